@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
 import { operationLinks } from './generate/operation-links.ts';
-import { publishedDocument } from './generate/published-document.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
@@ -13,18 +12,20 @@ import {
   examplesModule,
   limitsModule,
   operationsModule,
+  routesModule,
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
+import { writePublishedDocument } from './generate/write-published-document.ts';
 
 const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
 
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
-const published = publishedDocument(contract, operationLinks(root));
+const links = operationLinks(root);
 const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
@@ -32,21 +33,23 @@ const files: Record<string, string> = {
   [`${generated}/types.ts`]: declarations.types,
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
+  'packages/sdk/src/generated/operation-routes.ts': routesModule(contract),
   [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
-  'packages/contract/openapi.json': published.json,
-  'packages/contract/openapi.yaml': published.yaml,
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
-  'docs/reference/operations.md': operationPage(contract),
+  'docs/reference/operations.md': operationPage(contract, links),
   'docs/reference/limits.md': limitPage(contract),
   'docs/reference/states.md': statePage(contract),
   ...pagesWithCode(root),
   ...toolPages(root),
 };
+
+// Not committed, and so written in any case.
+await writePublishedDocument(contract, links);
 
 const stale: string[] = [];
 for (const [path, text] of Object.entries(files)) {

@@ -26,10 +26,8 @@ export function libraryBuild(packageFolder: string, programs: Record<string, str
 }
 
 /**
- * Builds the CommonJS files that the `require` conditions of package.json lead to.
- *
- * Each file stands alone: with `splitting`, tsup transforms the output again and moves static fields behind static blocks, so that
- * a class reads its brand before it has one.
+ * Builds the CommonJS files that the `require` conditions of package.json lead to, each for itself: with `splitting`, tsup would
+ * transform the output again and move static fields behind static blocks.
  */
 export function commonJsBuild(packageFolder: string): Options {
   return {
@@ -38,7 +36,6 @@ export function commonJsBuild(packageFolder: string): Options {
     entry: exportedEntries(packageFolder),
     splitting: false,
     clean: false,
-    dts: false,
     esbuildOptions: (options) => {
       // Jest runs CommonJS where `import()` fails.
       options.supported = { ...options.supported, 'dynamic-import': false };

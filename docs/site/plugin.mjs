@@ -2,9 +2,20 @@
 // front matter, which git hosts would show. Modules are called what a program imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind } from 'typedoc';
+import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind, RendererEvent } from 'typedoc';
 import ts from 'typescript';
+import { writeIndexForModels } from './index-for-models.mjs';
+import { nameResources } from './resource-pages.mjs';
 
+const KIND = /<h1>(Type Alias|Interface|Class|Function|Variable|Module) /;
+const KINDS = {
+  'Type Alias': 'type',
+  Interface: 'interface',
+  Class: 'class',
+  Function: 'function',
+  Variable: 'value',
+  Module: 'entry',
+};
 const BEFORE_OTHERS = 20_000;
 // Two branches of the tree are open until the reader closes them.
 const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
@@ -41,15 +52,52 @@ export function load(app) {
   app.renderer.hooks.on('head.end', () =>
     JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_TREE })),
   );
+  let resources = new Set();
   app.renderer.on(PageEvent.END, (page) => {
-    page.contents = page.contents && accessible(page.contents);
+    if (!page.contents || !page.url.endsWith('.html')) return;
+    let html = accessible(page.contents);
+    if (page.url === 'index.html') html = landing(html);
+    html = html.replace(KIND, (_, kind) => `<h1><span class="site-kind">${KINDS[kind]}</span>`);
+    if (resources.has(page.model)) html = withoutDump(html).replace(`>${KINDS.Interface}<`, '>resource<');
+    page.contents = html
+      .replace(LOADING, contents(page.project, app.renderer.router))
+      .replaceAll('"site:', `"${'../'.repeat(page.url.split('/').length - 1)}`);
+  });
+  app.renderer.on(RendererEvent.END, ({ project, outputDirectory }) => {
+    if (outputDirectory.endsWith('markdown')) writeIndexForModels(project, outputDirectory, app.renderer.router);
   });
 
-  const groupPackages = (project) => {
+  const arrangeAll = (project) => {
     for (const one of project.getChildrenByKind(ReflectionKind.Module)) addTag(one, '@group', 'Packages');
+    resources = nameResources(project);
   };
-  app.on(Application.EVENT_PROJECT_REVIVE, groupPackages, BEFORE_OTHERS);
+  app.on(Application.EVENT_PROJECT_REVIVE, arrangeAll, BEFORE_OTHERS);
 }
+
+/** The first page: the pitch with the README's sample, then the README without what the pitch says. No tree beside it. */
+function landing(html) {
+  const [sample = ''] = /<pre[\s\S]*?<\/pre>/.exec(html) ?? [];
+  const pitch = readFileSync(new URL('landing.html', import.meta.url), 'utf8').replace('{{sample}}', sample);
+  return html
+    .replace('<body>', '<body class="site-landing">')
+    .replace(/<h1 id="cartouche"[\s\S]*?<\/pre>/, '')
+    .replace('<div class="tsd-page-title"></div>', pitch);
+}
+
+/** Without the signature of the whole resource: the list of its methods follows. */
+const withoutDump = (html) =>
+  html.replace(/<div class="tsd-signature"><span class="tsd-signature-keyword">interface<\/span>[\s\S]*?<\/div>/, '');
+
+const LOADING = '<li>Loading...</li>';
+
+/** Stands in for the tree until its script has run. */
+function contents(project, router) {
+  const pages = (project.documents ?? []).filter(({ frontmatter }) => frontmatter.group !== 'Internals');
+  const links = pages.map((page) => `<li><a href="site:${router.getFullUrl(page)}">${escapeHtml(page.name)}</a></li>`);
+  return links.join('');
+}
+
+const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 // What scrolls can be reached by keyboard, and the page says where its content is.
 function accessible(html) {

@@ -34,7 +34,7 @@ export async function exportEvents({
   const output = await open(file, 'a');
   try {
     await output.truncate(bytes);
-    for await (const page of cartouche.events.iteratePages({ cursor, limit })) {
+    for await (const page of cartouche.events.list({ cursor, limit }).byPage()) {
       const lines = page.events.map((event) => `${JSON.stringify(event)}\n`).join('');
       await output.appendFile(lines);
       await output.sync();

@@ -13,7 +13,7 @@ const cursorFile = join(folder, 'cursor.json');
 
 try {
   const all: string[] = [];
-  for await (const event of cartouche.events.iterate()) all.push(event.id);
+  for await (const event of cartouche.events.list()) all.push(event.id);
   assert.ok(
     all.length >= 5,
     `The workspace has ${all.length} events; the example needs five to be stopped among them.`,

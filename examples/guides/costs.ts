@@ -12,7 +12,7 @@ export async function costs(server: TestServer): Promise<void> {
   const { batchId, prospectCount } = await cartouche.batches.create({ templateId, prospectIds });
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: prospectCount });
   if (estimate.affordable && (await askForApproval(estimate.estimateCents))) {
-    await cartouche.batches.generate(batchId, estimate);
+    await cartouche.batches.generate(batchId, { estimate });
   }
   // #endregion
   assert.equal((await cartouche.batches.waitUntilDone(batchId)).status, 'completed');

@@ -20,7 +20,7 @@ export async function polling(server: TestServer): Promise<void> {
   const controller = new AbortController();
   // #region wait
   try {
-    const { template_id } = await cartouche.templates.waitForBuild(buildId, {
+    const { template_id } = await cartouche.templates.waitUntilBuilt(buildId, {
       deadlineMs: 60_000,
       signal: controller.signal,
     });

@@ -23,7 +23,7 @@ export async function webhooks(server: TestServer): Promise<void> {
   await server.seed.lead();
   await server.settle();
   assert.deepEqual(received, ['form.submitted']);
-  const { deliveries } = await cartouche.deliveries.listForConnector(connector.id);
+  const { deliveries } = await cartouche.deliveries.list(connector.id);
   assert.deepEqual(
     deliveries.map(({ status }) => status),
     ['delivered'],

@@ -30,7 +30,7 @@ assert.deepEqual([cap.do, 'or' in cap && cap.or], ['buy', new Date('2026-02-01T0
 
 // The server asks for more patience than this client has.
 server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 3_600 });
-const wait = await stepOf(cartouche.events.listPage());
+const wait = await stepOf(cartouche.events.list());
 assert.deepEqual(wait, { do: 'wait', until: new Date(server.clock.now().getTime() + 3_600_000) });
 
 // The response is lost on the way back. Retry with the same key to find out whether the page exists.

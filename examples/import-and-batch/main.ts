@@ -29,7 +29,7 @@ const { status, counts } = await cartouche.batches.waitUntilDone(batchId, {
   deadlineMs: 120_000,
   onProgress: ({ counts }) => console.log(`${counts.rendered} of ${people.length} pages`),
 });
-for await (const { email, url, status } of cartouche.batches.iterateMembers(batchId)) {
+for await (const { email, url, status } of cartouche.batches.listMembers(batchId)) {
   console.log(email, url ?? status); // a page that stopped for review or failed has no link, and costs nothing
 }
 // #endregion

@@ -11,7 +11,7 @@ const page = await cartouche.pages.createForProspect({
 });
 console.log(page.url);
 
-for await (const event of cartouche.events.iterate()) {
+for await (const event of cartouche.events.list()) {
   console.log(event.event, event.fields);
 }
 // #endregion

@@ -93,7 +93,7 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
         description: templateDescription,
         estimate,
       });
-      const { template_id: id } = await cartouche.templates.waitForBuild(build.buildId, { deadlineMs: WAIT_MS });
+      const { template_id: id } = await cartouche.templates.waitUntilBuilt(build.buildId, { deadlineMs: WAIT_MS });
       if (!id) throw new Error('The build has no template.');
       return [id, `${dollars(estimate.estimateCents)}, template ${id}`];
     });
@@ -118,7 +118,7 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
         batchName: 'Tour',
       });
       const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: draft.prospectCount });
-      await cartouche.batches.generate(draft.batchId, estimate);
+      await cartouche.batches.generate(draft.batchId, { estimate });
       const { status, counts } = await cartouche.batches.waitUntilDone(draft.batchId, { deadlineMs: WAIT_MS });
       if (status !== 'completed') throw new Error(`The batch ended as ${status}.`);
       const { members } = await cartouche.batches.get(draft.batchId);
@@ -168,9 +168,9 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       ];
     });
 
-    await step('Iterate the events with the cursor', async () => {
+    await step('Walk the events with the cursor', async () => {
       const kinds: string[] = [];
-      for await (const event of cartouche.events.iterate({ limit: 2 })) kinds.push(event.event);
+      for await (const event of cartouche.events.list({ limit: 2 })) kinds.push(event.event);
       if (kinds.length === 0) throw new Error('There are no events.');
       return [kinds, `${kinds.length} events, the last is ${kinds.at(-1)}`];
     });
@@ -243,8 +243,8 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
         description: 'What delivery notes on paper cost a carrier. Currency: EUR.',
       });
       const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
-      const { buildId } = await cartouche.materials.build(purpose.id, estimate);
-      await cartouche.templates.waitForBuild(buildId, { deadlineMs: WAIT_MS });
+      const { buildId } = await cartouche.materials.build(purpose.id, { estimate });
+      await cartouche.templates.waitUntilBuilt(buildId, { deadlineMs: WAIT_MS });
       const formulas = purpose.element_manifest.filter(({ source }) => source === 'calc');
       return [
         purpose.id,
@@ -269,7 +269,7 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
         run.open.map(({ id }) => ({ id, answer: '30 %' })),
       );
       const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
-      await cartouche.runs.generate(run.id, estimate);
+      await cartouche.runs.generate(run.id, { estimate });
       const { elements } = await cartouche.runs.waitUntilReviewed(run.id, { deadlineMs: WAIT_MS });
       const { url } = await cartouche.runs.publish(run.id);
       expectOk(await createVisitor().open(url));

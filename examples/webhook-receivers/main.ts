@@ -66,7 +66,7 @@ const { connector, secret: connectorSecret } = await cartouche.connectors.create
 const receiver = await startProgram('node', connectorSecret.reveal(), free);
 await cartouche.pages.createForProspect({ email: 'grace@globex.example', companyName: 'Globex' });
 const delivery = await within(30_000, async () => {
-  const [delivery] = (await cartouche.deliveries.listForConnector(connector.id)).deliveries;
+  const [delivery] = (await cartouche.deliveries.list(connector.id)).deliveries;
   return delivery?.status === 'delivered' ? delivery : undefined;
 });
 assert.equal(delivery.event, 'page.rendered');

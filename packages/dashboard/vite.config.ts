@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-
-const sdk = fileURLToPath(new URL('../sdk/src/', import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,8 +18,6 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['@cartouche/source', ...defaultClientConditions],
-    // The source condition stands before `browser`, and would bring zod along.
-    alias: { '#validators': `${sdk}validators-left-out.ts` },
   },
   build: {
     outDir: 'dist',

@@ -1,20 +1,26 @@
 import { defineConfig, type Options } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
-const folder = process.cwd();
 const external = ['#validators'];
+const library: Options = { ...libraryBuild(process.cwd()), external, clean: false };
+const commonJs: Options = { ...commonJsBuild(process.cwd()), external };
+const { index, validators, ...single } = library.entry as Record<string, string>;
 
-// What `#validators` in package.json leads to: the contract's validators with zod inside, which no program has to install.
-const validators: Options = {
-  ...commonJsBuild(folder),
+// The contract's validators with zod inside, which no program has to install: `#validators` and `@cartouche/sdk/validators`.
+const withZod: Options = {
+  ...commonJs,
   format: ['esm', 'cjs'],
-  entry: ['src/validators.ts', 'src/validators-left-out.ts'],
+  entry: { validators: validators ?? '', 'validators-left-out': 'src/validators-left-out.ts' },
+  external: [],
   noExternal: ['@cartouche/contract/schemas', 'zod'],
   minify: true,
 };
 
 export default defineConfig([
-  { ...libraryBuild(folder), external },
-  { ...commonJsBuild(folder), external },
-  validators,
+  // One file: a program that imports the client from thirty files waits six times as long for it.
+  { ...library, clean: true, entry: { index: index ?? '' } },
+  { ...library, entry: single, dts: false },
+  { ...commonJs, entry: { index: index ?? '' } },
+  { ...commonJs, entry: single, minify: true },
+  withZod,
 ]);

@@ -39,7 +39,7 @@ const DELIVERY = JSON.stringify({
   booking: null,
 });
 
-/** Starts it on a free port of this machine. It lies to nobody but once: the first progress of each consumer is a 503. */
+/** Starts it on a free port of this machine. It misbehaves once: the first progress request of each consumer gets a 503. */
 export async function startConsumerService(): Promise<ConsumerService> {
   const pages = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,8 +13,11 @@ import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
 
-// What has no dependency beyond these: `testing` brings the server and with it a hundred packages, which need a network.
-const PACKED = ['contract', 'sdk', 'webhooks'];
+// The packages without dependencies outside this list.
+const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
+
+/** What `testing` may take on disk with what it depends on: fixtures and handlers are not worth a database. */
+const TESTING_BYTES_MAX = 5_000_000;
 
 /**
  * Packs the packages, installs the archives into a folder of their own without a network, and uses them there in each way that
@@ -45,7 +48,7 @@ async function installArchives(folder: string): Promise<string | undefined> {
   const archives: string[] = [];
   for (const name of PACKED) archives.push(await packPackage(join(root, 'packages', name), folder));
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-  // Offline: whatever a user would have to fetch beside these is a dependency that nobody meant to add.
+  // Offline: any package that a user would have to download in addition is an accidental dependency.
   const args = ['install', '--offline', '--no-save', ...quiet, ...archives];
   const { ok, output } = await runProgram('npm', args, { cwd: folder, timeoutMs: INSTALL_MS });
   if (!ok) return `npm install --offline\n${output}`;
@@ -58,6 +61,7 @@ const ownConsumers: Consumer[] = [
     name: 'import',
     travel: (ground) => arrive(process.execPath, ['esm/main.mjs', situationArgument(ground, 'import')], ground.folder),
   },
+  { name: 'testing', travel: travelWithoutServer },
   {
     name: 'require',
     travel: (ground) =>
@@ -105,6 +109,16 @@ const ownConsumers: Consumer[] = [
   },
   { name: 'Chromium', travel: travelInBrowser },
 ];
+
+async function travelWithoutServer(ground: Ground): Promise<string | undefined> {
+  let bytes = 0;
+  for (const name of ['contract', 'webhooks', 'testing']) {
+    const folder = join(ground.folder, 'node_modules/@cartouche', name);
+    for (const entry of await readdir(folder, { recursive: true })) bytes += (await stat(join(folder, entry))).size;
+  }
+  if (bytes > TESTING_BYTES_MAX) return `takes ${bytes} bytes; at most ${TESTING_BYTES_MAX} are allowed`;
+  return arrive(process.execPath, ['esm/testing.mjs'], ground.folder);
+}
 
 async function travelInBrowser({ folder, service }: Ground): Promise<string | undefined> {
   const script = await bundle(folder, 'browser/main.mjs', { platform: 'browser' });

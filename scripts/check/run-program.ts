@@ -11,11 +11,11 @@ export type ProgramOptions = {
   /** Default: the root of the repository. */
   cwd?: string;
   env?: Record<string, string>;
-  /** The program is killed after that. Default: it may take for ever. */
+  /** The program is killed after this time. Default: never. */
   timeoutMs?: number;
 };
 
-/** This process's environment without npm's own settings and colours; the workspace's tools and Node 24 come first. */
+/** This process's environment without npm's own settings and colors; the workspace's tools and Node 24 come first. */
 export function programEnvironment(additions: Record<string, string> = {}): NodeJS.ProcessEnv {
   const tools = join(root, 'node_modules', '.bin');
   return { ...quietEnvironment(), NO_COLOR: '1', ...additions, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` };
@@ -30,7 +30,7 @@ export function runCompiler(version: 6 | 7, args: string[], options: ProgramOpti
   return runProgram(process.execPath, [join(root, 'node_modules', folder, 'bin', 'tsc'), ...args], options);
 }
 
-/** Runs a tool of the workspace or a script in Node 24, without input or colours, and collects what it prints. */
+/** Runs a tool of the workspace or a script in Node 24, without input or colors, and collects its output. */
 export async function runProgram(
   command: string,
   args: string[],

@@ -23,7 +23,7 @@ process.send?.({ apiUrl, apiKey } satisfies ExampleServer);
 
 async function seed(cartouche: Cartouche): Promise<void> {
   const { buildId } = await cartouche.templates.create({ name: 'Introduction', document: starterTemplate });
-  await cartouche.templates.waitForBuild(buildId, { intervalMs: 50 });
+  await cartouche.templates.waitUntilBuilt(buildId, { intervalMs: 50 });
   await Promise.all(
     PEOPLE.map(async (name) => {
       const email = `${name}@kestrel.example`;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
+import type { OperationLinks } from './operation-links.ts';
 
 const note = `<!-- ${GENERATED} -->\n\n`;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
@@ -25,7 +26,8 @@ export function errorPage({ errors, operations }: Contract): string {
       row.stored
         ? 'The answer is stored: the same `Idempotency-Key` replays it.'
         : 'The answer is not stored: the same `Idempotency-Key` may be sent again.',
-      `Answered by ${where || 'unknown paths and methods'}. Source: ${row.source}.`,
+      `Answered by ${where || 'unknown paths and methods'}.`,
+      forMaintainers(row.source),
     ].join('\n\n');
   });
   const intro =
@@ -33,18 +35,57 @@ export function errorPage({ errors, operations }: Contract): string {
   return `${note}${intro}\n${sections.join('\n\n')}\n`;
 }
 
-export function operationPage({ operations, formerPaths }: Contract): string {
-  const rows = operations.map((o) => [
-    `\`${o.method.toUpperCase()} ${o.path}\``,
-    `\`${o.id}\``,
-    o.summary,
-    `\`${o.scope}\``,
-    o.retry,
-    o.stability,
-    o.source,
-  ]);
-  return `${note}# Operations\n\n${table(['Request', 'Operation', 'Does', 'Scope', 'Retry', 'Stability', 'Source'], rows)}\n\n${formerPathSection(operations, formerPaths)}`;
+/** docs/reference/operations.md: one chapter per resource, one heading per operation, with links to the client, the tools and the errors. */
+export function operationPage(contract: Contract, links: ReadonlyMap<string, OperationLinks>): string {
+  const { document, operations, formerPaths } = contract;
+  const everywhere = operations[0]?.errors.filter((code) => operations.every((one) => one.errors.includes(code))) ?? [];
+  const chapters = (document.tags as { name: string; description: string }[]).map(({ name, description }) => {
+    const own = operations.filter(({ tag }) => tag === name);
+    return [
+      `## ${titleCase(name)}`,
+      description,
+      ...own.map((one) => operationSection(one, links.get(one.id), everywhere)),
+    ].join('\n\n');
+  });
+  const intro =
+    'Every operation of the API, by resource. A server also publishes this contract as `/openapi.json` and shows it at `/reference`, where you can try each call.';
+  const shared = `Every operation may answer ${errorLinks(everywhere)}. The lists below name the other errors.`;
+  return `${note}# Operations\n\n${intro}\n\n${shared}\n\n${chapters.join('\n\n')}\n\n${formerPathSection(operations, formerPaths)}`;
 }
+
+function operationSection(operation: Operation, links: OperationLinks | undefined, everywhere: string[]): string {
+  const { id, method, path, summary, scope, retry, errors, stability, source } = operation;
+  const own = errors.filter((code) => !everywhere.includes(code));
+  const facts = [
+    ...(links ? [`**SDK** \`${links.sdkMethod}\``] : []),
+    ...(links?.tools.length
+      ? [`**Agent tools** ${links.tools.map((tool) => `[\`${tool}\`](tools.md#${tool})`).join(', ')}`]
+      : []),
+    `**Scope** \`${scope}\``,
+    `**Retry** ${RETRIES[retry]}`,
+    ...(own.length > 0 ? [`**Errors** ${errorLinks(own)}`] : []),
+  ];
+  return [
+    `### ${id}`,
+    `${summary}.${stability === 'stable' ? '' : ' An extension that the dashboard uses.'}`,
+    `\`\`\`http\n${method.toUpperCase()} ${path}\n\`\`\``,
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    forMaintainers(source),
+  ].join('\n\n');
+}
+
+const errorLinks = (codes: string[]) => codes.map((code) => `[\`${code}\`](../errors.md#${code})`).join(', ');
+
+const RETRIES: Record<Operation['retry'], string> = {
+  safe: 'always safe',
+  'idempotency-key': 'safe with the same `Idempotency-Key`',
+  never: 'never',
+};
+
+const titleCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The section of the source documents, which readers of the site can't see. */
+const forMaintainers = (source: string) => `<small>For maintainers: ${source}</small>`;
 
 function formerPathSection(operations: Operation[], { sunsetAt }: Contract['formerPaths']): string {
   const rows = operations.flatMap(({ method, path, formerPath }) =>
@@ -59,18 +100,18 @@ export function limitPage({ limits }: Contract): string {
     `\`${name}\``,
     value.toLocaleString('en-US'),
     unit,
-    source,
+    forMaintainers(source),
   ]);
-  return `${note}# Limits\n\n${table(['Name', 'Value', 'Unit', 'Source'], rows)}\n`;
+  return `${note}# Limits\n\n${table(['Name', 'Value', 'Unit', ''], rows)}\n`;
 }
 
 export function statePage({ states }: Contract): string {
   const sections = Object.entries(states).map(
     ([name, machine]) =>
-      `## ${name}\n\nBegins as \`${machine.initial}\`. Source: ${machine.source}.\n\n${table(
+      `## ${name}\n\nBegins as \`${machine.initial}\`.\n\n${table(
         ['From', 'Moved by', 'To'],
         machine.transitions.map(({ from, by, to }) => [`\`${from}\``, by, `\`${to}\``]),
-      )}`,
+      )}\n\n${forMaintainers(machine.source)}`,
   );
   return `${note}# States\n\n${sections.join('\n\n')}\n`;
 }
@@ -87,7 +128,7 @@ export async function inferredPage({ document, operations }: Contract, notesPath
   for (const [code, row] of Object.entries(document['x-error-catalogue'] as Record<string, { source: string }>)) {
     if (row.source.includes('inferred')) marked.push([`error \`${code}\``, row.source]);
   }
-  return `${note}${notes.trim()}\n\n## Every marked place of the contract\n\n${table(['Where', 'What is inferred'], marked)}\n`;
+  return `${note}${notes.trim()}\n\n## Every marked place of the contract\n\n${table(['Where', 'Inferred'], marked)}\n`;
 }
 
 function collect(path: string, schema: Json, into: string[][]): void {

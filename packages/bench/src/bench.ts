@@ -6,6 +6,8 @@ export type BenchContext = {
   quick: boolean;
   /** Print every sentence of the pages that are made, with its source: for `held-out`, to be judged by a person. */
   sentences: boolean;
+  /** Where other inputs are, for `held-out`: calls, each with its truth. */
+  folder: string | undefined;
   /** Tells the person who waits what is being done. */
   say(text: string): void;
   /** Undone after the bench, last one first, whether it succeeds or not. */

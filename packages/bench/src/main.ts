@@ -1,5 +1,5 @@
 // Prints how Cartouche compares with its peers and with the limits of the hardware:
-// `main.ts [--quick] [--sentences] [--json file] [--write] [name…]`.
+// `main.ts [--quick] [--sentences] [--folder path] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sentences: { type: 'boolean', default: false },
+    folder: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -59,6 +60,7 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
   const context = {
     quick: values.quick,
     sentences: values.sentences,
+    folder: values.folder,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),
   };

@@ -194,7 +194,7 @@ export const operations: readonly DocumentedOperation[] = [
   {
     method: 'POST',
     path: '/api/workspace/team',
-    body: { email: 'jon@lumen.example', role: 'member' },
+    body: { email: 'jon@lumen.example', role: 'editor' },
     scope: 'write:team',
   },
   {
@@ -213,6 +213,9 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'DELETE', path: `/api/workspace/keys/${id}`, scope: 'write:keys' },
   { method: 'GET', path: '/api/v1/pages', scope: 'read:pages' },
   { method: 'GET', path: `/api/v1/pages/by-token/${id}`, scope: 'read:pages' },
+  { method: 'POST', path: `/api/v1/pages/${id}/preview`, scope: 'write:pages' },
+  { method: 'POST', path: `/api/v1/pages/${id}/approve`, body: { revision: 'x' }, scope: 'write:pages' },
+  { method: 'POST', path: `/api/v1/pages/${id}/discard`, scope: 'write:pages' },
   { method: 'POST', path: `/api/v1/pages/${id}/unpublish`, scope: 'write:pages' },
   { method: 'POST', path: `/api/v1/pages/${id}/publish`, scope: 'write:pages' },
   { method: 'POST', path: `/api/v1/batches/${id}/cancel`, scope: 'write:batches' },

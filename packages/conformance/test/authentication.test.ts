@@ -93,7 +93,7 @@ describe('scopes', () => {
     const invited = await whole.post('/api/workspace/team', { email: newEmail(), role: 'owner' });
     const owner = `/api/workspace/team/${invited.body.member.id}`;
     const calls = [
-      ...(['owner', 'admin', 'member', 'viewer'] as const).map(
+      ...(['owner', 'admin', 'editor', 'viewer'] as const).map(
         (role) => ['POST', '/api/workspace/team', { email: newEmail(), role }] as const,
       ),
       ['PATCH', owner, { name: 'Jon' }],

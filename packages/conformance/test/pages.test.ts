@@ -210,6 +210,46 @@ describe('GET /api/v1/pages/{id}', () => {
   });
 });
 
+describe('a page that the quality gate stopped', () => {
+  // A headline that names it is longer than a headline may be.
+  const companyName = 'Northwind Freight Forwarding and Cold Chain Logistics '.repeat(5).trim();
+  const stop = async () => {
+    const { status, body } = await api.post('/api/v1/prospect-pages', { email: newEmail(), companyName });
+    expect([status, body.error, body.reason]).toEqual([409, 'generation_review', 'quality_gate']);
+    return body.pageId as string;
+  };
+
+  test('is on no address before its approval, which costs one page, once', async () => {
+    const before = await used();
+    const id = await stop();
+    expect((await api.get(`/api/v1/pages/${id}`)).body.page).toMatchObject({ status: 'review', url: null });
+    const preview = await api.post(`/api/v1/pages/${id}/preview`);
+    expect(preview.status).toBe(201);
+    expect((await (await fetch(preview.body.url)).text()).includes(companyName)).toBe(true);
+    expect((await used()).usedCents).toBe(before.usedCents);
+
+    const stale = await api.post(`/api/v1/pages/${id}/approve`, { revision: 'of-another-page' });
+    expect([stale.status, stale.body.reason]).toEqual([409, 'revised_meanwhile']);
+    for (let call = 0; call < 2; call += 1) {
+      const { status, body } = await api.post(`/api/v1/pages/${id}/approve`, { revision: preview.body.revision });
+      expect([status, body.page.status]).toEqual([200, 'rendered']);
+      expect((await fetch(body.page.url)).status).toBe(200);
+    }
+    expect((await used()).usedCents - before.usedCents).toBe(25);
+    expect((await fetch(preview.body.url)).status).toBe(410);
+  });
+
+  test('is gone once it is discarded', async () => {
+    const id = await stop();
+    const { body: preview } = await api.post(`/api/v1/pages/${id}/preview`);
+    const { status, body } = await api.post(`/api/v1/pages/${id}/discard`);
+    expect([status, body.page.status]).toEqual([200, 'failed']);
+    expect((await fetch(preview.url)).status).toBe(410);
+    const refused = await api.post(`/api/v1/pages/${id}/approve`, { revision: preview.revision });
+    expect([refused.status, refused.body.error]).toEqual([409, 'invalid_state']);
+  });
+});
+
 describe('GET /api/v1/pages/{id}/signals', () => {
   test('MCP §4: is the timeline of one contact’s activity, newest first, with its totals', async () => {
     const page = await makePage(api);

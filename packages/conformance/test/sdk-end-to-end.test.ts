@@ -67,14 +67,14 @@ test('§4: from a prospect to a page, a visitor, a verified webhook, an event, a
   const { event } = verifier.verify(delivery?.rawBody ?? '', delivery?.headers ?? {});
   expect(event).toMatchObject({ kind: 'form.submitted', leadId: ada.id, fields: { name: 'Ada', message: 'Call me' } });
 
-  const events = await collect(cartouche.events.iterate({ limit: 1 }));
+  const events = await collect(cartouche.events.list({ limit: 1 }));
   expect(events.map(({ id }) => id)).toContain(event.id);
   const { leads } = await cartouche.leads.list();
   expect(leads[0]).toMatchObject({ id: event.id, page_token: page.page_token });
   const { metrics, hotLeads } = await cartouche.analytics.get();
   expect(metrics.conversions).toBeGreaterThan(0);
   expect(hotLeads.map(({ page_token }) => page_token)).toContain(page.page_token);
-  const { deliveries } = await cartouche.deliveries.listForConnector(connector.id);
+  const { deliveries } = await cartouche.deliveries.list(connector.id);
   const { attempts } = await cartouche.deliveries.get(deliveries[0]?.id ?? '');
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['success']);
 });
@@ -86,16 +86,16 @@ test('§4: a batch, from the estimate to its pages', async () => {
   const prospectIds = people.map(({ id }) => id);
   const draft = await cartouche.batches.create({ templateId, prospectIds });
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: draft.prospectCount });
-  await expect(cartouche.batches.generate(draft.batchId, estimate, { maxCents: 74 })).rejects.toThrow(
+  await expect(cartouche.batches.generate(draft.batchId, { estimate, maxCents: 74 })).rejects.toThrow(
     BudgetExceededError,
   );
   const one = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 1 });
-  await expect(cartouche.batches.generate(draft.batchId, one)).rejects.toThrow(EstimateMismatchError);
-  const started = await cartouche.batches.generate(draft.batchId, estimate);
+  await expect(cartouche.batches.generate(draft.batchId, { estimate: one })).rejects.toThrow(EstimateMismatchError);
+  const started = await cartouche.batches.generate(draft.batchId, { estimate });
   expect(started).toMatchObject({ status: 'generating', queued: 3, mode: 'async' });
   const { status, counts } = await cartouche.batches.waitUntilDone(draft.batchId, fast);
   expect([status, counts.rendered]).toEqual(['completed', 3]);
-  await expect(cartouche.batches.generate(draft.batchId, estimate)).rejects.toThrow(ConflictError);
+  await expect(cartouche.batches.generate(draft.batchId, { estimate })).rejects.toThrow(ConflictError);
 });
 
 test('§4: a discovery session, from the call to the page that follows it', async () => {
@@ -108,16 +108,16 @@ test('§4: a discovery session, from the call to the page that follows it', asyn
   await cartouche.discovery.answer(sessionId, answers);
   const { buildId } = await cartouche.discovery.build(sessionId);
   const { session } = await cartouche.discovery.waitUntilCompleted(sessionId, fast);
-  expect((await cartouche.templates.waitForBuild(buildId, fast)).template_id).toBe(session.template_id);
+  expect((await cartouche.templates.waitUntilBuilt(buildId, fast)).template_id).toBe(session.template_id);
   expect((await cartouche.pages.get(session.page_id ?? '')).status).toBe('rendered');
 });
 
-test('§1.3: an iterator reaches every prospect once, over several windows', async (context) => {
+test('§1.3: a loop over the list reaches every prospect once, over several windows', async (context) => {
   needsOperator(context);
   const { api } = await newWorkspace();
   const client = new Cartouche({ apiKey: api.key, baseUrl });
   const stored = await client.prospects.upsert(Array.from({ length: 1_001 }, () => ({ email: newEmail() })));
-  const found = await collect(client.prospects.iterate());
+  const found = await collect(client.prospects.list());
   expect(found.map(({ id }) => id)).toEqual(stored.map(({ id }) => id).reverse());
   expect((await client.prospects.list()).truncated).toBe(true);
 });

@@ -114,6 +114,6 @@ describe('GET /api/workspace/team', () => {
   test('MCP §4: lists people and roles', async () => {
     const { status, body } = await api.get('/api/workspace/team');
     expect([status, Array.isArray(body.members)]).toEqual([200, true]);
-    for (const { role } of body.members) expect(['owner', 'admin', 'member']).toContain(role);
+    for (const { role } of body.members) expect(['owner', 'editor', 'viewer']).toContain(role);
   });
 });

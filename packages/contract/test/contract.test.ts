@@ -64,6 +64,7 @@ test('the success statuses are the documented ones', () => {
   expect(special).toEqual({
     createDiscoverySession: 201,
     createKey: 201,
+    createPagePreview: 201,
     createRunPreview: 201,
     inviteTeamMember: 201,
     uploadMedia: 201,

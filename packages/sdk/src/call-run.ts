@@ -1,13 +1,14 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
-import { operationRoutes } from './operation-routes.ts';
 import type { Failure } from './retry-policy.ts';
+import type { Route } from './route.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
 /** The state of one call over its attempts. */
 export type CallRun = {
   readonly operation: OperationId;
+  readonly route: Route;
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
   /** All of them, the key included. */
@@ -39,13 +40,10 @@ export type CallRequest = {
 /** A success. `body` is the parsed `text`. */
 export type Answer = WireAnswer & { readonly text: string; readonly body: object };
 
-export const isSafe = (run: CallRun): boolean => operationRoutes[run.operation][2] === 'safe';
+export const isSafe = (run: CallRun): boolean => run.route.retry === 'safe';
 
 /** Method and path without the caller's values, for messages. */
-export function titleOf({ operation }: CallRun): string {
-  const [method, path] = operationRoutes[operation];
-  return `${method.toUpperCase()} ${path}`;
-}
+export const titleOf = ({ route: { method, path } }: CallRun): string => `${method} ${path}`;
 
 export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRun): CallFacts {
   return { operation, attempts, outcome, idempotencyKey };

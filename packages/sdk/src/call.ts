@@ -46,9 +46,13 @@ export type Call<T> = Promise<T> & {
 };
 
 /** What a call comes to inside. */
-export type Settled<T> = { data: T; run: CallRun; answer: Answer };
+export type Settled<T> = { data: T; info: () => ResponseInfo };
 
-const infoOf = ({ run, answer: { status, headers, text } }: Settled<unknown>): ResponseInfo => ({
+/** What a request came to that is part of another call. */
+export const settledOf = <T>({ data, response }: WithResponse<T>): Settled<T> => ({ data, info: () => response });
+
+/** How a call went, from its answer. */
+export const infoOf = (run: CallRun, { status, headers, text }: Answer): ResponseInfo => ({
   status,
   requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
   attempts: run.attempts,
@@ -87,7 +91,7 @@ export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string
     data.catch(() => {});
     try {
       const result = await settled;
-      return { data: result.data, response: infoOf(result) };
+      return { data: result.data, response: result.info() };
     } catch (error) {
       throw atCaller(error, withResponse);
     }

@@ -1,5 +1,11 @@
 import { checkObject } from './check-argument.ts';
-import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { checkDrift } from './check-drift.ts';
+import { type CartoucheOptions, type Extras, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { readConnectionFailure } from './connection-failure.ts';
+import { readDeprecation } from './deprecation.ts';
+import { exchangeOnNode } from './exchange-on-node.ts';
+import { operationRoutes } from './generated/operation-routes.ts';
+import { loggingHooks } from './logger.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';
 import { BatchesResource } from './resources/batches.ts';
@@ -18,7 +24,19 @@ import { ProspectsResource } from './resources/prospects.ts';
 import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { WorkspaceResource } from './resources/workspace.ts';
+import { showAs } from './show-as.ts';
+import { inSpan } from './tracer.ts';
 import { createTransport } from './transport.ts';
+
+// What a client of one resource does without.
+const extras: Extras = {
+  exchange: exchangeOnNode,
+  readConnectionFailure,
+  loggingHooks,
+  readDeprecation,
+  inSpan,
+  checkDrift,
+};
 
 // From which client options were derived: not for callers to say.
 const parents = new WeakMap<CartoucheOptions, Settings>();
@@ -61,8 +79,9 @@ export class Cartouche {
 
   constructor(options: CartoucheOptions = {}) {
     this.#options = options;
-    this.#settings = resolveOptions(options, parents.get(options));
-    const transport = createTransport(this.#settings);
+    this.#settings = resolveOptions(options, extras, parents.get(options));
+    showAs(this, () => `Cartouche ${JSON.stringify(this)}`);
+    const transport = createTransport(this.#settings, operationRoutes);
     this.prospects = new ProspectsResource(transport);
     this.pages = new PagesResource(transport);
     this.events = new EventsResource(transport);
@@ -74,13 +93,13 @@ export class Cartouche {
     this.templates = new TemplatesResource(transport);
     this.materials = new MaterialsResource(transport);
     this.runs = new RunsResource(transport);
-    this.media = new MediaResource(transport, this.#settings.baseUrl);
+    this.media = new MediaResource(transport);
     this.workspace = new WorkspaceResource(transport);
     this.keys = new KeysResource(transport);
     this.billing = new BillingResource(transport);
     this.privacy = new PrivacyResource(transport);
     this.audit = new AuditResource(transport);
-    this.batches = new BatchesResource(transport, this.billing);
+    this.batches = new BatchesResource(transport);
   }
 
   /** Address of the API, without a trailing slash. */
@@ -99,22 +118,19 @@ export class Cartouche {
    * ```
    */
   with(options: CartoucheOptions): Cartouche {
-    const { apiKey, baseUrl } = this.#settings;
+    const { apiKey, session, baseUrl } = this.#settings;
     // A key that is undefined by mistake must not bring another workspace's in from the environment.
     const changed = Object.fromEntries(
       Object.entries(checkObject('options', options)).filter(([, value]) => value !== undefined),
     );
-    const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
+    const merged: CartoucheOptions = { ...this.#options, apiKey, session, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);
   }
 
-  /** What may be shown of a client: never the key. */
-  toJSON(): { apiKey: string; baseUrl: string } {
-    return { apiKey: maskKey(this.#settings.apiKey), baseUrl: this.baseUrl };
-  }
-
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `Cartouche ${JSON.stringify(this)}`;
+  /** What may be shown of a client: never the key. A client with a session has none. */
+  toJSON(): { apiKey?: string; baseUrl: string } {
+    const { apiKey } = this.#settings;
+    return { ...(apiKey !== undefined && { apiKey: maskKey(apiKey) }), baseUrl: this.baseUrl };
   }
 }

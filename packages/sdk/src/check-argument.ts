@@ -13,3 +13,9 @@ export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
   if (Array.isArray(value)) return value;
   throw new UsageError(`${name} must be an array, not ${typeof value}.`);
 }
+
+/** Refuses what is no text. */
+export function checkText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new UsageError(`${name} must be text, not ${typeof value}.`);
+}

@@ -1,8 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import type { CallOptions } from './call-options.ts';
 import type { Answer, CallRun } from './call-run.ts';
-import { checkValidation, type Settings } from './client-options.ts';
-import type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
+import type { Settings } from './client-options.ts';
+import type { Drift, DriftIssue, FindDrift } from './drift.ts';
 import { failUnexpected } from './read-answer.ts';
 import { tell } from './tell.ts';
 
@@ -11,12 +10,8 @@ const NAMED_PATHS_MAX = 5;
 
 // Not to be able to look must not pass for having seen nothing.
 const notLookedAt: FindDrift = () => [
-  { path: '', message: 'was not looked at: this build leaves the validators out', expected: 'a build with validators' },
+  { path: '', message: 'was not looked at: this build leaves the validators out', expected: 'the option validators' },
 ];
-
-/** What a call asks for. Its own options come first, and whoever gives `onDrift` wants to hear of it. */
-export const validationOf = (options: CallOptions, settings: Settings): Validation =>
-  (options.validate && checkValidation(options.validate)) ?? (options.onDrift ? 'report' : settings.validate);
 
 /**
  * Compares an answer with the contract. The validators are loaded with the first answer that is compared: with zod they are three
@@ -25,10 +20,12 @@ export const validationOf = (options: CallOptions, settings: Settings): Validati
  * @throws UnexpectedResponseError for a difference, when the call is strict.
  */
 export async function checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void> {
-  const findDrift = await import('#validators').then(
-    (loaded) => loaded.findDrift ?? notLookedAt,
-    () => notLookedAt,
-  );
+  const findDrift =
+    settings.validators ??
+    (await import('#validators').then(
+      (loaded) => loaded.findDrift ?? notLookedAt,
+      () => notLookedAt,
+    ));
   const issues = findDrift(run.operation, answer.body);
   if (issues.length === 0) return;
   if (strict) return failUnexpected(run, answer, `differs from the contract: ${listed(issues)}`, issues);

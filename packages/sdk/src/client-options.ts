@@ -1,16 +1,22 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
+import type { AnswerHeaders } from './answer-headers.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Answer, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Drift, Validation } from './drift.ts';
+import type { ConnectionFailure } from './connection-failure.ts';
+import type { DeprecationView } from './deprecation.ts';
+import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
+import type { Exchange } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
-import { type Logger, loggingHooks } from './logger.ts';
-import { runtimeFetch } from './own-dispatcher.ts';
+import type { Logger } from './logger.ts';
+import { checkSession, isBrowser, type SessionOptions } from './session.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
-import type { FetchLike } from './wire-answer.ts';
+import { type FetchLike, runtimeFetch } from './wire-answer.ts';
 
 /**
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
@@ -28,6 +34,13 @@ export type CartoucheOptions = {
    * @source REST §5
    */
   apiKey?: string | undefined;
+  /**
+   * Calls as the person who is signed in to the dashboard, in place of a key. Only for pages of the API's own origin: the browser sends the
+   * session's cookie, which no script can read, and `baseUrl` is this origin.
+   *
+   * @source inferred
+   */
+  session?: SessionOptions | undefined;
   /**
    * Origin of the API, with a path prefix where there is one. `https`, or `http` to this machine.
    *
@@ -78,11 +91,16 @@ export type CartoucheOptions = {
   /**
    * Whether answers are compared with the contract's zod validators, which are loaded with the first answer that is: `report` tells
    * `onDrift` and the logger, `strict` throws {@link UnexpectedResponseError} with the fields that differ. What the contract doesn't
-   * know (another field, another status) is no difference. Bundles for browsers leave the validators out.
+   * know (another field, another status) is no difference. Bundles leave the validators out: see `validators`.
    *
    * @default `report` when `onDrift` is given, else `off`
    */
   validate?: Validation | undefined;
+  /**
+   * Compares the answers: `findDrift` of `@cartouche/sdk/validators`. Only a bundled program has to give it, because bundles leave the
+   * validators out. Elsewhere the client loads them.
+   */
+  validators?: FindDrift | undefined;
   /** Called with each answer that differs from the contract, when `validate` is `report`. What it throws is ignored. */
   onDrift?: ((drift: Drift) => void) | undefined;
   /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
@@ -123,9 +141,22 @@ export type CartoucheOptions = {
   newIdempotencyKey?: (() => string) | undefined;
 };
 
+/** What {@link Cartouche} does beside sending and retrying. A client of a single resource does without, and is half as large. */
+export type Extras = {
+  exchange: Exchange;
+  readConnectionFailure(error: unknown, secrets: readonly string[]): ConnectionFailure;
+  loggingHooks(logger: Logger): Watcher;
+  readDeprecation(operation: OperationId, headers: AnswerHeaders, url: string): DeprecationView | undefined;
+  inSpan(tracer: Tracer, run: CallRun, baseUrl: string, work: () => Promise<Answer>): Promise<Answer>;
+  checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void>;
+};
+
 /** The options with every default filled in. Internal: it holds the key. */
 export type Settings = {
-  apiKey: string;
+  extras: Partial<Extras>;
+  /** Undefined where a session takes its place. */
+  apiKey: string | undefined;
+  session: SessionOptions | undefined;
   baseUrl: string;
   timeoutMs: number;
   deadlineMs: number;
@@ -136,6 +167,7 @@ export type Settings = {
   headers: Readonly<Record<string, string>>;
   fetch: FetchLike;
   validate: Validation;
+  validators: FindDrift | undefined;
   onDrift: ((drift: Drift) => void) | undefined;
   hooks: readonly Watcher[];
   /** Operations that were told to be deprecated. */
@@ -160,12 +192,12 @@ const fromEnvironment = (name: string): string | undefined => {
   }
 };
 
-const isBrowser = (): boolean => {
-  const scope = globalThis as { document?: unknown; importScripts?: unknown; WorkerGlobalScope?: unknown };
-  return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
-};
-
-const checkKey = (given: string | undefined): string => {
+const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions): string => {
+  if (isBrowser() && dangerouslyAllowBrowser !== true) {
+    throw new UsageError(
+      'In a browser every visitor can read the key. Use a session, call the API from a server, or set dangerouslyAllowBrowser.',
+    );
+  }
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
   if (!apiKey)
@@ -201,6 +233,15 @@ const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string =
   return base;
 };
 
+// A cookie of this origin goes nowhere else, and no other site's page should hold its token.
+const sessionBaseUrl = (given: string | undefined): string => {
+  const { origin } = (globalThis as unknown as { location: { origin: string } }).location;
+  const baseUrl = checkBaseUrl(given ?? origin, true);
+  if (new URL(baseUrl).origin !== origin)
+    throw new UsageError(`baseUrl must be of this page's origin, ${origin}: a session is used nowhere else.`);
+  return baseUrl;
+};
+
 /** Refuses anything but a number from `min` up; a typo there would hang or hammer. */
 export function checkNumber(name: string, value: number, min = 0): number {
   if (typeof value !== 'number' || !(value >= min))
@@ -216,28 +257,37 @@ export function checkValidation(validate: Validation): Validation {
   return validate;
 }
 
+/** What a call asks for. Its own options come first, and whoever gives `onDrift` wants to hear of it. */
+export const validationOf = (options: CallOptions, settings: Settings): Validation => {
+  const { validate, onDrift } = options;
+  const validation = (validate && checkValidation(validate)) ?? (onDrift ? 'report' : settings.validate);
+  if (validation !== 'off' && !settings.extras.checkDrift)
+    throw new UsageError('validate and onDrift need the whole client: new Cartouche().');
+  return validation;
+};
+
 /**
  * Fills in the defaults and refuses what can't work or would leak the key.
  *
  * @param parent - the client that this one is derived from: both count as one for what is told once.
  * @throws {@link UsageError} naming the option.
  */
-export function resolveOptions(options: CartoucheOptions, parent?: Settings): Settings {
+export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras>, parent?: Settings): Settings {
   checkObject('options', options);
-  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
-    throw new UsageError(
-      'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
-    );
-  }
-  const apiKey = checkKey(options.apiKey);
-  const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
+  const session = checkSession(options);
+  const apiKey = session ? undefined : checkKey(options);
+  const baseUrl = session
+    ? sessionBaseUrl(options.baseUrl)
+    : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
   const maxConcurrency = checkNumber('maxConcurrency', options.maxConcurrency ?? Number.POSITIVE_INFINITY, 1);
   const shared =
-    parent?.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
+    parent && parent.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
       ? parent.traffic
       : undefined;
   return {
+    extras,
     apiKey,
+    session,
     baseUrl,
     maxConcurrency,
     traffic: shared ?? new Traffic(maxConcurrency),
@@ -248,9 +298,12 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
     headers: options.headers ?? {},
     fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
+    validators: options.validators,
     onDrift: options.onDrift,
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
-    hooks: [options.hooks, options.logger && loggingHooks(options.logger)].filter((hooks) => hooks !== undefined),
+    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter(
+      (hooks) => hooks !== undefined,
+    ),
     tracer: options.tracer,
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.

@@ -25,5 +25,5 @@ export type Drift = {
   requestId: string | undefined;
 };
 
-/** Finds what differs. Internal: the validators' module has it. */
+/** Finds the fields of an answer that differ from the contract. */
 export type FindDrift = (operation: OperationId, body: object) => DriftIssue[];

@@ -113,6 +113,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     issues: readIssues(body.issues),
     explanation: text(body.message),
     detail: text(body.detail),
+    pageId: text(body.pageId),
     upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
     // At most the last instant that a Date holds.

@@ -1,7 +1,7 @@
 import type { BillingType, CostEstimate } from '@cartouche/contract';
 import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
 
-const estimateBrand: unique symbol = Symbol.for('@cartouche/sdk:Estimate') as never;
+const estimateBrand: unique symbol = /* @__PURE__ */ Symbol.for('@cartouche/sdk:Estimate') as never;
 
 /**
  * A price that the server gave. Calls that acknowledge a price take this and nothing else, so that nobody makes up a number.
@@ -15,13 +15,31 @@ export function makeEstimate(cost: CostEstimate): Estimate {
   return Object.freeze(estimate) as Estimate;
 }
 
+/** What a call that spends takes, always under these names. */
+export type Spending = {
+  /** What `billing.estimate()` gave for this kind of work. The server refuses the call when the price is another one by then. */
+  estimate: Estimate;
+  /** Refuses locally, before anything is sent, when the estimate is above this many whole US cents. */
+  maxCents?: number | undefined;
+};
+
+/** What a call takes that may do without a price: when it is left out, the server spends whatever the price is. */
+export type OptionalSpending = { [Name in keyof Spending]?: Spending[Name] | undefined };
+
+/** Whether a call that may do without a price acknowledges one: a limit alone could not be kept. */
+export const isSpending = (given: OptionalSpending): given is Spending =>
+  given.estimate !== undefined || given.maxCents !== undefined;
+
 /**
  * The cents that a call acknowledges.
  *
  * @throws UsageError or BudgetExceededError when the estimate can't pay for the call.
  */
-export function acknowledge(estimate: Estimate, type: BillingType, maxCents?: number): number {
-  if (estimate?.[estimateBrand] !== true) throw new UsageError('Give what billing.estimate() returned, as it is.');
+export function acknowledge({ estimate, maxCents }: Spending, type: BillingType): number {
+  const needed = `billing.estimate({ type: '${type}' })`;
+  if (estimate === undefined || estimate === null)
+    throw new UsageError(`estimate is missing: give what ${needed} returned.`);
+  if (estimate[estimateBrand] !== true) throw new UsageError(`estimate must be what ${needed} returned, as it is.`);
   if (estimate.type !== type) throw new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`);
   const { estimateCents } = estimate;
   if (maxCents === undefined || estimateCents <= maxCents) return estimateCents;

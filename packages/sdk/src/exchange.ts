@@ -1,9 +1,7 @@
 import { clampTimer } from './clock.ts';
-import { dispatch } from './dispatch.ts';
-import { ownDispatcher } from './own-dispatcher.ts';
 import { ANSWER_MAX_BYTES, type FetchLike, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
-const UTF8 = new TextDecoder();
+const UTF8 = /* @__PURE__ */ new TextDecoder();
 
 // As costly as `response.text()`, which does the same and knows no end. What a foreign `fetch` gives may have no such stream.
 async function readText(response: Response): Promise<string | undefined> {
@@ -25,23 +23,23 @@ async function readText(response: Response): Promise<string | undefined> {
 }
 
 /**
- * Makes one request and reads the whole answer, within `timeoutMs`: by the dispatcher of Node's own fetch where nothing looks
- * unusual, else by a plain `fetch`.
+ * Makes one request and reads the whole answer, within `timeoutMs`.
  *
  * @throws TimeIsUp when the time is up; the signal's reason when the caller aborts; whatever `fetch` throws otherwise.
  */
-export function exchange(
+export type Exchange = (
   fetch: FetchLike,
   url: string,
   init: RequestInit,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<WireAnswer> {
-  const dispatcher = ownDispatcher(fetch, init);
-  if (dispatcher) return dispatch(dispatcher, url, init, timeoutMs, signal);
+) => Promise<WireAnswer>;
+
+/** By a plain `fetch`. */
+export const exchange: Exchange = (fetch, url, init, timeoutMs, signal) =>
   // Not AbortSignal.any and AbortSignal.timeout: a fetch that ignores its signal must not hang the call, and nothing may stay
   // behind on a signal that outlives it.
-  return new Promise((resolve, reject) => {
+  new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const controller = new AbortController();
     const settle = () => {
@@ -72,4 +70,3 @@ export function exchange(
     };
     read().catch(fail);
   });
-}

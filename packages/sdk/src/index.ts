@@ -8,7 +8,7 @@ export { Cartouche } from './cartouche.ts';
 export type { CartoucheOptions } from './client-options.ts';
 export type { Clock } from './clock.ts';
 export type { DeprecationView } from './deprecation.ts';
-export type { Drift, DriftIssue, Validation } from './drift.ts';
+export type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
 export {
   ApiError,
   type ApiErrorFacts,
@@ -32,9 +32,10 @@ export {
   WorkFailedError,
 } from './errors/call-errors.ts';
 export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from './errors/cartouche-error.ts';
-export type { Estimate } from './estimate.ts';
+export type { Estimate, OptionalSpending, Spending } from './estimate.ts';
 export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
+export type { CursorParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export type { RateLimit } from './rate-limit.ts';
@@ -44,49 +45,59 @@ export type { AuditListParams, AuditResource } from './resources/audit.ts';
 export type {
   BatchesResource,
   BatchList,
+  BatchListParams,
+  BatchMemberList,
   BatchWithMembers,
   CreateAndGenerateParams,
   GenerateBatchParams,
+  RegenerateFailedParams,
 } from './resources/batches.ts';
 export type { BillingResource, LedgerParams, UsageBreakdownParams } from './resources/billing.ts';
 export type {
   ConnectorsResource,
   CreatedConnector,
   RotatedSecret,
-  StreamEventsParams,
-  StreamedEvent,
 } from './resources/connectors.ts';
 export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type {
-  BuildDiscoveryParams,
   DiscoveryAnswerInput,
   DiscoveryListParams,
   DiscoveryResource,
 } from './resources/discovery.ts';
-export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
+export type { EventListParams, EventsResource, WatchEventsParams, WatchedEvent } from './resources/events.ts';
 export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
-export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
+export type { MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PageListParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
 export type {
   DigestDecisionInput,
-  GenerateRunParams,
   RunAnswerInput,
   RunList,
   RunListParams,
   RunsResource,
 } from './resources/runs.ts';
 export type {
+  EditTemplateParams,
+  IterateTemplateParams,
   TemplateFromDescription,
   TemplateFromDocument,
   TemplateList,
   TemplatesResource,
+  TemplateVersionList,
 } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
+export type { SessionOptions } from './session.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
-export type { ConversionFilter, OpenWindowParams, TimeWindow, Truncatable, WindowParams } from './windowed-list.ts';
+export type {
+  ConversionFilter,
+  OpenWindowParams,
+  TimeWindow,
+  Truncatable,
+  WindowCursor,
+  WindowParams,
+} from './windowed-list.ts';
 export type { FetchLike } from './wire-answer.ts';

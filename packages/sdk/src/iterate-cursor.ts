@@ -3,15 +3,18 @@ import { UnexpectedResponseError } from './errors/call-errors.ts';
 /** An empty page with a new cursor is a gap. So many in a row are a server that never says where its list ends. */
 const EMPTY_PAGES_MAX = 1_000;
 
+/** A page that says where the next one begins; without a cursor it is the last. */
 type CursorPage = { nextCursor?: string | null };
 
-export type CursorIteration<Page extends CursorPage> = {
-  /** Where to begin; without it, with the first item. */
+export type CursorIteration<Page extends object> = {
+  /** The first page, which is under way. */
+  first: Promise<Page>;
+  /** Where the first page begins; without it, with the first item. */
   cursor: string | null | undefined;
   /** The caller's. */
   signal: AbortSignal | undefined;
-  /** Reads one page. A page that is read ahead is aborted when the iteration is left early. */
-  read: (cursor: string | undefined, signal: AbortSignal | undefined) => Promise<Page>;
+  /** Reads one further page. A page that is read ahead is aborted when the iteration is left early. */
+  read: (cursor: string, signal: AbortSignal | undefined) => Promise<Page>;
   countOf: (page: Page) => number;
   /** Reads the next page while the caller works on this one. */
   prefetch: boolean;
@@ -24,30 +27,30 @@ export type CursorIteration<Page extends CursorPage> = {
  * what comes later. Empty pages with a new cursor are walked over. A cursor of an earlier page would never end, and neither would
  * empty pages without end: both are an error, once what came before it was given.
  */
-export async function* iterateCursor<Page extends CursorPage>(
+export async function* iterateCursor<Page extends object>(
   iteration: CursorIteration<Page>,
 ): AsyncGenerator<Page, void, undefined> {
-  const { read, countOf, prefetch, signal } = iteration;
+  const { first, read, countOf, prefetch, signal } = iteration;
   const seen = new Set<string>();
   const walk = prefetch ? childOf(signal) : undefined;
   const ahead = walk?.signal ?? signal;
   let cursor = iteration.cursor || undefined;
   let emptyPages = 0;
   try {
-    let next: Promise<Page> | undefined = read(cursor, ahead);
+    let next: Promise<Page> | undefined = first;
     while (next !== undefined) {
       const page: Page = await next;
       const sent = cursor;
-      cursor = page.nextCursor || undefined;
+      cursor = (page as CursorPage).nextCursor || undefined;
       emptyPages = countOf(page) === 0 ? emptyPages + 1 : 0;
       if (sent !== undefined) seen.add(sent);
       const end = endAt(cursor, sent, seen, emptyPages);
-      next = end || !prefetch ? undefined : read(cursor, ahead);
+      next = end || !prefetch || cursor === undefined ? undefined : read(cursor, ahead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
       if (end?.problem) throw new UnexpectedResponseError(`${end.problem}: the list would never end.`, {});
-      if (!end) next ??= read(cursor, signal);
+      if (!end && cursor !== undefined) next ??= read(cursor, signal);
     }
   } finally {
     walk?.leave();

@@ -3,7 +3,7 @@ import type { limits } from '@cartouche/contract';
 // The few of the contract's limits that a client needs at run time: its table comes whole or not at all. The types are the
 // contract's literals, so that a difference from it does not compile.
 
-/** Most rows that the contract allows in a list; a server may hand out fewer. */
+/** Most rows that the contract allows in a list, of which a server may hand out fewer, and most prospects in an upsert. */
 export const listCaps: {
   readonly prospects: typeof limits.PROSPECT_LIST_MAX;
   readonly leads: typeof limits.LEAD_LIST_MAX;
@@ -12,6 +12,7 @@ export const listCaps: {
   readonly templates: typeof limits.TEMPLATE_LIST_MAX;
   readonly materials: typeof limits.MATERIALS_TEMPLATE_LIST_MAX;
   readonly runs: typeof limits.RUN_LIST_MAX;
+  readonly upsert: typeof limits.UPSERT_PROSPECTS_MAX;
 } = {
   prospects: 500,
   leads: 250,
@@ -20,4 +21,5 @@ export const listCaps: {
   templates: 100,
   materials: 100,
   runs: 100,
+  upsert: 10_000,
 };

@@ -1,4 +1,4 @@
-import type { FetchLike } from './wire-answer.ts';
+import { type FetchLike, runtimeFetch } from './wire-answer.ts';
 
 /** What a dispatcher tells of a request. The names of undici 6 and 7; later versions still take them under this symbol. */
 export type DispatchHandler = {
@@ -22,10 +22,7 @@ export type DispatchRequest = {
 /** The dispatcher of the runtime's own fetch: proxies and mock agents that a program has set are it. */
 export type Dispatcher = { dispatch(request: DispatchRequest, handler: DispatchHandler): boolean };
 
-/** The runtime's `fetch`, looked up for each call, so that one that is replaced later (by MSW, say) is used. */
-export const runtimeFetch: FetchLike = (url, init) => globalThis.fetch(url, init);
-
-const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
+const DISPATCHER = /* @__PURE__ */ Symbol.for('undici.globalDispatcher.1');
 // Node's own, as its versions 22 to 26 print it. Anything else (a mock, a wrapper, another runtime) has its reasons.
 const NODES_OWN =
   /^function fetch\(input, init = undefined\) \{[\s\S]{0,300}require\('internal\/deps\/undici\/undici'\)/;

@@ -1,3 +1,5 @@
+import { showAs } from './show-as.ts';
+
 /**
  * A secret that doesn't show itself: printing, inspecting, joining or serialising it gives `[redacted]`.
  *
@@ -12,6 +14,7 @@ export class Redacted<T = string> {
 
   constructor(value: T) {
     this.#value = value;
+    showAs(this, this.toString);
   }
 
   /**
@@ -34,10 +37,6 @@ export class Redacted<T = string> {
 
   /** `[redacted]`. */
   toJSON(): string {
-    return '[redacted]';
-  }
-
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[redacted]';
   }
 }

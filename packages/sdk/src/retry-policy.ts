@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cartouche/contract';
-import type { RetryClass } from './operation-routes.ts';
+import type { RetryClass } from './route.ts';
 
 // Whether and when a failed attempt is repeated. Pure: clock and randomness are arguments.
 

@@ -1,7 +1,6 @@
 import type { Answer, CallRun } from './call-run.ts';
 import { ApiError } from './errors/api-error.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
-import { operationRoutes } from './operation-routes.ts';
 
 /** What the client needs of a span; OpenTelemetry's fits. */
 export type Span = {
@@ -46,10 +45,10 @@ export async function inSpan(
   baseUrl: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const [method, template] = operationRoutes[run.operation];
+  const { method, path } = run.route;
   const attributes = {
-    'http.request.method': method.toUpperCase(),
-    'url.template': template,
+    'http.request.method': method,
+    'url.template': path,
     'server.address': new URL(baseUrl).hostname,
     'cartouche.operation': run.operation,
   };

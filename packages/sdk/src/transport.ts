@@ -6,20 +6,18 @@ import {
   type ResponseBody,
 } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
-import { createFinalURL, serializePrimitiveParam } from 'openapi-fetch';
-import { type Call, makeCall, type Settled } from './call.ts';
+import { type Call, infoOf, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
 import type { Answer, CallRequest, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
-import { checkDrift, validationOf } from './check-drift.ts';
-import { checkNumber, type Settings } from './client-options.ts';
+import { checkNumber, type Settings, validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
-import { operationRoutes } from './operation-routes.ts';
 import { failUnexpected, whyUnsent } from './read-answer.ts';
+import { type Routes, readRoute } from './route.ts';
 import { send } from './send.ts';
-import { inSpan } from './tracer.ts';
+import { sessionHeaders } from './session.ts';
 import type { RequestContent } from './upload-content.ts';
 import { VERSION } from './version.ts';
 
@@ -46,6 +44,7 @@ export type Transport = {
   ): Call<T>;
   /** The key that a write would get. */
   newIdempotencyKey(): string;
+  readonly baseUrl: string;
   readonly clock: Clock;
   /** Milliseconds that a call may take that says nothing of it. */
   readonly deadlineMs: number;
@@ -79,7 +78,8 @@ const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   }
 };
 
-const serialise = (body: unknown): string | undefined => {
+/** A body as it is sent. @throws UsageError for what is no JSON */
+export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
@@ -87,23 +87,23 @@ const serialise = (body: unknown): string | undefined => {
   }
 };
 
-// openapi-fetch's own serialisers, without its client: that would build a Request and a second set of headers, which every fetch
-// copies once more, and its generics would cost a compiler more than the rest of this package. Those of lists and objects are left
-// out as well: no parameter of the contract is one.
-const querySerializer = (query: Readonly<Record<string, unknown>>): string =>
-  Object.entries(query)
-    .map(([name, value]) => {
-      if (typeof value === 'object' && value !== null) throw new UsageError(`${name} must be a plain value.`);
-      return serializePrimitiveParam(name, value as string);
-    })
-    .filter(Boolean)
-    .join('&');
-const pathSerializer = (path: string, values: Readonly<Record<string, unknown>>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] as string));
+type Values = Readonly<Record<string, unknown>> | undefined;
 
-/** Builds the transport: openapi-fetch makes the URL, a plain fetch sends the request, our own table repeats it. */
-export function createTransport(settings: Settings): Transport {
-  const { baseUrl, clock } = settings;
+// Lists and objects are refused: no parameter of the contract is one.
+const urlOf = (template: string, path: Values = {}, query: Values = {}): string => {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'object') throw new UsageError(`${name} must be a plain value.`);
+    pairs.push(`${name}=${encodeURIComponent(value as string)}`);
+  }
+  const filled = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] as string));
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+};
+
+/** Builds the transport: the table of routes makes the URL, a plain fetch or Node's own dispatcher sends the request. */
+export function createTransport(settings: Settings, routes: Routes): Transport {
+  const { baseUrl, clock, extras } = settings;
   const newIdempotencyKey = (): string => {
     try {
       return settings.newIdempotencyKey();
@@ -111,17 +111,23 @@ export function createTransport(settings: Settings): Transport {
       throw new UsageError('The option newIdempotencyKey threw.', { cause });
     }
   };
-  const agent: PlainHeaders = { accept: 'application/json', 'user-agent': `cartouche-sdk/${VERSION}` };
+  const { session } = settings;
+  const agent: PlainHeaders = {
+    accept: 'application/json',
+    // Browsers send their own.
+    ...(!session && { 'user-agent': `cartouche-sdk/${VERSION}` }),
+  };
   const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
-  // Last, so that no other header takes their place.
-  const ownHeaders: PlainHeaders = { authorization: `Bearer ${settings.apiKey}` };
+  const ownHeaders = session ? () => sessionHeaders(session) : () => ({ authorization: `Bearer ${settings.apiKey}` });
 
   const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {
     const headers: PlainHeaders = {
       ...clientHeaders,
       ...(options.headers && readHeaders(options.headers)),
-      ...ownHeaders,
+      // Last, so that no other header takes their place.
+      ...ownHeaders(),
     };
+    if (session) delete headers.authorization;
     // A form's type has its boundary in it, which fetch makes: nobody else may say it.
     delete headers['content-type'];
     if (type !== undefined) headers['content-type'] = type;
@@ -139,6 +145,7 @@ export function createTransport(settings: Settings): Transport {
     const deadlineMs = checkNumber('deadlineMs', options.deadlineMs ?? settings.deadlineMs);
     return {
       operation,
+      route: readRoute(routes, operation),
       idempotencyKey: key,
       headers: headersOf(options, key, content ? content.type : body === undefined ? undefined : 'application/json'),
       options,
@@ -158,7 +165,9 @@ export function createTransport(settings: Settings): Transport {
 
   const { tracer } = settings;
   const sendTraced = (request: CallRequest): Promise<Answer> =>
-    tracer ? inSpan(tracer, request.run, baseUrl, () => send(settings, request)) : send(settings, request);
+    tracer && extras.inSpan
+      ? extras.inSpan(tracer, request.run, baseUrl, () => send(settings, request))
+      : send(settings, request);
 
   const settle = async <Id extends OperationId, T>(
     operation: Id,
@@ -180,27 +189,29 @@ export function createTransport(settings: Settings): Transport {
     let run: CallRun | undefined;
     try {
       run = startRun(operation, options, key, body, content);
-      const [method, template] = operationRoutes[operation];
-      const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
-      const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer });
-      const request = { url, method: method.toUpperCase(), body: content?.body ?? serialise(body), run };
+      const url = baseUrl + urlOf(run.route.path, path as Values, query as Values);
+      const request = { url, method: run.route.method, body: content?.body ?? serialise(body), run };
       // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
       await undefined;
       const answer = await sendTraced(request);
-      if (validation !== 'off' && !answer.stream) await checkDrift(settings, run, answer, validation === 'strict');
+      if (validation !== 'off' && !answer.stream)
+        await extras.checkDrift?.(settings, run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
-      return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
+      if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
+      const ended = run;
+      return { data, info: () => infoOf(ended, answer) };
     } catch (error) {
       throw content?.type === undefined ? error : whyUnsent(run, error, content.abandon(error));
     }
   };
 
   return {
+    baseUrl,
     clock,
     deadlineMs: settings.deadlineMs,
     newIdempotencyKey,
     call: (operation, input, options = {}, read) => {
-      const keyed = operationRoutes[operation][2] === 'idempotency-key';
+      const keyed = readRoute(routes, operation).retry === 'idempotency-key';
       let key: string | undefined;
       try {
         key = keyed ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;

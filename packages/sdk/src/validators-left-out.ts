@@ -1,6 +1,6 @@
 import type { FindDrift } from './drift.ts';
 
-// Stands in for the validators in bundles for browsers. Not every bundler makes a file of its own of what is loaded later, and
+// Stands in for the validators in bundles. Not every bundler makes a file of its own of what is loaded later, and
 // they would be three quarters of the bundle.
 
 /** No validators here. */

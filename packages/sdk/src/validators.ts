@@ -15,6 +15,9 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   getProspect: schemas.zGetProspectResponse,
   importProspects: schemas.zImportProspectsResponse,
   removeProspect: schemas.zRemoveProspectResponse,
+  createPagePreview: schemas.zCreatePagePreviewResponse,
+  approvePage: schemas.zApprovePageResponse,
+  discardPage: schemas.zDiscardPageResponse,
   getPage: schemas.zGetPageResponse,
   listPages: schemas.zListPagesResponse,
   getPageByToken: schemas.zGetPageByTokenResponse,
@@ -128,7 +131,15 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   listAuditEntries: schemas.zListAuditEntriesResponse,
 };
 
-/** Compares a body with what the contract says of it. Fields and statuses that are not in the contract are no difference. */
+/**
+ * Compares a body with the contract. Fields and statuses that the contract doesn't know are not a difference. A bundled program passes
+ * it to the client; any other program doesn't need it.
+ *
+ * @example
+ * ```ts
+ * const cartouche = new Cartouche({ validate: 'strict', validators: findDrift });
+ * ```
+ */
 export const findDrift: FindDrift = (operation, body) =>
   (responses[operation].safeParse(body).error?.issues ?? []).slice(0, ISSUES_MAX).map((issue) => describe(issue, body));
 

@@ -1,5 +1,9 @@
-import { checkObject } from './check-argument.ts';
+import type { Call } from './call.ts';
+import type { CallOptions } from './call-options.ts';
+import { checkObject, checkText } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
+import { type CursorParams, type ListCall, makeList } from './list-call.ts';
+import { cursorOf, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
 
 /** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
 export type WindowParams = {
@@ -17,7 +21,7 @@ export type OpenWindowParams = WindowParams & {
 export type Truncatable = {
   /**
    * True when the list is as long as the contract allows, so that there is probably more. False does not prove that the list is
-   * complete: a server may hand out fewer rows at a time. An iteration finds the end by itself.
+   * complete: a server may hand out fewer rows at a time. A `for await` loop finds the end by itself.
    */
   truncated: boolean;
 };
@@ -32,17 +36,15 @@ export const instant = (name: string, value: string | Date | undefined): string 
   throw new UsageError(`${name} must be a valid Date, or text like 2026-11-01T00:00:00Z.`);
 };
 
+type WindowQuery = { created_before?: string; created_after?: string };
+
 /** The window as the query has it. */
-export const windowQuery = (params: OpenWindowParams = {}): { created_before?: string; created_after?: string } => {
+export const windowQuery = (params: OpenWindowParams = {}): WindowQuery => {
   const { createdBefore, createdAfter } = checkObject('params', params);
   const before = instant('createdBefore', createdBefore);
   const after = instant('createdAfter', createdAfter);
   return { ...(before && { created_before: before }), ...(after && { created_after: after }) };
 };
-
-/** Where an iteration over all windows begins. */
-export const windowStart = (params: OpenWindowParams | undefined): string | undefined =>
-  windowQuery(params).created_before;
 
 /** Marks a list that is as long as it may be; undefined when the body has no such list. */
 export const withTruncated = <Body extends object, Key extends keyof Body>(
@@ -53,6 +55,69 @@ export const withTruncated = <Body extends object, Key extends keyof Body>(
   const rows = body[key];
   return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
 };
+
+/** Where a window list stands. */
+export type WindowCursor = {
+  /**
+   * Where the next page begins. Null when nothing follows; a page that is not `truncated` is usually the last one too, and the page
+   * behind it empty.
+   */
+  nextCursor: string | null;
+};
+
+type WindowListParams = OpenWindowParams & CursorParams & { limit?: number | undefined };
+type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] };
+type WindowPage<Key extends string, Row> = Truncatable & WindowCursor & { [K in Key]: Row[] };
+
+/** How to read a list that is newest first and has no cursor of its own. */
+type WindowListReading<Key extends string, Row> = {
+  key: Key;
+  cap: number;
+  params: WindowListParams | undefined;
+  options: CallOptions | undefined;
+  /** Sends the request for one window. */
+  read: (
+    query: () => WindowQuery & { limit?: number },
+    take: (body: WindowBody<Key, Row>) => WindowPage<Key, Row> | undefined,
+    options: CallOptions | undefined,
+  ) => Call<WindowPage<Key, Row>>;
+};
+
+/** Makes the call of a list whose cursor the client makes itself, from the last row of a window. */
+export function makeWindowList<Key extends string, Row extends WindowRow>(
+  reading: WindowListReading<Key, Row>,
+): ListCall<WindowPage<Key, Row>, Row> {
+  const { key, cap, params, options, read } = reading;
+  return makeList<WindowPage<Key, Row>, Row>({
+    cursor: params?.cursor,
+    options,
+    itemsOf: (page) => page[key],
+    read: (cursor, callOptions) => {
+      let place: Place | undefined;
+      let asked = cap;
+      const query = () => {
+        const window = windowQuery(params);
+        const limit = params?.limit;
+        place = cursor ? placeOf(checkText('cursor', cursor)) : undefined;
+        // A window begins with the last rows of the one before.
+        if (limit !== undefined) asked = place ? Math.min(Math.max(limit, cap), limit + place.ids.length) : limit;
+        return {
+          ...window,
+          ...(place && { created_before: place.before }),
+          ...(limit !== undefined && { limit: asked }),
+        };
+      };
+      const take = (body: WindowBody<Key, Row>) => {
+        const rows = body[key];
+        if (!Array.isArray(rows)) return undefined;
+        const { fresh, next } = nextPlace<Row>(rows, place, asked);
+        const truncated = rows.length >= asked;
+        return { ...body, [key]: fresh, truncated, nextCursor: next ? cursorOf(next) : null } as WindowPage<Key, Row>;
+      };
+      return read(query, take, callOptions);
+    },
+  });
+}
 
 /** A span of time. */
 export type TimeWindow = {

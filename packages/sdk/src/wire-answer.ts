@@ -16,5 +16,8 @@ export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 /** What a client needs of `fetch`. */
 export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
 
+/** The default: whatever `fetch` is when a request is made. */
+export const runtimeFetch: FetchLike = (url, init) => globalThis.fetch(url, init);
+
 /** Thrown when the time of an exchange is up. Internal: it never reaches a caller. */
 export class TimeIsUp extends Error {}

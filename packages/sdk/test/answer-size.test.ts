@@ -35,7 +35,7 @@ function answerOf(bytes: number, status = 200) {
 test('reads an answer of 64 MiB', async () => {
   const { seen, make } = answerOf(LIMIT);
   const { cartouche } = scripted({}, { fetch: make });
-  expect(await cartouche.prospects.list()).toEqual({ prospects: [], truncated: false });
+  expect(await cartouche.prospects.list()).toEqual({ prospects: [], truncated: false, nextCursor: null });
   expect(seen).toEqual({ sent: LIMIT, left: false });
 });
 

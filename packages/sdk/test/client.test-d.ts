@@ -38,11 +38,11 @@ test('statuses are open: known ones are suggested, others are strings', () => {
 });
 
 test('generate takes an estimate and nothing else', () => {
-  void cartouche.batches.generate('b', estimate, { maxCents: 100 });
+  void cartouche.batches.generate('b', { estimate, maxCents: 100 });
   // @ts-expect-error a number is not an estimate
-  void cartouche.batches.generate('b', 75);
+  void cartouche.batches.generate('b', { estimate: 75 });
   // @ts-expect-error a price that was not asked for through the client is not an estimate
-  void cartouche.batches.generate('b', cost);
+  void cartouche.batches.generate('b', { estimate: cost });
   // @ts-expect-error a template from a description has a price
   void cartouche.templates.create({ description: 'x' });
 });
@@ -76,4 +76,12 @@ test('errors narrow', () => {
   const error: unknown = undefined;
   if (error instanceof NotFoundError) expectTypeOf(error.status).toEqualTypeOf<number>();
   if (error instanceof ApiError) expectTypeOf(error.retryAt).toEqualTypeOf<Date | undefined>();
+});
+
+test('optional fields of what is sent may be undefined, and fields of what is read have values', async () => {
+  const row: { company?: string } = {};
+  void cartouche.prospects.upsert({ email: 'a', company_name: row.company });
+  void cartouche.pages.createForProspect({ email: 'a', companyName: row.company });
+  const { events } = await cartouche.events.list();
+  expectTypeOf(events[0]!.fields).toEqualTypeOf<{ [key: string]: string | number | boolean | null }>();
 });

@@ -6,7 +6,7 @@ import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 const preamble = `
 declare const cartouche: Cartouche;
 declare const apiKey: string, baseUrl: string;
-declare const id: string, pageId: string, pageToken: string, prospectId: string, templateId: string, batchId: string, mediaId: string;
+declare const id: string, pageId: string, pageInReview: string, pageToken: string, prospectId: string, templateId: string, batchId: string, mediaId: string;
 declare const sessionId: string, buildId: string, deliveryId: string, invitationToken: string, transcript: string, outboundUrl: string;
 declare const prospectIds: string[];
 declare const prospectCount: number;

@@ -157,7 +157,7 @@ test('gives both figures when the price is another one', async () => {
     refusal(400, 'estimate_mismatch', { estimateCents: 90 }),
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
-  const error = await thrownBy(cartouche.batches.generate('b1', estimate));
+  const error = await thrownBy(cartouche.batches.generate('b1', { estimate }));
   expect(error).toBeInstanceOf(EstimateMismatchError);
   expect(error).toMatchObject({ acknowledgedCents: 75, estimateCents: 90, outcome: 'not_applied' });
 });

@@ -6,7 +6,7 @@ const message = (id: string, event: string) => `event: ${event}\nid: ${id}\ndata
 
 test('gives each event with where the stream stands, and asks for the kinds that are wanted', async () => {
   const { cartouche, received } = scripted(stream(`: following\n\n${message('1', 'form.submitted')}`));
-  for await (const event of cartouche.connectors.streamEvents({
+  for await (const event of cartouche.events.watch({
     kinds: ['form.submitted', 'meeting.booked'],
     after: '0',
   })) {
@@ -30,7 +30,7 @@ test('opens a stream that ended again where it stood, also after a message that 
     { clock, retries: 2 },
   );
   const seen: string[] = [];
-  for await (const { id } of cartouche.connectors.streamEvents()) if (seen.push(id) === 2) break;
+  for await (const { id } of cartouche.events.watch()) if (seen.push(id) === 2) break;
   expect(seen).toEqual(['1', '4']);
   expect(received.map(({ path }) => path.replace('/api/v1/connectors/stream', ''))).toEqual([
     '',
@@ -57,7 +57,7 @@ test.each(['\n', '\r', '\r\n'])('reads lines that end with %j, however they are 
         { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
       ),
   });
-  for await (const { payload } of cartouche.connectors.streamEvents()) {
+  for await (const { payload } of cartouche.events.watch()) {
     expect(payload).toEqual({ event: 'é' });
     break;
   }
@@ -65,10 +65,10 @@ test.each(['\n', '\r', '\r\n'])('reads lines that end with %j, however they are 
 
 test('throws what the server refuses, and the reason of the signal', async () => {
   const refused = scripted({ status: 403, body: { error: 'missing_scope', message: 'The key lacks read:events.' } });
-  expect(await thrownBy(refused.cartouche.connectors.streamEvents().next())).toMatchObject({ name: 'PermissionError' });
+  expect(await thrownBy(refused.cartouche.events.watch().next())).toMatchObject({ name: 'PermissionError' });
   const controller = new AbortController();
   const { cartouche } = scripted(stream(message('1', 'a')));
-  const events = cartouche.connectors.streamEvents({}, { signal: controller.signal });
+  const events = cartouche.events.watch({}, { signal: controller.signal });
   await events.next();
   controller.abort(new Error('enough'));
   expect(await thrownBy(events.next())).toMatchObject({ message: 'enough' });

@@ -121,7 +121,7 @@ test.each([
   };
   for (const [field, call] of Object.entries(calls))
     expect(await thrownBy(call())).toMatchObject({ name: 'UsageError', message: expect.stringContaining(`${field} `) });
-  const first = cartouche.batches.iterate({ createdBefore: date }).next();
+  const first = cartouche.batches.list({ createdBefore: date })[Symbol.asyncIterator]().next();
   expect(await thrownBy(first)).toMatchObject({ message: expect.stringContaining('createdBefore must be') });
   expect(received).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { justAfter } from '../src/iterate-window.ts';
+import { justAfter } from '../src/window-place.ts';
 import { type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
 const event = (id: number) => ({ id: `e${id}`, event: 'form.submitted' });
@@ -29,13 +29,13 @@ test.each([
   ],
 ])('ends events at a server that gives %s', async (_name, steps, ids, requests) => {
   const { cartouche, received } = scripted(steps);
-  expect(idsOf(await collect(cartouche.events.iterate()))).toEqual(ids);
+  expect(idsOf(await collect(cartouche.events.list()))).toEqual(ids);
   expect(received).toHaveLength(requests);
 });
 
 test('walks events from a saved cursor with the largest pages', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'b'), eventPage([], 'b')]);
-  await collect(cartouche.events.iterate({ cursor: 'a' }));
+  await collect(cartouche.events.list({ cursor: 'a' }));
   expect(received.map(({ path }) => path)).toEqual([
     '/api/v1/events?cursor=a&limit=250',
     '/api/v1/events?cursor=b&limit=250',
@@ -44,7 +44,7 @@ test('walks events from a saved cursor with the largest pages', async () => {
 
 test('gives pages with the cursor to save', async () => {
   const { cartouche } = scripted([eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')]);
-  const pages = await collect(cartouche.events.iteratePages({ limit: 2 }));
+  const pages = await collect(cartouche.events.list({ limit: 2 }).byPage());
   expect(pages.map(({ events, nextCursor }) => [idsOf(events), nextCursor])).toEqual([
     [['e1', 'e2'], 'a'],
     [['e3'], 'b'],
@@ -55,7 +55,7 @@ test('refuses to walk in circles', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], 'b'), eventPage([3], 'a')]);
   const seen: string[] = [];
   const walk = async () => {
-    for await (const { id } of cartouche.events.iterate()) seen.push(id);
+    for await (const { id } of cartouche.events.list()) seen.push(id);
   };
   expect(await thrownBy(walk())).toMatchObject({ name: 'UnexpectedResponseError' });
   expect(received).toHaveLength(3);
@@ -65,7 +65,7 @@ test('refuses to walk in circles', async () => {
 test('walks over a gap of many empty pages', async () => {
   const gap = Array.from({ length: 30 }, (_, index) => eventPage([], `gap${index}`));
   const { cartouche } = scripted([eventPage([1], 'a'), ...gap, eventPage([2], null)]);
-  expect((await collect(cartouche.events.iterate())).map(({ id }) => id)).toEqual(['e1', 'e2']);
+  expect((await collect(cartouche.events.list())).map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
 test('does not follow ever new cursors of empty pages for ever', async () => {
@@ -75,7 +75,7 @@ test('does not follow ever new cursors of empty pages for ever', async () => {
     return Response.json({ events: [], nextCursor: String(cursor) });
   };
   const { cartouche } = scripted([], { fetch });
-  expect(await thrownBy(collect(cartouche.events.iterate()))).toMatchObject({
+  expect(await thrownBy(collect(cartouche.events.list()))).toMatchObject({
     name: 'UnexpectedResponseError',
     message: '1000 empty pages came in a row: the list would never end.',
   });
@@ -89,7 +89,7 @@ test('sends nothing more when the loop is left, and reads one page ahead only wh
     [true, 2],
   ] as const) {
     const { cartouche, received } = scripted(steps);
-    for await (const { id } of cartouche.events.iterate({ prefetch })) if (id === 'e1') break;
+    for await (const { id } of cartouche.events.list({ prefetch })) if (id === 'e1') break;
     expect(received).toHaveLength(requests);
   }
 });
@@ -103,7 +103,7 @@ test('aborts the page that was read ahead when the loop is left', async () => {
       return Response.json({ events: [event(1)], nextCursor: 'a' });
     },
   });
-  for await (const _ of cartouche.events.iterate({ prefetch: true })) break;
+  for await (const _ of cartouche.events.list({ prefetch: true })) break;
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
 });
 
@@ -114,7 +114,7 @@ test('lets a page that was read ahead fail in silence when nobody asks for it, a
   try {
     const steps = [eventPage([1], 'a'), new TypeError('fetch failed')];
     const left = scripted(steps, { retries: 0 });
-    for await (const _ of left.cartouche.events.iterate({ prefetch: true })) {
+    for await (const _ of left.cartouche.events.list({ prefetch: true })) {
       await new Promise((resolve) => setImmediate(resolve));
       break;
     }
@@ -122,7 +122,7 @@ test('lets a page that was read ahead fail in silence when nobody asks for it, a
     expect(left.received).toHaveLength(2);
     expect(unhandled).toEqual([]);
     const walked = scripted(steps, { retries: 0 });
-    expect(await thrownBy(collect(walked.cartouche.events.iterate({ prefetch: true })))).toMatchObject({
+    expect(await thrownBy(collect(walked.cartouche.events.list({ prefetch: true })))).toMatchObject({
       name: 'ConnectionError',
     });
   } finally {
@@ -135,13 +135,14 @@ test('ends a walk with the reason of a signal, and leaves no listener on one tha
   for (const prefetch of [false, true]) {
     const { signal } = new AbortController();
     const { cartouche } = scripted(steps);
-    expect(await collect(cartouche.events.iterate({ prefetch }, { signal }))).toHaveLength(2);
-    for await (const _ of scripted(steps).cartouche.events.iterate({ prefetch }, { signal })) break;
+    expect(await collect(cartouche.events.list({ prefetch }, { signal }))).toHaveLength(2);
+    for await (const _ of scripted(steps).cartouche.events.list({ prefetch }, { signal })) break;
     expect(getEventListeners(signal, 'abort')).toEqual([]);
 
     const controller = new AbortController();
     const reason = new Error('shutting down');
-    const walk = scripted(steps).cartouche.events.iterate({ prefetch }, { signal: controller.signal });
+    const list = scripted(steps).cartouche.events.list({ prefetch }, { signal: controller.signal });
+    const walk = list[Symbol.asyncIterator]();
     await walk.next();
     controller.abort(reason);
     // A page that was read ahead may be there already; then its events still come.
@@ -151,13 +152,13 @@ test('ends a walk with the reason of a signal, and leaves no listener on one tha
 
 test('prefetches all pages in order, each once', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], 'b'), eventPage([], 'b')]);
-  expect(idsOf(await collect(cartouche.events.iterate({ prefetch: true })))).toEqual(['e1', 'e2']);
+  expect(idsOf(await collect(cartouche.events.list({ prefetch: true })))).toEqual(['e1', 'e2']);
   expect(received).toHaveLength(3);
 });
 
 test('gives parallel next() calls different events', async () => {
   const { cartouche } = scripted([eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')]);
-  const events = cartouche.events.iterate();
+  const events = cartouche.events.list()[Symbol.asyncIterator]();
   const results = await Promise.all([events.next(), events.next(), events.next(), events.next()]);
   expect(results.map(({ value }) => value?.id)).toEqual(['e1', 'e2', 'e3', undefined]);
 });
@@ -196,7 +197,7 @@ test('walks all windows and loses or repeats no row at equal instants', async ()
   });
   const server = prospectServer(instants);
   const { cartouche } = scripted([], { fetch: server.fetch });
-  expect(idsOf(await collect(cartouche.prospects.iterate()))).toEqual(idsOf(server.rows));
+  expect(idsOf(await collect(cartouche.prospects.list()))).toEqual(idsOf(server.rows));
   expect(server.asked).toEqual([
     null,
     '2026-11-20T10:00:00.899511Z',
@@ -209,7 +210,7 @@ test.each([1, 2, 3])('walks all rows in windows of %i', async (limit) => {
   const instants = Array.from({ length: 7 }, (_, index) => `2026-11-20T10:00:00.00000${9 - index}Z`);
   const server = prospectServer(instants);
   const { cartouche } = scripted([], { fetch: server.fetch });
-  expect(idsOf(await collect(cartouche.prospects.iterate({ limit })))).toEqual(idsOf(server.rows));
+  expect(idsOf(await collect(cartouche.prospects.list({ limit })))).toEqual(idsOf(server.rows));
 });
 
 test('ends at an exactly full last window', async () => {
@@ -219,19 +220,19 @@ test('ends at an exactly full last window', async () => {
   );
   const server = prospectServer(instants);
   const { cartouche } = scripted([], { fetch: server.fetch });
-  expect(await collect(cartouche.prospects.iterate())).toHaveLength(500);
+  expect(await collect(cartouche.prospects.list())).toHaveLength(500);
   expect(server.asked).toHaveLength(2);
 });
 
 test('says so when more rows share an instant than a window holds', async () => {
   const { cartouche } = scripted([], { fetch: prospectServer(Array(600).fill('2026-11-20T10:00:00.000000Z')).fetch });
-  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+  expect(await thrownBy(collect(cartouche.prospects.list()))).toMatchObject({ name: 'UnexpectedResponseError' });
 });
 
 test('passes a window on to the first request and keeps its end', async () => {
   const { cartouche, received } = scripted({ body: { leads: [] } });
   const createdAfter = new Date(Date.UTC(2026, 10, 1));
-  await collect(cartouche.leads.iterate({ createdAfter, createdBefore: '2026-11-20T10:00:00.123456Z' }));
+  await collect(cartouche.leads.list({ createdAfter, createdBefore: '2026-11-20T10:00:00.123456Z' }));
   expect(received[0]?.path).toBe(
     '/api/v1/leads?created_before=2026-11-20T10%3A00%3A00.123456Z&created_after=2026-11-01T00%3A00%3A00.000Z',
   );
@@ -255,7 +256,7 @@ test('walks all members of a batch', async () => {
     { body: { batch: {}, members: [member(500)] } },
     { body: { batch: {}, members: [] } },
   ]);
-  expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(501);
+  expect(await collect(cartouche.batches.listMembers('b1'))).toHaveLength(501);
   expect(received.map(({ path }) => path)).toEqual([
     '/api/v1/batches/b1',
     '/api/v1/batches/b1?after=m499',
@@ -267,7 +268,7 @@ test('gives the members of a server that ignores the place to begin at once', as
   const { cartouche, received } = scripted({
     body: { batch: {}, members: [{ prospect_id: 'm1' }, { prospect_id: 'm2' }] },
   });
-  expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(2);
+  expect(await collect(cartouche.batches.listMembers('b1'))).toHaveLength(2);
   expect(received).toHaveLength(2);
 });
 
@@ -278,7 +279,7 @@ test.each([1, 2, 7, 200, 499, 500])('loses no row at a server that hands out %d 
   const instants = distinctInstants(cap < 7 ? 40 : 1_000);
   const server = prospectServer(instants, cap);
   const { cartouche } = scripted([], { fetch: server.fetch });
-  const walk = collect(cartouche.prospects.iterate());
+  const walk = collect(cartouche.prospects.list());
   // Windows that begin at the last row's own instant can't get past a single row: that is said, not lost.
   if (cap === 1) expect(await thrownBy(walk)).toMatchObject({ name: 'UnexpectedResponseError' });
   else expect(idsOf(await walk)).toEqual(idsOf(server.rows));
@@ -292,7 +293,7 @@ test('loses no member at a server that hands out 200 at a time', async () => {
     return Response.json({ batch: {}, members: all.slice(from, from + 200) });
   };
   const { cartouche } = scripted([], { fetch });
-  expect(await collect(cartouche.batches.iterateMembers('b1'))).toEqual(all);
+  expect(await collect(cartouche.batches.listMembers('b1'))).toEqual(all);
 });
 
 test('follows the cursor of deliveries, however few come at a time', async () => {
@@ -301,7 +302,7 @@ test('follows the cursor of deliveries, however few come at a time', async () =>
   });
   const { cartouche, received } = scripted([page(1, 'a'), page(2, 'b'), page(3, null)]);
   const params = { status: 'exhausted' } as const;
-  expect(idsOf(await collect(cartouche.deliveries.iterateForConnector('c1', params)))).toEqual(['d1', 'd2', 'd3']);
+  expect(idsOf(await collect(cartouche.deliveries.list('c1', params)))).toEqual(['d1', 'd2', 'd3']);
   expect(received.map(({ path }) => path.split('?')[1])).toEqual([
     'status=exhausted',
     'status=exhausted&cursor=a',
@@ -312,7 +313,7 @@ test('follows the cursor of deliveries, however few come at a time', async () =>
 test.each([1, 3, 199])('ends a list of %d rows that share one instant', async (count) => {
   const server = prospectServer(Array(count).fill('2026-11-20T10:00:00.000000Z'));
   const { cartouche } = scripted([], { fetch: server.fetch });
-  expect(await collect(cartouche.prospects.iterate())).toHaveLength(count);
+  expect(await collect(cartouche.prospects.list())).toHaveLength(count);
 });
 
 test.each([
@@ -323,22 +324,22 @@ test.each([
   ['at the end', [...distinctInstants(10), ...Array(300).fill('2026-11-20T09:00:00.000000Z')]],
 ])('says so when more rows share an instant than a short window holds, %s', async (_name, instants) => {
   const { cartouche } = scripted([], { fetch: prospectServer(instants, 200).fetch });
-  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+  expect(await thrownBy(collect(cartouche.prospects.list()))).toMatchObject({ name: 'UnexpectedResponseError' });
 });
 
 test('ends at a server that ignores the window, unless its list may be cut off', async () => {
   const rows = distinctInstants(500).map((created_at, index) => ({ id: `p${index}`, created_at }));
   const short = scripted({ body: { prospects: rows.slice(0, 3) } });
-  expect(await collect(short.cartouche.prospects.iterate())).toHaveLength(3);
+  expect(await collect(short.cartouche.prospects.list())).toHaveLength(3);
   const full = scripted({ body: { prospects: rows } });
-  expect(await thrownBy(collect(full.cartouche.prospects.iterate()))).toMatchObject({
+  expect(await thrownBy(collect(full.cartouche.prospects.list()))).toMatchObject({
     name: 'UnexpectedResponseError',
   });
 });
 
 test('does not walk past a row without an instant', async () => {
   const { cartouche } = scripted({ body: { prospects: [{ id: 'p1', created_at: 'yesterday' }] } });
-  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({
+  expect(await thrownBy(collect(cartouche.prospects.list()))).toMatchObject({
     message: 'A row has no valid created_at: the rest of the list is out of reach.',
   });
 });
@@ -356,17 +357,83 @@ test('takes null for no cursor', async () => {
   };
   const { cartouche, received } = scripted({ body: page });
   const cursor = null;
-  await cartouche.events.listPage({ cursor });
-  await collect(cartouche.events.iterate({ cursor }));
-  await collect(cartouche.events.iteratePages({ cursor }));
-  await cartouche.audit.listPage({ cursor });
-  await collect(cartouche.audit.iterate({ cursor }));
+  await cartouche.events.list({ cursor });
+  await collect(cartouche.events.list({ cursor }));
+  await collect(cartouche.events.list({ cursor }).byPage());
+  await cartouche.audit.list({ cursor });
+  await collect(cartouche.audit.list({ cursor }));
   await cartouche.media.list({ cursor });
-  await collect(cartouche.media.iterate({ cursor }));
-  await cartouche.deliveries.listForConnector('c1', { cursor });
-  await collect(cartouche.deliveries.iterateForConnector('c1', { cursor }));
-  await cartouche.batches.get('b1', { after: null });
-  await cartouche.templates.listVersions('t1', { before: null });
+  await collect(cartouche.media.list({ cursor }));
+  await cartouche.deliveries.list('c1', { cursor });
+  await collect(cartouche.deliveries.list('c1', { cursor }));
+  await cartouche.batches.listMembers('b1', { cursor });
+  await cartouche.templates.listVersions('t1', { cursor });
   expect(received.filter(({ path }) => /cursor|after|before/.test(path))).toEqual([]);
   expect(received).toHaveLength(11);
+});
+
+test('gives windows a cursor, with which pages lose and repeat no row either', async () => {
+  // Rows 20 to 29 share an instant, and pages of 7 have seams in it.
+  const instants = Array.from({ length: 50 }, (_, i) => {
+    const step = i >= 20 && i < 25 ? 20 : i;
+    return `2026-11-20T10:00:00.${String(900_000 - step).padStart(6, '0')}Z`;
+  });
+  const server = prospectServer(instants);
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof cartouche.prospects.list>> = await cartouche.prospects.list({
+      limit: 7,
+      cursor,
+    });
+    expect(page.prospects.length).toBeLessThanOrEqual(7);
+    ids.push(...idsOf(page.prospects));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(ids).toEqual(idsOf(server.rows));
+});
+
+test('walks a list that was awaited before from the page that is there', async () => {
+  const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], null)]);
+  const list = cartouche.events.list();
+  expect(idsOf((await list).events)).toEqual(['e1']);
+  expect(idsOf(await collect(list))).toEqual(['e1', 'e2']);
+  expect(received).toHaveLength(2);
+});
+
+test('gives a list how its first page went', async () => {
+  const { cartouche } = scripted({ body: { keys: [] }, headers: { 'x-request-id': 'r1' } });
+  const { data, response } = await cartouche.keys.list().withResponse();
+  expect([data.keys, response.requestId]).toEqual([[], 'r1']);
+});
+
+test.each(['nonsense', '[]', '{"a":1}', '["2026-11-20T10:00:00Z"]'])('refuses the cursor %s', async (cursor) => {
+  const { cartouche, received } = scripted({ body: { leads: [] } });
+  expect(await thrownBy(cartouche.leads.list({ cursor }))).toMatchObject({ name: 'UsageError' });
+  expect(received).toEqual([]);
+});
+
+test('walks the versions of a template to the first one', async () => {
+  const versions = (from: number, to: number) => ({
+    body: { versions: Array.from({ length: from - to + 1 }, (_, i) => ({ version: from - i })) },
+  });
+  const { cartouche, received } = scripted([versions(150, 51), versions(50, 1)]);
+  expect(await collect(cartouche.templates.listVersions('t1'))).toHaveLength(150);
+  expect(received.map(({ path }) => path.split('?')[1])).toEqual([undefined, 'before=51']);
+});
+
+test('walks lists of one page, and says when they are cut off', async () => {
+  const { cartouche } = scripted({
+    body: { domains: [{ hostname: 'a' }], members: [], connectors: [], eventTypes: [] },
+  });
+  expect(await collect(cartouche.workspace.listDomains())).toEqual([{ hostname: 'a' }]);
+  expect(await collect(cartouche.connectors.list())).toEqual([]);
+  const full = { templates: Array.from({ length: 100 }, (_, i) => ({ id: `t${i}` })) };
+  const seen: string[] = [];
+  const walk = async () => {
+    for await (const { id } of scripted({ body: full }).cartouche.templates.list()) seen.push(id);
+  };
+  expect(await thrownBy(walk())).toMatchObject({ message: expect.stringContaining('100 rows at most') });
+  expect(seen).toHaveLength(100);
 });

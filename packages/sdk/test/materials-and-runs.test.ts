@@ -155,12 +155,14 @@ test('a build and a generation take an estimate of their own kind, and acknowled
   ]);
   const build = await cartouche.billing.estimate({ type: 'purpose_template_build' });
   const run = await cartouche.billing.estimate({ type: 'purpose_run' });
-  expect(await thrownBy(cartouche.materials.build('1', run))).toBeInstanceOf(UsageError);
-  expect(await thrownBy(cartouche.runs.generate('1', { ...run }))).toBeInstanceOf(UsageError);
-  expect(await thrownBy(cartouche.runs.generate('1', run, { maxCents: 24 }))).toBeInstanceOf(BudgetExceededError);
+  expect(await thrownBy(cartouche.materials.build('1', { estimate: run }))).toBeInstanceOf(UsageError);
+  expect(await thrownBy(cartouche.runs.generate('1', { estimate: { ...run } }))).toBeInstanceOf(UsageError);
+  expect(await thrownBy(cartouche.runs.generate('1', { estimate: run, maxCents: 24 }))).toBeInstanceOf(
+    BudgetExceededError,
+  );
   expect(received).toHaveLength(2);
-  await cartouche.materials.build('1', build, { maxCents: 500 });
-  await cartouche.runs.generate('1', run);
+  await cartouche.materials.build('1', { estimate: build, maxCents: 500 });
+  await cartouche.runs.generate('1', { estimate: run });
   expect(received.slice(2).map(({ body }) => body)).toEqual([
     { acknowledgedEditCredits: 500 },
     { acknowledgedEstimateCents: 25 },
@@ -224,7 +226,7 @@ test('runs are walked window by window', async () => {
     }));
   const { cartouche, received } = scripted([{ body: { runs: rows(0, 100) } }, { body: { runs: rows(100, 3) } }]);
   const ids: string[] = [];
-  for await (const run of cartouche.runs.iterate('t', { status: 'ready' })) ids.push(run.id);
+  for await (const run of cartouche.runs.list('t', { status: 'ready' })) ids.push(run.id);
   expect(ids).toHaveLength(103);
   expect(received[1]?.path).toContain('status=ready&created_before=');
 });

@@ -170,7 +170,7 @@ test('lists by kind, mark and cursor, and walks the pages', async () => {
     { body: { media: [file({ id: '2' })], nextCursor: null } },
   ]);
   const ids: string[] = [];
-  for await (const { id } of cartouche.media.iterate({ kind: 'audio', mandatoryOnly: true })) ids.push(id);
+  for await (const { id } of cartouche.media.list({ kind: 'audio', mandatoryOnly: true })) ids.push(id);
   expect(ids).toEqual(['1', '2']);
   expect(received.map(({ path }) => path)).toEqual([
     '/api/media?kind=audio&mandatoryOnly=true',

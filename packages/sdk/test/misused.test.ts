@@ -18,11 +18,11 @@ test.each<[string, (client: Untyped) => PromiseLike<unknown>, message: string]>(
   ['an upload without a name', (c) => c.media!.upload!({ file: new Blob(['a']) }), 'filename must be text'],
   ['answers that are none', (c) => c.runs!.answer!('r1', undefined), 'answers must be an array, not undefined'],
   ['an answer that is none', (c) => c.runs!.answer!('r1', [null]), 'An answer must be an object, not null'],
-  ['a cursor for parameters', (c) => c.events!.listPage!('cursor'), 'params must be an object, not string'],
+  ['a cursor for parameters', (c) => c.events!.list!('cursor'), 'params must be an object, not string'],
   ['null for parameters', (c) => c.media!.list!(null), 'params must be an object, not null'],
   ['a date for parameters', (c) => c.prospects!.list!('2026-11-01T00:00:00Z'), 'params must be an object, not string'],
   ['an id that is missing', (c) => c.prospects!.get!(), 'id must be an id, as text'],
-  ['an id that is a number', (c) => c.prospects!.remove!(7), 'id must be an id, as text'],
+  ['an id that is a number', (c) => c.prospects!.delete!(7), 'id must be an id, as text'],
   ['a wait for nothing', (c) => c.batches!.waitUntilDone!(undefined), 'id must be an id, as text'],
   ['options that are none', (c) => c.analytics!.get!(null), 'options must be an object, not null'],
   ['a key for options', (c) => c.connectors!.test!('c1', 'key-1'), 'options must be an object, not string'],
@@ -32,12 +32,12 @@ test.each<[string, (client: Untyped) => PromiseLike<unknown>, message: string]>(
     (c) => c.analytics!.get!({ signal: new AbortController() }),
     'signal must be an AbortSignal',
   ],
-  ['a cursor that is an object', (c) => c.events!.listPage!({ cursor: new Date() }), 'cursor must be a plain value'],
+  ['a cursor that is an object', (c) => c.events!.list!({ cursor: new Date() }), 'cursor must be a plain value'],
   ['a batch of nothing', (c) => c.batches!.createAndGenerate!(), 'params must be an object, not undefined'],
   [
     'an estimate that was written by hand',
-    (c) => c.batches!.generate!('b1', { estimateCents: 5 }),
-    'billing.estimate()',
+    (c) => c.batches!.generate!('b1', { estimate: { estimateCents: 5 } }),
+    "estimate must be what billing.estimate({ type: 'recipient_render' }) returned",
   ],
 ])('refuses %s', async (_name, call, message) => {
   const { cartouche, received } = scripted({ body: {} });
@@ -51,7 +51,7 @@ test('takes no text for a list of ids: it would be taken apart', async () => {
   const { cartouche, received } = scripted(priced);
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 2 });
   const prospectIds = 'p1' as unknown as string[];
-  expect(await thrownBy(cartouche.batches.generate('b1', estimate, { prospectIds }))).toMatchObject({
+  expect(await thrownBy(cartouche.batches.generate('b1', { estimate, prospectIds }))).toMatchObject({
     message: 'prospectIds must be an array, not string.',
   });
   expect(received).toHaveLength(1);

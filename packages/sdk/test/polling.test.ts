@@ -120,7 +120,7 @@ test.each([
 ])('says why a %s failed', async (what, steps, lastStatus) => {
   const { cartouche } = scripted(steps);
   const waits: Record<string, () => Promise<unknown>> = {
-    'template build': () => cartouche.templates.waitForBuild('x'),
+    'template build': () => cartouche.templates.waitUntilBuilt('x'),
     'discovery build': () => cartouche.discovery.waitUntilCompleted('s1'),
     analysis: () => cartouche.discovery.waitUntilInterviewReady('s1'),
   };
@@ -137,7 +137,7 @@ test('is taken up by another client that knows the id alone', async () => {
   const first = scripted([build('building'), build('building')]);
   for await (const { id } of first.cartouche.templates.watchBuild('x')) {
     const second = scripted([build('building'), build('completed', { template_id: 't1' })]);
-    expect(await second.cartouche.templates.waitForBuild(id)).toMatchObject({ template_id: 't1' });
+    expect(await second.cartouche.templates.waitUntilBuilt(id)).toMatchObject({ template_id: 't1' });
     expect(second.received.map(({ path }) => path)).toEqual(Array(2).fill('/api/templates/builds/x'));
     break;
   }

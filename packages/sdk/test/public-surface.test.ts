@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { operations } from '@cartouche/contract/operations';
+import { type OperationId, operations } from '@cartouche/contract/operations';
 import { expect, test } from 'vitest';
+import { operationRoutes } from '../src/generated/operation-routes.ts';
 import * as sdk from '../src/index.ts';
-import { operationRoutes } from '../src/operation-routes.ts';
+import { readRoute } from '../src/route.ts';
 import { VERSION } from '../src/version.ts';
 import { scripted } from './support/scripted-api.ts';
 
@@ -42,10 +43,21 @@ test('has these resources with these methods', () => {
     ]),
   );
   expect(methods).toEqual({
-    prospects: ['list', 'iterate', 'get', 'upsert', 'import', 'remove'],
-    pages: ['get', 'createForProspect', 'signals', 'list', 'iterate', 'getByToken', 'unpublish', 'publish'],
-    events: ['listPage', 'iteratePages', 'iterate'],
-    leads: ['list', 'iterate'],
+    prospects: ['list', 'get', 'upsert', 'import', 'delete'],
+    pages: [
+      'get',
+      'createForProspect',
+      'signals',
+      'list',
+      'getByToken',
+      'unpublish',
+      'publish',
+      'createPreview',
+      'approve',
+      'discard',
+    ],
+    events: ['list', 'watch'],
+    leads: ['list'],
     analytics: ['get', 'daily'],
     connectors: [
       'create',
@@ -60,10 +72,9 @@ test('has these resources with these methods', () => {
       'rotateSecret',
       'replay',
       'stats',
-      'eventTypes',
-      'streamEvents',
+      'listEventTypes',
     ],
-    deliveries: ['listForConnector', 'iterateForConnector', 'get', 'retry', 'cancel'],
+    deliveries: ['list', 'get', 'retry', 'cancel'],
     discovery: [
       'create',
       'get',
@@ -77,12 +88,12 @@ test('has these resources with these methods', () => {
       'delete',
     ],
     templates: [
-      ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
+      ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitUntilBuilt'],
       ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone', 'archive', 'duplicate'],
     ],
     materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
     runs: [
-      ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'decideDigest', 'generate'],
+      ...['create', 'list', 'get', 'attach', 'answer', 'overrideFacts', 'decideDigest', 'generate'],
       ...[
         'regenerateElement',
         'createPreview',
@@ -94,24 +105,23 @@ test('has these resources with these methods', () => {
         'waitUntilRegenerated',
       ],
     ],
-    media: ['upload', 'list', 'iterate', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
+    media: ['upload', 'list', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
-      ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'removeDomain', 'listTeamMembers'],
-      ...['inviteTeamMember', 'acceptInvitation', 'updateTeamMember', 'removeTeamMember'],
+      ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'deleteDomain', 'listTeamMembers'],
+      ...['inviteTeamMember', 'acceptInvitation', 'updateTeamMember', 'deleteTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
-    billing: ['getEntitlements', 'getUsage', 'estimate', 'ledger', 'usageBreakdown'],
+    billing: ['getEntitlements', 'getUsage', 'estimate', 'listLedger', 'usageBreakdown'],
     privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
-    audit: ['listPage', 'iterate'],
+    audit: ['list'],
     batches: [
       'create',
       'generate',
       'createAndGenerate',
       'get',
-      'iterateMembers',
+      'listMembers',
       'list',
-      'iterate',
       'status',
       'watch',
       'waitUntilDone',
@@ -137,8 +147,10 @@ test('the README lists every resource with its methods', () => {
 });
 
 test('knows method, path and repetition of every operation of the contract', () => {
-  const contract = Object.entries(operations).map(([id, { method, path, retry }]) => [id, [method, path, retry]]);
-  expect(operationRoutes).toEqual(Object.fromEntries(contract));
+  for (const [id, { method, path, retry }] of Object.entries(operations)) {
+    expect(readRoute(operationRoutes, id as OperationId)).toEqual({ method: method.toUpperCase(), path, retry });
+  }
+  expect(Object.keys(operationRoutes).sort()).toEqual(Object.keys(operations).sort());
 });
 
 test('tells servers the version of its package.json', () => {

@@ -1,11 +1,18 @@
 import { inspect } from 'node:util';
-import { describe, expect, it, test } from 'vitest';
-import { BudgetExceededError, type Cartouche, type Estimate, idempotencyKeyFrom, UsageError } from '../src/index.ts';
-import { instantClock, refusal, scripted, thrownBy } from './support/scripted-api.ts';
+import { expect, test } from 'vitest';
+import { BudgetExceededError, type Cartouche, type Estimate, UsageError } from '../src/index.ts';
+import { scripted, thrownBy } from './support/scripted-api.ts';
 
 const estimateStep = (estimateCents: number, type = 'recipient_render') => ({
   body: { type, quantity: 3, unitCents: 25, estimateCents, estimateDiscoveryCredits: 1, affordable: true },
 });
+
+/** The JSON type of a value; a record with an id is one of its own. */
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value) || value === null) return JSON.stringify(value === null ? value : []);
+  if (typeof value === 'object') return 'id' in value ? 'record' : 'object';
+  return typeof value;
+};
 
 test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unknown, object]>([
   ['prospects.list', (c) => c.prospects.list(), 'GET', '/api/v1/prospects', undefined, { prospects: [] }],
@@ -16,7 +23,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     { email: 'a@b.example' },
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   [
     'prospects.upsert',
@@ -24,7 +31,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     [{ email: 'a@b.example' }],
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   [
     'prospects.upsert',
@@ -32,7 +39,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     { prospects: [{ email: 'a@b.example' }] },
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   ['pages.get', (c) => c.pages.get('1'), 'GET', '/api/v1/pages/1', undefined, { page: { id: 'x1' } }],
   [
@@ -53,7 +60,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { csv: 'email\na@b.example' },
     { report: {}, batch: null },
   ],
-  ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/v1/prospects/1', undefined, { removedPages: 0 }],
+  ['prospects.delete', (c) => c.prospects.delete('1'), 'DELETE', '/api/v1/prospects/1', undefined, { removedPages: 0 }],
   [
     'pages.signals',
     (c) => c.pages.signals('1', { createdBefore: '2026-11-20T10:00:00Z' }),
@@ -88,7 +95,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'templates.listVersions',
-    (c) => c.templates.listVersions('1', { before: 3 }),
+    (c) => c.templates.listVersions('1', { cursor: '3' }),
     'GET',
     '/api/templates/1/versions?before=3',
     undefined,
@@ -177,8 +184,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { domain: {} },
   ],
   [
-    'workspace.removeDomain',
-    (c) => c.workspace.removeDomain('x.example'),
+    'workspace.deleteDomain',
+    (c) => c.workspace.deleteDomain('x.example'),
     'DELETE',
     '/api/workspace/domains/x.example',
     undefined,
@@ -194,10 +201,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.inviteTeamMember',
-    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' }),
     'POST',
     '/api/workspace/team',
-    { email: 'jon@lumen.example', role: 'member' },
+    { email: 'jon@lumen.example', role: 'editor' },
     { member: { id: 'x1' } },
   ],
   [
@@ -210,15 +217,15 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.updateTeamMember',
-    (c) => c.workspace.updateTeamMember('x', { role: 'admin' }),
+    (c) => c.workspace.updateTeamMember('x', { role: 'owner' }),
     'PATCH',
     '/api/workspace/team/x',
-    { role: 'admin' },
+    { role: 'owner' },
     { member: { id: 'x1' } },
   ],
   [
-    'workspace.removeTeamMember',
-    (c) => c.workspace.removeTeamMember('x'),
+    'workspace.deleteTeamMember',
+    (c) => c.workspace.deleteTeamMember('x'),
     'DELETE',
     '/api/workspace/team/x',
     undefined,
@@ -231,7 +238,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/workspace/keys',
     { name: 'CRM sync' },
-    { key: {}, secret: 'crt_x' },
+    { key: { id: 'x1' }, secret: 'crt_x' },
   ],
   ['keys.get', (c) => c.keys.get('x'), 'GET', '/api/workspace/keys/x', undefined, { key: { id: 'x1' } }],
   [
@@ -248,7 +255,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/workspace/keys/x/rotate',
     { overlapHours: 1 },
-    { key: {}, secret: 'crt_x' },
+    { key: { id: 'x1' }, secret: 'crt_x' },
   ],
   ['keys.revoke', (c) => c.keys.revoke('x'), 'DELETE', '/api/workspace/keys/x', undefined, { key: { id: 'x1' } }],
   [
@@ -268,6 +275,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { page: { id: 'x1' } },
   ],
   [
+    'pages.createPreview',
+    (c) => c.pages.createPreview('x', { expiresInHours: 2 }),
+    'POST',
+    '/api/v1/pages/x/preview',
+    { expiresInHours: 2 },
+    { revision: 'r1' },
+  ],
+  [
+    'pages.approve',
+    (c) => c.pages.approve('x', 'r1'),
+    'POST',
+    '/api/v1/pages/x/approve',
+    { revision: 'r1' },
+    { page: { id: 'x1' } },
+  ],
+  ['pages.discard', (c) => c.pages.discard('x'), 'POST', '/api/v1/pages/x/discard', undefined, { page: { id: 'x1' } }],
+  [
     'pages.unpublish',
     (c) => c.pages.unpublish('x'),
     'POST',
@@ -282,7 +306,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/batches/x/cancel',
     undefined,
-    { batch: {}, canceledPages: 0 },
+    { batch: { id: 'x1' }, canceledPages: 0 },
   ],
   ['batches.delete', (c) => c.batches.delete('x'), 'DELETE', '/api/v1/batches/x', undefined, { batchId: 'x' }],
   [
@@ -308,7 +332,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/templates/x/archive',
     { archived: false },
-    { template: {}, archived: false },
+    { template: { id: 'x1' }, archived: false },
   ],
   [
     'templates.duplicate',
@@ -335,8 +359,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { purposeTemplateId: 'x' },
   ],
   [
-    'billing.ledger',
-    (c) => c.billing.ledger({ state: 'charged' }),
+    'billing.listLedger',
+    (c) => c.billing.listLedger({ state: 'charged' }),
     'GET',
     '/api/billing/ledger?state=charged',
     undefined,
@@ -352,8 +376,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['leads.list', (c) => c.leads.list(), 'GET', '/api/v1/leads', undefined, { leads: [] }],
   [
-    'events.listPage',
-    (c) => c.events.listPage({ cursor: 'a', limit: 5 }),
+    'events.list',
+    (c) => c.events.list({ cursor: 'a', limit: 5 }),
     'GET',
     '/api/v1/events?cursor=a&limit=5',
     undefined,
@@ -367,7 +391,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { templateId: 't' },
     { batchId: '1' },
   ],
-  ['batches.get', (c) => c.batches.get('1'), 'GET', '/api/v1/batches/1', undefined, { members: [] }],
+  [
+    'batches.get',
+    (c) => c.batches.get('1'),
+    'GET',
+    '/api/v1/batches/1',
+    undefined,
+    { batch: { id: 'x1' }, members: [] },
+  ],
   [
     'batches.list',
     (c) => c.batches.list({ createdBefore: '2026-11-20T10:00:00Z' }),
@@ -383,12 +414,12 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/connectors',
     { outboundUrl: 'https://x.example' },
-    { secret: 'whsec_1' },
+    { connector: { id: 'x1' }, secret: 'whsec_1' },
   ],
   ['connectors.list', (c) => c.connectors.list(), 'GET', '/api/v1/connectors', undefined, { connectors: [] }],
   [
-    'deliveries.listForConnector',
-    (c) => c.deliveries.listForConnector('1'),
+    'deliveries.list',
+    (c) => c.deliveries.list('1'),
     'GET',
     '/api/v1/connectors/1/deliveries',
     undefined,
@@ -440,7 +471,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/connectors/1/enable',
     undefined,
-    { connector: {}, released: 0, exhausted: 0 },
+    { connector: { id: 'x1' }, released: 0, exhausted: 0 },
   ],
   [
     'connectors.rotateSecret',
@@ -448,7 +479,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/connectors/1/rotate-secret',
     { overlapHours: 1 },
-    { connector: {}, secret: 'whsec_x' },
+    { connector: { id: 'x1' }, secret: 'whsec_x' },
   ],
   [
     'connectors.replay',
@@ -467,17 +498,17 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { stats: {} },
   ],
   [
-    'connectors.eventTypes',
-    (c) => c.connectors.eventTypes(),
+    'connectors.listEventTypes',
+    (c) => c.connectors.listEventTypes(),
     'GET',
     '/api/v1/event-types',
     undefined,
     { eventTypes: [] },
   ],
   [
-    'deliveries.listForConnector, filtered',
+    'deliveries.list, filtered',
     (c) =>
-      c.deliveries.listForConnector('1', {
+      c.deliveries.list('1', {
         status: 'exhausted',
         kind: 'form.submitted',
         since: '2026-11-20T00:00:00Z',
@@ -573,8 +604,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['privacy.getErasure', (c) => c.privacy.getErasure('1'), 'GET', '/api/v1/erasures/1', undefined, { receipt: {} }],
   [
-    'audit.listPage',
-    (c) => c.audit.listPage({ operation: 'eraseProspect', keyId: 'k', limit: 10 }),
+    'audit.list',
+    (c) => c.audit.list({ operation: 'eraseProspect', keyId: 'k', limit: 10 }),
     'GET',
     '/api/v1/audit?limit=10&operation=eraseProspect&key_id=k',
     undefined,
@@ -594,6 +625,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   expect(received.map((request) => [request.method, request.path, request.body])).toEqual([[method, path, body]]);
   const type = received[0]?.headers['content-type'];
   expect(type).toBe(body === undefined ? undefined : 'application/json');
+  // What a proxy or another service might put in the same places.
+  for (const foreign of [[], {}, 'text', 7, true, null]) {
+    if (Object.values(answer).some((value) => kindOf(value) === kindOf(foreign))) continue;
+    const other = scripted({ body: Object.fromEntries(Object.keys(answer).map((key) => [key, foreign])) });
+    expect(await thrownBy(call(other.cartouche)), JSON.stringify(foreign)).toMatchObject({
+      name: 'UnexpectedResponseError',
+    });
+  }
 });
 
 test('upsert gives one prospect for one and a list for a list', async () => {
@@ -608,7 +647,7 @@ test('generate sends the estimate as it was given', async () => {
     { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
-  await cartouche.batches.generate('b', estimate, { maxCents: 75, forceSync: true, prospectIds: ['p1'] });
+  await cartouche.batches.generate('b', { estimate, maxCents: 75, forceSync: true, prospectIds: ['p1'] });
   expect(received[1]).toMatchObject({
     path: '/api/v1/batches/b/generate',
     body: { acknowledgedEstimateCents: 75, forceSync: true, prospectIds: ['p1'] },
@@ -622,9 +661,9 @@ test('generate refuses locally what was not estimated, estimated for something e
   const made = { ...estimate } as Estimate;
   const parsed = JSON.parse(JSON.stringify(estimate)) as Estimate;
   for (const wrong of [made, parsed, 75, undefined, forDiscovery]) {
-    expect(await thrownBy(cartouche.batches.generate('b', wrong as Estimate))).toBeInstanceOf(UsageError);
+    expect(await thrownBy(cartouche.batches.generate('b', { estimate: wrong as Estimate }))).toBeInstanceOf(UsageError);
   }
-  const error = await thrownBy(cartouche.batches.generate('b', estimate, { maxCents: 74 }));
+  const error = await thrownBy(cartouche.batches.generate('b', { estimate, maxCents: 74 }));
   expect(error).toBeInstanceOf(BudgetExceededError);
   expect(error).toMatchObject({ estimateCents: 75, maxCents: 74, attempts: 0, outcome: 'not_applied' });
   expect(received).toHaveLength(2);
@@ -634,96 +673,6 @@ test('an estimate cannot be changed', async () => {
   const { cartouche } = scripted(estimateStep(75));
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
   expect(() => Object.assign(estimate, { estimateCents: 1 })).toThrow(TypeError);
-});
-
-const draftStep = { body: { batchId: 'b', status: 'draft', prospectCount: 3 } };
-const replayedDraftStep = { ...draftStep, headers: { 'idempotency-replayed': 'true' } };
-const statusStep = (status: string) => ({
-  body: { batchId: 'b', status, counts: { pending: 1, generating: 1, rendered: 1, review: 0, failed: 0 } },
-});
-
-describe('createAndGenerate', () => {
-  const order = { templateId: 't', maxCents: 100 };
-
-  it('prices what was created and derives the keys of both writes from one', async () => {
-    const { cartouche, received } = scripted([
-      draftStep,
-      estimateStep(75),
-      { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } },
-    ]);
-    const result = await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' });
-    expect(result.queued).toBe(3);
-    expect(received.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
-      ['/api/v1/batches', { templateId: 't' }, 'k#create'],
-      ['/api/billing/estimate', { type: 'recipient_render', quantity: 3 }, undefined],
-      ['/api/v1/batches/b/generate', { acknowledgedEstimateCents: 75 }, 'k#generate#75'],
-    ]);
-  });
-
-  it('shares its keys with no other key that is made of parts', async () => {
-    const { cartouche, received } = scripted([draftStep, estimateStep(75), statusStep('generating')]);
-    await cartouche.batches.createAndGenerate(order, { idempotencyKey: idempotencyKeyFrom('q4', 'create') });
-    const keys = received.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual(['q4:create#create', undefined, 'q4:create#generate#75']);
-    expect(keys).not.toContain(idempotencyKeyFrom('q4', 'create', 'create'));
-  });
-
-  it.each([
-    ['what is above maxCents', [draftStep, estimateStep(175)], 'BudgetExceededError'],
-    ['an estimate that fails', [draftStep, refusal(403, 'missing_scope')], 'PermissionError'],
-    ['a draft that fails', refusal(404, 'no_template'), 'NotFoundError'],
-    ['a batch that fails', [draftStep, estimateStep(75), refusal(402, 'plan_limit')], 'PaymentRequiredError'],
-  ])('gives %s its one key, whoever made it', async (_, steps, name) => {
-    for (const options of [{ idempotencyKey: 'k' }, {}]) {
-      const { cartouche } = scripted(steps as never, { newIdempotencyKey: () => 'made' });
-      const error = await thrownBy(cartouche.batches.createAndGenerate(order, options));
-      expect(error).toMatchObject({ name, idempotencyKey: options.idempotencyKey ?? 'made' });
-      expect(JSON.parse(JSON.stringify(error)).idempotencyKey).toBe(options.idempotencyKey ?? 'made');
-    }
-  });
-
-  it('finds the batch of an earlier try, whatever the price is now', async () => {
-    const { cartouche, received } = scripted([replayedDraftStep, statusStep('generating')]);
-    expect(await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' })).toMatchObject({
-      batchId: 'b',
-      status: 'generating',
-      queued: 2,
-      mode: 'async',
-    });
-    expect(received).toHaveLength(2);
-  });
-
-  it('generates the draft of an earlier try, at the price of now', async () => {
-    const generated = { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } };
-    const steps = [replayedDraftStep, statusStep('draft'), estimateStep(90), generated];
-    const { cartouche, received } = scripted(steps);
-    await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' });
-    expect(received.at(-1)?.headers['idempotency-key']).toBe('k#generate#90');
-  });
-
-  it('finds the batch that another try generated in the meantime', async () => {
-    const steps = [draftStep, estimateStep(75), refusal(409, 'invalid_state'), statusStep('generating')];
-    const { cartouche } = scripted(steps as never);
-    expect(await cartouche.batches.createAndGenerate(order)).toMatchObject({ batchId: 'b', queued: 2 });
-  });
-
-  it('ends with its deadline, before it buys anything', async () => {
-    const clock = instantClock();
-    const { cartouche, received } = scripted([draftStep, estimateStep(75)], {
-      clock,
-      hooks: { onResponse: () => clock.advance(700) },
-    });
-    const error = await thrownBy(
-      cartouche.batches.createAndGenerate(order, { deadlineMs: 1_000, idempotencyKey: 'k' }),
-    );
-    expect(error).toMatchObject({
-      name: 'DeadlineError',
-      deadlineMs: 1_000,
-      outcome: 'not_applied',
-      idempotencyKey: 'k',
-    });
-    expect(received).toHaveLength(2);
-  });
 });
 
 test('a template from a description needs its estimate', async () => {
@@ -771,8 +720,8 @@ test('an edit of a template takes an estimate of its own kind, and sends it with
     { body: { changes: [] } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' } }, estimate)).toEqual({ id: '1', version: 2 });
-  await cartouche.templates.iterate('1', 'Remove the booking', estimate);
+  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' }, estimate })).toEqual({ id: '1', version: 2 });
+  await cartouche.templates.iterate('1', { instruction: 'Remove the booking', estimate });
   expect(received.slice(1).map(({ body }) => body)).toEqual([
     { patch: { headline: 'x' }, acknowledgedEstimateCents: 100 },
     { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },

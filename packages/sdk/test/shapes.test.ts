@@ -36,7 +36,7 @@ test('a list that is not a list is refused', async () => {
       cartouche.keys.list(),
       cartouche.media.list(),
       cartouche.workspace.listDomains(),
-      cartouche.events.listPage(),
+      cartouche.events.list(),
     ])
       expect(await thrownBy(call)).toMatchObject({ name: 'UnexpectedResponseError' });
   }

@@ -1,10 +1,8 @@
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
+import type { AppOptions } from './app-options.ts';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import { createCursors } from './cursors.ts';
-import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
@@ -41,81 +39,36 @@ import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
-import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
+import { createRunsService } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
 import { createPageHosts } from './domains/workspace/page-hosts.ts';
-import { createDomainResolver, type DomainResolver } from './domains/workspace/prove-domain.ts';
+import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { ApiFailure } from './failures/api-failure.ts';
-import { createGenerator, type Transcribe, type Writer } from './generation/index.ts';
+import { createGenerator } from './generation/index.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
-import type { CountCall } from './http/counted-call.ts';
+import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations } from './http/operation.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
-import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
+import { createRequestBounds } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
-import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
-import type { Logger } from './logger.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { applyRetention, RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
-import type { Outbound } from './outbound/outbound.ts';
+import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
-import type { OpenStorage } from './storage/open-storage.ts';
-import type { Metrics } from './telemetry/metrics.ts';
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { traceRequests } from './telemetry/tracing.ts';
-
-/** What the app is made of; a test replaces the clock, the ids or the writer. */
-export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
-    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
-    RequestBoundsConfig;
-  /** Origin of the public pages, without a trailing slash. */
-  pageHostUrl: string;
-  database: DatabaseHandle;
-  jobs: Jobs;
-  clock: Clock;
-  ids: Ids;
-  logger: Logger;
-  outbound: Outbound;
-  writer: Writer;
-  mailer?: Mailer | undefined;
-  /** For how long history is kept. */
-  retention?: Retention | undefined;
-  /** Counts what happens. Default: nothing does. */
-  metrics?: Metrics | undefined;
-  /** Each request starts a trace or continues its caller's. */
-  isTraced?: boolean | undefined;
-  /** Counts the calls of a key. Default: so many a minute as the config says. */
-  countCall?: CountCall | undefined;
-  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
-  keyMaxAgeMs?: number | undefined;
-  /** A call that takes longer is answered with 503. Default 300,000. */
-  requestTimeoutMs?: number | undefined;
-  /** Requests per minute and key for the agent tools. Default 240. */
-  agentRateLimitPerMinute?: number | undefined;
-  /** Turns a recording into text; without it recordings are refused. */
-  transcribe?: Transcribe | undefined;
-  /** Uploaded files, for runs. Default: those of this server. */
-  media?: MediaForRuns | undefined;
-  /** Where the contents of uploaded files are kept. */
-  files: Pick<OpenStorage, 'storage' | 'staging'>;
-  /** Looks up the records that prove custom domains. Default: the system's name servers. */
-  domainResolver?: DomainResolver | undefined;
-};
 
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -127,6 +80,8 @@ export type App = {
   givenUpHandlers: GivenUpHandlers;
   /** What operators do with work that was given up. */
   givenUp: GivenUpService;
+  /** Undefined where people don't sign in. */
+  signIn: SignIn | undefined;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
@@ -170,7 +125,7 @@ export function createApp(options: AppOptions): App {
 
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages, cursors),
+    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
@@ -197,12 +152,19 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  if (signIn) {
+    api.route('/', signIn.routes);
+    mountDashboard(api, { ids });
+  }
   const { rateLimitPerMinute: callsPerMinute } = options.config;
   const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
     callerWithin: (request) => callersWithin.get(request),
+    memberOf: signIn?.sessions.findCaller,
+    requireFresh: signIn?.sessions.requireFreshFor,
     countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
     callsPerMinute,
     idempotency,
@@ -253,7 +215,7 @@ export function createApp(options: AppOptions): App {
     'media.read': services.media.giveUp,
   };
   return {
-    ...{ api, pages, services },
+    ...{ api, pages, services, signIn },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -281,6 +243,7 @@ export function createApp(options: AppOptions): App {
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
           await forgetOldWindows(database);
+          await signIn?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
@@ -342,6 +305,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     secret: options.config.encryptionKey,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const audit = createAuditService(common);

@@ -22,6 +22,11 @@ function isProxyList(text: string): boolean {
   );
 }
 
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.username === '' && `${url.origin}/` === url.href;
+}
+
 const positive = z.coerce.number().int().positive();
 // 100 years; a date has to be able to hold the limit.
 const days = (preset: number | null, min: number) =>
@@ -64,6 +69,19 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
+  /** `false`: nobody signs in, and there is no dashboard. */
+  DASHBOARD: flag.default(true),
+  /** Where people reach the dashboard: an origin, without a path. Default: this machine at PORT. */
+  DASHBOARD_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an origin, such as https://app.example')
+    .optional(),
+  /** People may also sign in with an OpenID Connect provider. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button says after "Sign in with". */
+  OIDC_NAME: z.string().min(1).default('your organization'),
   /** An S3-compatible store for uploaded files; without it they lie in DATA_DIR/media. */
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_S3_BUCKET: z.string().min(1).optional(),
@@ -150,6 +168,8 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   ai: AiConfig | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
+  /** People sign in, and the dashboard is served; undefined turns both off. */
+  dashboard: DashboardConfig | undefined;
   /** Where uploaded files are kept instead of the disk. */
   mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
@@ -186,6 +206,16 @@ export type AiConfig = {
   baseUrl: string | undefined;
   transcriptionModel: string | undefined;
 };
+
+/** Who signs in, and where. */
+export type DashboardConfig = {
+  /** The origin that people reach it at. Default: the API's own port on this machine. */
+  url: string | undefined;
+  oidc: OidcConfig | undefined;
+};
+
+/** An OpenID Connect provider. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** The data folder alone, without making what a server needs in it. */
 export function readDataDir(env: Record<string, string | undefined> = process.env): string {
@@ -224,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: value.LOG_LEVEL,
     ai: aiConfig(value),
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    dashboard: dashboardConfig(value),
     mediaS3: s3Config(value),
     trustProxy: rangesOf(value.TRUST_PROXY),
     mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
@@ -269,6 +300,21 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,
+  };
+}
+
+function dashboardConfig(value: z.infer<typeof environment>): DashboardConfig | undefined {
+  const { DASHBOARD_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = value;
+  const oidc = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((one) => one !== undefined);
+  if (oidc.length % 3 !== 0) throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together.');
+  if (!value.DASHBOARD) return undefined;
+  const [issuer, clientId, clientSecret] = oidc;
+  return {
+    url: DASHBOARD_URL && new URL(DASHBOARD_URL).origin,
+    oidc:
+      issuer && clientId && clientSecret
+        ? { issuer: withoutEnding(issuer, '/'), clientId, clientSecret, name: OIDC_NAME }
+        : undefined,
   };
 }
 

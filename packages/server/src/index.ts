@@ -1,5 +1,6 @@
 // The reference server as a library: for `@cartouche/testing`, and for those who mount it in a process of their own.
-export { type App, type AppOptions, createApp } from './app.ts';
+export { type App, createApp } from './app.ts';
+export type { AppOptions } from './app-options.ts';
 export { type Clock, createManualClock, type ManualClock, systemClock } from './clock.ts';
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';

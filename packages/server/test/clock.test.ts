@@ -21,7 +21,7 @@ it.for([
   ['advance', '5'],
   ['set', 'tomorrow'],
   ['set', undefined],
-] as const)('refuses to %s to what is no time: %s', ([name, given]) => {
+] as const)('refuses to %s to an invalid time: %s', ([name, given]) => {
   const clock = createManualClock('2026-03-01T00:00:00Z');
   const move = clock[name] as (value: unknown) => void;
   expect(() => move(given)).toThrow(
@@ -30,6 +30,6 @@ it.for([
   expect(clock.now().toISOString()).toBe('2026-03-01T00:00:00.000Z');
 });
 
-it('refuses to begin at what is no time', () => {
+it('refuses to begin at an invalid time', () => {
   expect(() => createManualClock('soon')).toThrow('createManualClock needs a date, not soon.');
 });

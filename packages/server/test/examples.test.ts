@@ -14,7 +14,7 @@ const examples = examplesIn({ folder, entries: entriesOf(folder) }).map(({ of, c
 const server = await createTestServer();
 const { database, app, keyId } = server;
 beforeEach(() => {
-  // What is true of the machine is not asked.
+  // Facts about the machine are not checked.
   for (const name of ['DATABASE_URL', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'AI_PROVIDER']) vi.stubEnv(name, '');
   vi.stubEnv('DATA_DIR', 'memory');
 });
@@ -33,7 +33,7 @@ const notRun: Record<string, string> = {
   openDatabase: 'It opens a folder of the system, and a Postgres that is not here.',
 };
 
-// What is so once an example has run, by the name that it is of.
+// The expectation after each example has run, by the documented name.
 const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
   createManualClock: async (run) => {
     const { clock } = await run<{ clock: library.ManualClock }>();

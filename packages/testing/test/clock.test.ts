@@ -38,7 +38,7 @@ test('pollers of a build and of a discovery session return at once', async () =>
   const cartouche = client();
   const estimate = await cartouche.billing.estimate({ type: 'template_create' });
   const { buildId } = await cartouche.templates.create({ description: 'Focus: heads of operations', estimate });
-  expect((await cartouche.templates.waitForBuild(buildId)).status).toBe('completed');
+  expect((await cartouche.templates.waitUntilBuilt(buildId)).status).toBe('completed');
   const [prospect] = await server.seed.prospects([newPage]);
   const { sessionId } = await cartouche.discovery.create({
     prospectId: prospect!.id,

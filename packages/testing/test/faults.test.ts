@@ -237,7 +237,7 @@ describe('a generation that fails', () => {
     const { batchId } = await cartouche.batches.create({ templateId: templates[0]!.id });
     const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
     server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
-    await cartouche.batches.generate(batchId, estimate);
+    await cartouche.batches.generate(batchId, { estimate });
     const { counts } = await cartouche.batches.waitUntilDone(batchId);
     expect(counts).toMatchObject({ rendered: 2, failed: 1 });
   });
@@ -246,7 +246,7 @@ describe('a generation that fails', () => {
     server.faults.add({ kind: 'generation_failed', operation: 'createTemplate' });
     const estimate = await cartouche.billing.estimate({ type: 'template_create' });
     const { buildId } = await cartouche.templates.create({ description: 'Focus: heads of operations', estimate });
-    await expect(cartouche.templates.waitForBuild(buildId)).rejects.toMatchObject({ name: 'WorkFailedError' });
+    await expect(cartouche.templates.waitUntilBuilt(buildId)).rejects.toMatchObject({ name: 'WorkFailedError' });
     expect((await cartouche.billing.getEntitlements()).usage.usedCents).toBe(0);
   });
 
@@ -276,9 +276,9 @@ describe('a generation that fails', () => {
     const { id } = await server.seed.run('ready');
     const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
     server.faults.add({ kind: 'generation_failed', operation: 'generateRun' });
-    await cartouche.runs.generate(id, estimate);
+    await cartouche.runs.generate(id, { estimate });
     await expect(cartouche.runs.waitUntilReviewed(id)).rejects.toMatchObject({ name: 'WorkFailedError' });
-    await cartouche.runs.generate(id, estimate);
+    await cartouche.runs.generate(id, { estimate });
     expect((await cartouche.runs.waitUntilReviewed(id)).run.status).toBe('review');
   });
 

@@ -45,19 +45,19 @@ test('what was lost on the way is found in the list, and nothing is handled twic
   const cursor = { load: () => saved.at(-1), save: (next: string) => saved.push(next) };
   // Pages of one event, so that there are several.
   const events = {
-    iteratePages: (params: { cursor?: string }) => cartouche.events.iteratePages({ ...params, limit: 1 }),
+    list: (params: { cursor?: string }) => cartouche.events.list({ ...params, limit: 1 }),
   };
   const run = () => reconcile({ events, cursor, replay, now, onMissed: ({ event }) => handled.push(event.id) });
 
   expect(await run()).toMatchObject({ missed: 0, tooYoung: 1 });
   server.clock.advance(15 * 60_000);
   await server.seed.lead({ name: 'Joan' });
-  expect(await run()).toMatchObject({ missed: 2, done: 2, tooYoung: 1, passedOver: 0, unusable: 0 });
+  expect(await run()).toMatchObject({ missed: 2, done: 2, tooYoung: 1, tooOld: 0, unusable: 0 });
   server.clock.advance(15 * 60_000);
   await server.settle();
   expect(await run()).toMatchObject({ missed: 1, done: 0, tooYoung: 0 });
 
-  const { events: listed } = await cartouche.events.listPage();
+  const { events: listed } = await cartouche.events.list();
   expect(handled.toSorted()).toEqual(listed.map(({ id }) => id).sort());
   expect(new Set(handled).size).toBe(5);
 

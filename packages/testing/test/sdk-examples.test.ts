@@ -80,7 +80,7 @@ const calls: Record<string, () => PromiseLike<unknown>> = {
   DeadlineError: async () => new Cartouche().batches.waitUntilDone(await draft(), { deadlineMs: 1_000 }),
   WorkFailedError: async () => {
     server.faults.add({ kind: 'generation_failed', operation: 'createTemplate' });
-    return new Cartouche().templates.waitForBuild(await buildId());
+    return new Cartouche().templates.waitUntilBuilt(await buildId());
   },
   UnexpectedResponseError: failing({ kind: 'html' }, readAnalytics),
 };
@@ -108,10 +108,8 @@ async function batchFor(code: string): Promise<string> {
   if (/batches\.(generate|delete)\(/.test(code)) return id;
   const isRetried = /batches\.regenerateFailed\(/.test(code);
   if (isRetried) server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
-  await new Cartouche().batches.generate(
-    id,
-    await new Cartouche().billing.estimate({ type: 'recipient_render', quantity: 2 }),
-  );
+  const estimate = await new Cartouche().billing.estimate({ type: 'recipient_render', quantity: 2 });
+  await new Cartouche().batches.generate(id, { estimate });
   if (isRetried) await server.settle();
   return id;
 }
@@ -144,7 +142,7 @@ async function runFor(code: string): Promise<string> {
   const { id } = await server.seed.run(status);
   if (has('waitUntilRead')) await runs.attach(id, { entryKey: 'numbers', content: 'Fleet: 240 trucks' });
   if (has('waitUntilReviewed') && !has('generate'))
-    await runs.generate(id, await billing.estimate({ type: 'purpose_run' }));
+    await runs.generate(id, { estimate: await billing.estimate({ type: 'purpose_run' }) });
   if (has('waitUntilRegenerated') && !has('regenerateElement')) await runs.regenerateElement(id, 'summary');
   return id;
 }
@@ -210,6 +208,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     id: () => (/\bruns\./.test(code) ? runFor(code) : UNKNOWN_ID),
     mediaId: async () => (await upload('notes.txt', 'We start in March.')).id,
     pageId: async () => (await server.seed.page()).id,
+    pageInReview: stoppedPage,
     prospect: async () => (await server.seed.prospects(1))[0],
     prospectId: async () => (await prospectIds())[0],
     prospectIds,
@@ -227,7 +226,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     pageToken: async () => (await server.seed.page()).page_token,
     deliveryId: async () => {
       const { id } = await connectorWithDelivery(code);
-      return (await new Cartouche().deliveries.listForConnector(id)).deliveries[0]?.id;
+      return (await new Cartouche().deliveries.list(id)).deliveries[0]?.id;
     },
     transcript: () => transcript,
     outboundUrl: () => 'https://crm.example/hooks',
@@ -246,22 +245,30 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
   };
 };
 
+// A headline that names the company is longer than a headline may be.
+async function stoppedPage() {
+  const companyName = 'Northwind Freight Forwarding and Cold Chain Logistics '.repeat(5);
+  const { pages } = new Cartouche();
+  const error = await pages.createForProspect({ email: 'long@northwind.example', companyName }).catch((one) => one);
+  return error.pageId;
+}
+
 function invite() {
-  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
 }
 
 // What there is to read, where an example reads.
 async function seedFor(code: string): Promise<void> {
   // An event is kept where a connector or a stream wants it.
-  if (/streamEvents/.test(code)) await connectorWithDelivery(code);
+  if (/events\.watch/.test(code)) await connectorWithDelivery(code);
   if (/\.(events|leads)\./.test(code)) await server.seed.lead();
-  if (/prospects\.(list|iterate)|batches\.create\(/.test(code)) await server.seed.prospects(2);
-  if (/batches\.iterate\(/.test(code)) await draft();
-  if (/pages\.iterate\(/.test(code)) await server.seed.page();
+  if (/prospects\.list|batches\.create\(/.test(code)) await server.seed.prospects(2);
+  if (/batches\.list\(/.test(code)) await draft();
+  if (/pages\.list\(/.test(code)) await server.seed.page();
   if (/audit\./.test(code)) await new Cartouche().keys.create({ name: 'Seeded' });
   if (/Domain\(/.test(code) && !/addDomain/.test(code))
     await new Cartouche().workspace.addDomain('pages.lumen.example');
-  if (/media\.iterate\(/.test(code)) await upload('call.wav', silence);
+  if (/media\.list\(/.test(code)) await upload('call.wav', silence);
 }
 
 // A domain is used once a name server has proven it.

@@ -47,7 +47,7 @@ test('makes a batch, and a poller of its client does not wait for it', async () 
   const { templates } = await cartouche.templates.list();
   const { batchId, prospectCount } = await cartouche.batches.create({ templateId: templates[0]?.id ?? '' });
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: prospectCount });
-  await cartouche.batches.generate(batchId, estimate);
+  await cartouche.batches.generate(batchId, { estimate });
   const { status, counts } = await cartouche.batches.waitUntilDone(batchId);
   expect([prospectCount, status, counts.rendered]).toEqual([prospects.length, 'completed', 3]);
 });

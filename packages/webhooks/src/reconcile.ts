@@ -28,10 +28,16 @@ export type ListedEvent = {
 /** A page of the list, oldest event first. */
 export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: readonly Listed[]; nextCursor: string };
 
+/** A list of events that can be walked. */
+export type EventWalk<Listed extends ListedEvent = ListedEvent> = {
+  /** Walks the list page by page, oldest event first. */
+  byPage(): AsyncIterable<EventPage<Listed>>;
+};
+
 /** The part of a client that is used: `cartouche.events` of `@cartouche/sdk`, or anything that lists events the same way. */
 export type EventPages<Listed extends ListedEvent = ListedEvent> = {
-  /** Walks the events from a cursor to the present end, page by page. */
-  iteratePages(params: { cursor?: string }): AsyncIterable<EventPage<Listed>>;
+  /** Lists the events from a cursor to the present end. */
+  list(params: { cursor?: string }): EventWalk<Listed>;
 };
 
 /** Where the next run continues. */
@@ -81,7 +87,7 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
 
   /**
    * The maximum age of an event, in milliseconds. It must be less than the guard remembers: for older events, the guard can't tell
-   * whether they were handled. Older events are skipped, and the cursor moves past them. After a longer outage, raise this value for
+   * whether they were handled. Older events are skipped and reported to `onSkipped`, and the cursor moves past them. After a longer outage, raise this value for
    * the first run, with an `onMissed` that tolerates duplicates.
    *
    * @default 2_505_600_000 (29 days, of the 30 that the guard remembers)
@@ -103,13 +109,12 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   onError?: (error: unknown, missed: MissedEvent<Listed>) => void;
 
   /**
-   * Called with an event of these kinds that can't be matched with its webhook, and the reason. The event is not handled, and the
-   * cursor moves past it, because a later run could not handle it either. An error thrown here ends the run with the cursor before
-   * that page.
+   * Called with each event of these kinds that is skipped for good, and the reason. The event is not handled, and the cursor moves
+   * past it, because a later run could not handle it either. An error thrown here ends the run with the cursor before that page.
    *
-   * @default they are counted as `unusable`
+   * @default they are counted as `tooOld` or `unusable`
    */
-  onUnusable?: (listed: Listed, problem: UnusableField) => void;
+  onSkipped?: (listed: Listed, reason: SkipReason) => void;
 
   /**
    * The clock, as a `Date` or in milliseconds since 1970.
@@ -119,8 +124,8 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   now?: () => Date | number;
 };
 
-/** What makes a listed event unusable: it has no instant in `created_at`, or no `id` that makes a key. */
-export type UnusableField = 'created_at' | 'id';
+/** Why an event is skipped: it is older than `maxAgeMs`, it has no instant in `created_at`, or no `id` that makes a key. */
+export type SkipReason = 'too_old' | 'created_at' | 'id';
 
 /** What a run did, by numbers of events. */
 export type ReconcileResult = {
@@ -134,9 +139,11 @@ export type ReconcileResult = {
   failed: number;
   /** Younger than `minAgeMs`: left for a later run. */
   tooYoung: number;
-  /** Older than `maxAgeMs`, or of another kind. */
-  passedOver: number;
-  /** Had no instant or no id, and were not handled. More than none deserves a look: `onUnusable` says which. */
+  /** Of a kind that is not among `kinds`. */
+  otherKind: number;
+  /** Older than `maxAgeMs`, and not handled. More than none deserves a look: `onSkipped` says which. */
+  tooOld: number;
+  /** Had no instant or no id, and were not handled. More than none deserves a look: `onSkipped` says which. */
   unusable: number;
 };
 
@@ -144,7 +151,7 @@ export type ReconcileResult = {
  * Walks the events since the last run and handles those that no webhook brought. Run it every hour or so, one run at a time.
  *
  * Events are matched by their id, which deliveries carry as `id`. The cursor is saved after each page that is settled. An event
- * without a usable id or time is reported and passed: it must not keep those after it from being found.
+ * that is too old, or without a usable id or time, is reported and skipped: it must not keep those after it from being found.
  *
  * @throws What `onMissed`, the client, the cursor's store and the guard's store throw; the saved cursor is still good.
  * @throws TypeError when the guard has keys of its own and `key` is missing.
@@ -157,14 +164,14 @@ export type ReconcileResult = {
 export async function reconcile<Listed extends ListedEvent>(
   options: ReconcileOptions<Listed>,
 ): Promise<ReconcileResult> {
-  const { events, cursor, replay, onMissed, onError, onUnusable, now = Date.now } = options;
+  const { events, cursor, replay, onMissed, onError, onSkipped, now = Date.now } = options;
   const { kinds = ['form.submitted', 'meeting.booked'], minAgeMs = 900_000, maxAgeMs = SURELY_REMEMBERED_MS } = options;
   const keyOf = options.key ?? replay.keyOfEvent;
   if (!keyOf) throw new TypeError('The guard makes keys of its own: give reconcile a key that makes the same.');
 
-  const unusable = (listed: Listed, field: UnusableField): 'unusable' => {
-    onUnusable?.(listed, field);
-    return 'unusable';
+  const skip = (listed: Listed, reason: SkipReason): 'tooOld' | 'unusable' => {
+    onSkipped?.(listed, reason);
+    return reason === 'too_old' ? 'tooOld' : 'unusable';
   };
 
   const handle = async (missed: MissedEvent<Listed>): Promise<keyof ReconcileResult> => {
@@ -180,25 +187,25 @@ export async function reconcile<Listed extends ListedEvent>(
   };
 
   const settle = async (listed: Listed): Promise<keyof ReconcileResult> => {
-    if (!kinds.some((kind) => kind === listed.event)) return 'passedOver';
+    if (!kinds.some((kind) => kind === listed.event)) return 'otherKind';
     const createdAt = Date.parse(listed.created_at);
-    if (Number.isNaN(createdAt)) return unusable(listed, 'created_at');
+    if (Number.isNaN(createdAt)) return skip(listed, 'created_at');
     const ageMs = Number(now()) - createdAt;
-    if (ageMs > maxAgeMs) return 'passedOver';
+    if (ageMs > maxAgeMs) return skip(listed, 'too_old');
     // Written so that a clock which is none makes everything young.
     if (!(ageMs >= minAgeMs)) return 'tooYoung';
     const event = eventOf(listed);
     // A key of the caller's own may be made of something else; a fault in it must not pass for one of the event.
-    if (!options.key && eventKey(event.id) === null) return unusable(listed, 'id');
+    if (!options.key && eventKey(event.id) === null) return skip(listed, 'id');
     return handle({ event, listed });
   };
 
   const result: ReconcileResult = {
     ...{ missed: 0, done: 0, inProgress: 0, failed: 0 },
-    ...{ tooYoung: 0, passedOver: 0, unusable: 0 },
+    ...{ tooYoung: 0, otherKind: 0, tooOld: 0, unusable: 0 },
   };
   const saved = await cursor.load();
-  for await (const page of events.iteratePages(saved ? { cursor: saved } : {})) {
+  for await (const page of events.list(saved ? { cursor: saved } : {}).byPage()) {
     for (const listed of page.events) result[await settle(listed)] += 1;
     // The list is in order: what follows a young event is younger.
     if (result.tooYoung > 0) break;

@@ -86,9 +86,11 @@ function keyValues(): replay.KvNamespace {
 }
 
 // The service's list, which has a form of which no webhook told.
-async function* iteratePages(): AsyncIterable<reconcile.EventPage> {
-  yield { events: [{ ...payload, prospect_id: 'p' } as unknown as reconcile.ListedEvent], nextCursor: '1' };
-}
+const list = () => ({
+  async *byPage(): AsyncIterable<reconcile.EventPage> {
+    yield { events: [{ ...payload, prospect_id: 'p' } as unknown as reconcile.ListedEvent], nextCursor: '1' };
+  },
+});
 
 /** Runs an example with what it can name; `heard` is told what it says. */
 async function run({ file, code }: Example, heard: string[], given: Names = {}): Promise<unknown> {
@@ -111,7 +113,7 @@ async function run({ file, code }: Example, heard: string[], given: Names = {}):
     database: sqlite,
     Redis: () => RedisHere,
     cursor: () => ({ load: () => null, save: hears('save') }),
-    cartouche: () => ({ events: { iteratePages } }),
+    cartouche: () => ({ events: { list } }),
   };
   const own: Names = await import(file);
   const surroundings: Names = { ...fetchAdapter, ...core, ...reconcile, ...replay, ...web, ...own, ...given };

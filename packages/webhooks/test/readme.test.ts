@@ -131,9 +131,11 @@ test('the search for what never arrived finds it', async () => {
     created_at: new Date(Date.now() - 3_600_000).toISOString(),
   };
   const events = {
-    async *iteratePages() {
-      yield { events: [listed], nextCursor: '1' };
-    },
+    list: () => ({
+      async *byPage() {
+        yield { events: [listed], nextCursor: '1' };
+      },
+    }),
   };
   const save = vi.fn();
   await findMissed(events, { load: () => null, save }, createReplayGuard({ store: memoryReplayStore() }));

@@ -26,14 +26,16 @@ const pagesOf = (list: readonly ListedEvent[], limit = 2): EventPages & { asked:
   const asked: number[] = [];
   return {
     asked,
-    async *iteratePages({ cursor = '0' }) {
-      for (let from = Number(cursor); ; from += limit) {
-        asked.push(from);
-        const events = list.slice(from, from + limit);
-        yield { events, nextCursor: String(from + events.length) };
-        if (events.length < limit) return;
-      }
-    },
+    list: ({ cursor = '0' }) => ({
+      async *byPage() {
+        for (let from = Number(cursor); ; from += limit) {
+          asked.push(from);
+          const events = list.slice(from, from + limit);
+          yield { events, nextCursor: String(from + events.length) };
+          if (events.length < limit) return;
+        }
+      },
+    }),
   };
 };
 
@@ -53,7 +55,7 @@ const setUp = (list: readonly ListedEvent[], options: Partial<ReconcileOptions> 
   };
 };
 
-const none = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, passedOver: 0, unusable: 0 };
+const none = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, otherKind: 0, tooOld: 0, unusable: 0 };
 
 test('handles what no webhook brought, once, and saves the cursor after each page', async () => {
   const { run, saved, handled, replay } = setUp(['a', 'b', 'c'].map((id) => listed(id, minutes(60))));
@@ -108,14 +110,16 @@ test('leaves young events to their webhooks, and reads them again next time with
   expect(handled()).toEqual(['old', 'x', 'y', 'late']);
 });
 
-test('passes over other kinds, and what is older than the guard remembers', async () => {
+test('skips other kinds, and reports what is older than the guard remembers', async () => {
   const days = (count: number) => count * 86_400_000;
   const list = [listed('old', days(29) + 1), listed('edge', days(29)), listed('view', days(1), 'page.viewed')];
-  const { run, saved, handled } = setUp(list);
-  expect(await run()).toEqual({ ...none, missed: 1, passedOver: 2 });
+  const onSkipped = vi.fn();
+  const { run, saved, handled } = setUp(list, { onSkipped });
+  expect(await run()).toEqual({ ...none, missed: 1, otherKind: 1, tooOld: 1 });
+  expect(onSkipped.mock.calls).toEqual([[list[0], 'too_old']]);
   expect(handled()).toEqual(['edge']);
   expect(saved).toEqual(['2', '3']);
-  expect(await setUp(list, { kinds: ['meeting.booked'] }).run()).toEqual({ ...none, passedOver: 3 });
+  expect(await setUp(list, { kinds: ['meeting.booked'] }).run()).toEqual({ ...none, otherKind: 3 });
 });
 
 test('holds the cursor before what is being handled elsewhere', async () => {
@@ -174,7 +178,7 @@ test('wants a key where the guard makes its own', async () => {
 });
 
 test('reports an event without a usable id or time, and goes on to those after it', async () => {
-  const onUnusable = vi.fn();
+  const onSkipped = vi.fn();
   const list = [
     listed('', minutes(60)),
     { ...listed('when', minutes(60)), created_at: 'soon' },
@@ -182,11 +186,11 @@ test('reports an event without a usable id or time, and goes on to those after i
     listed('an id with spaces', minutes(60)),
     listed('c', minutes(60)),
   ];
-  const { run, saved, handled } = setUp(list, { onUnusable });
+  const { run, saved, handled } = setUp(list, { onSkipped });
   expect(await run()).toEqual({ ...none, missed: 1, unusable: 4 });
   expect(handled()).toEqual(['c']);
   expect(saved).toEqual(['2', '4', '5']);
-  expect(onUnusable.mock.calls.map(([{ id }, problem]) => [id, problem])).toEqual([
+  expect(onSkipped.mock.calls.map(([{ id }, problem]) => [id, problem])).toEqual([
     ['', 'id'],
     ['when', 'created_at'],
     ['never', 'created_at'],
@@ -202,12 +206,12 @@ test('needs no id where the key is made of something else, and takes a broken cl
   expect(await setUp([listed('a', minutes(60))], { now: () => Number.NaN }).run()).toEqual({ ...none, tooYoung: 1 });
 });
 
-test('what onUnusable throws ends the run before that page', async () => {
-  const onUnusable = () => {
+test('what onSkipped throws ends the run before that page', async () => {
+  const onSkipped = () => {
     throw new RangeError('look at this');
   };
   const onError = vi.fn();
-  const { run, saved } = setUp([listed('', minutes(60))], { onUnusable, onError });
+  const { run, saved } = setUp([listed('', minutes(60))], { onSkipped, onError });
   await expect(run()).rejects.toThrow('look at this');
   expect([saved, onError.mock.calls]).toEqual([[], []]);
 });

@@ -18,7 +18,7 @@ export async function journey(sdk, verify, situation, options = {}) {
     ...options,
   });
 
-  // The service answers 503 at first, so that the part that is loaded with the first repetition is loaded here.
+  // The service answers 503 at first, so that the code for retries is loaded here.
   const { data, response } = await cartouche.batches.status(batchId).withResponse();
   expect(response.attempts === 2, `a repeated call took ${response.attempts} attempts`);
   expect(data.counts.rendered === 2, `the answer is ${JSON.stringify(data)}`);

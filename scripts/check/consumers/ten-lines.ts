@@ -8,4 +8,4 @@ try {
 } catch (error) {
   if (error instanceof RateLimitError) console.log(error.retryAt);
 }
-for await (const event of cartouche.events.iterate()) console.log(event.event, event.fields);
+for await (const event of cartouche.events.list()) console.log(event.event, event.fields);

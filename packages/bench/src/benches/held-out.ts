@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Call,
@@ -50,18 +51,18 @@ const LEAST_WORDS = 3;
 /** How well the server reads calls that the authors of its rules have not seen: `held-out/transcripts`, compared with the truth. */
 export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
-  run: async ({ say, afterwards, sentences }) => {
+  run: async ({ say, afterwards, sentences, folder = FOLDER }) => {
     afterwards(closeThreads);
-    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.truth.json'));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.truth.json'));
     const groups = new Map<string, Score>();
     const misses: string[] = [];
     for (const name of names) {
-      const truth = JSON.parse(readFileSync(FOLDER + name, 'utf8')) as Truth;
-      const file = readdirSync(FOLDER).find(
+      const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth;
+      const file = readdirSync(folder).find(
         (other) => other !== name && other.startsWith(name.replace('truth.json', '')),
       );
       if (file === undefined) continue;
-      const text = readFileSync(FOLDER + file, 'utf8');
+      const text = readFileSync(join(folder, file), 'utf8');
       if (sentences) await printSentences(file, text, truth);
       const { score, notes } = await measure(text, truth);
       misses.push(...notes.map((note) => `${file}: ${note}`));

@@ -52,19 +52,26 @@ export const errorCatalogue = {
   },
   api_key_required: {
     status: 401,
-    when: "No `Authorization: Bearer crt_…` header was sent.",
-    remedy: "Send a workspace API key.",
+    reasons: [
+      "session",
+      "csrf_token",
+      "foreign_origin"
+    ],
+    when: "No `Authorization: Bearer crt_…` header was sent. With a reason: the session has ended, its X-CSRF-Token is missing, or another site sent the request.",
+    remedy: "Send a workspace API key, or sign in to the dashboard again.",
     source: "REST §7",
-    stored: false,
-    reasons: []
+    stored: false
   },
   workspace_required: {
     status: 401,
-    when: "The key is unknown or revoked.",
+    reasons: [
+      "not_a_member",
+      "choose_workspace"
+    ],
+    when: "The key is unknown or revoked. With a reason: the person is not a member of the workspace, or of several and named none.",
     remedy: "Create a new key in the workspace's settings.",
     source: "REST §7; the split between the two codes is inferred",
-    stored: false,
-    reasons: []
+    stored: false
   },
   plan_limit: {
     status: 402,
@@ -115,6 +122,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  fresh_sign_in_required: {
+    status: 403,
+    when: "A person makes, changes or rotates a key, and did not use a passkey within the last 10 minutes.",
+    remedy: "Sign in with a passkey, then repeat the call.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   not_found: {
     status: 404,
     when: "No such record in this workspace.",
@@ -146,7 +161,7 @@ export const errorCatalogue = {
       "quality_gate"
     ],
     when: "Generation stopped for review.",
-    remedy: "Supply what `issues` names and call again with a new Idempotency-Key.",
+    remedy: "Supply what `issues` names and call again with a new Idempotency-Key. With the reason `quality_gate` the page was written: look at it with `createPagePreview`, then approve or discard it.",
     source: "REST §4; the code is inferred",
     stored: true
   },

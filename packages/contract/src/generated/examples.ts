@@ -184,6 +184,40 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
+  createPagePreview: {
+    url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+    expiresAt: "2026-11-21T09:40:00.000Z",
+    revision: "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+    reason: "The page needs a review: headline states 40 %, which nothing known says."
+  },
+  approvePage: {
+    page: {
+      id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      status: "rendered",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z",
+      batch_id: null,
+      reason: null,
+      rendered_at: "2026-11-20T11:02:00.000Z"
+    }
+  },
+  discardPage: {
+    page: {
+      id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: null,
+      status: "failed",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z",
+      batch_id: null,
+      reason: "The page was discarded after its review.",
+      rendered_at: null
+    }
+  },
   getPageSignals: {
     page: {
       id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -1470,7 +1504,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
       email: "jon@lumen.example",
       name: "Jon Berg",
-      role: "member",
+      role: "editor",
       status: "invited",
       created_at: "2026-11-22T08:00:00.000Z"
     },
@@ -1485,7 +1519,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
       email: "jon@lumen.example",
       name: "Jon Berg",
-      role: "member",
+      role: "editor",
       status: "active",
       created_at: "2026-11-22T08:00:00.000Z"
     }
@@ -2295,6 +2329,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         actor: "key",
         key_id: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
         key_name: "crm",
+        member_id: null,
+        member_email: null,
         operation: "eraseProspect",
         resource_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         status: 200,

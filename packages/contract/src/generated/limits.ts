@@ -101,7 +101,7 @@ export const limits = {
   /** Days. Source: inferred. */
   IDEMPOTENCY_RETENTION_DAYS: 30,
 
-  /** Requests a minute and key. Source: inferred (REST §8 does not show it). */
+  /** Requests per minute and key. Source: inferred (REST §8 does not show it). */
   REST_REQUESTS_PER_MINUTE: 600,
 
   /** Accepted age of t in seconds. Source: inferred (REST §6.5 does not show it). */

@@ -4,6 +4,9 @@ import type {
   UpsertProspectsInput,
   ProspectList,
   ProspectResult,
+  CreatePagePreviewInput,
+  PagePreview,
+  ApprovePageInput,
   PageDetailResult,
   PageList,
   CancelBatchResult,
@@ -207,7 +210,7 @@ export type paths = {
         /**
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
-         *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
+         *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
          *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
@@ -314,6 +317,69 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pages/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a page that the quality gate stopped
+         * Returns a link to the words that were written, and their revision for `approvePage`. Every earlier link of the page stops working. A preview is not
+         *     indexed and counts no visit; its form and calendar are disabled. The words are kept for 90 days; a page whose research was too thin has none.
+         */
+        post: operations["createPagePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a page that the quality gate stopped
+         * Publishes the words of one revision, as `createPagePreview` showed them, at the page's address; `page.rendered` is sent. It costs one page, charged once to
+         *     the key that approves: the generation that stopped was free. Nothing is emailed. The audit log says which key approved. A page that is on the web already
+         *     is returned as it is.
+         */
+        post: operations["approvePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard a page that stopped for review
+         * Erases the words that were kept. The page is `failed` then; in a batch it can be made again with `regenerateFailedPages`. Nothing is charged.
+         */
+        post: operations["discardPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pages/{id}/signals": {
         parameters: {
             query?: never;
@@ -323,7 +389,7 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries per response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -716,7 +782,7 @@ export type paths = {
         put?: never;
         /**
          * Send again what did not arrive
-         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
+         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 per call:
          *     `remaining` says how many are left for another one. With `dryRun` it only counts.
          */
         post: operations["replayConnector"];
@@ -1091,7 +1157,7 @@ export type paths = {
         put?: never;
         /**
          * Clone a page at a public address as a template
-         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
+         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colors: what names a company or a
          *     person stays text, to be replaced by variables where you want them. Free.
          */
         post: operations["cloneTemplate"];
@@ -1286,7 +1352,7 @@ export type paths = {
         /**
          * Fill the company profile from a website
          * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
-         *     replaces what it has. Colours, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
+         *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
          *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
@@ -1303,7 +1369,7 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read colours, fonts, logo and voice */
+        /** Read colors, fonts, logo and voice */
         get: operations["getBrand"];
         put?: never;
         post?: never;
@@ -1311,7 +1377,7 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Update colours, fonts and logo
+         * Update colors, fonts and logo
          * A JSON Merge Patch. `voice` is part of the company profile.
          */
         patch: operations["updateBrand"];
@@ -1700,7 +1766,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -1719,7 +1785,7 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Write one AI element anew
+         * Rewrite one AI element
          * Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
@@ -1872,7 +1938,7 @@ export type paths = {
          * Erase one person, and answer with a receipt
          * Deletes everything that names the person, in every table: the record, pages and what happened on them, forms and bookings, the bodies of webhooks whether they were
          *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
-         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created anew
+         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created again
          *     afterwards. Erasing an erased person answers `not_found`; the receipt is kept.
          */
         post: operations["eraseProspect"];
@@ -2402,7 +2468,7 @@ export type components = {
         /** Seconds to wait before the next try. */
         RetryAfter: number;
         /**
-         * What is left of the key's quota: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
+         * The remaining quota of the key: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
          *     reserved for this key count as used, so that a little more may pass; calls that passed elsewhere in the last two seconds may not be
          *     subtracted yet.
          * @example "default";r=598;t=42
@@ -3015,6 +3081,197 @@ export interface operations {
                      *         "batch_id": null,
                      *         "reason": null,
                      *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": PageDetailResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPagePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresInHours": 24
+                 *     }
+                 */
+                "application/json": CreatePagePreviewInput;
+            };
+        };
+        responses: {
+            /** The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
+                     *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                     *       "reason": "The page needs a review: headline states 40 %, which nothing known says."
+                     *     }
+                     */
+                    "application/json": PagePreview;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approvePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e"
+                 *     }
+                 */
+                "application/json": ApprovePageInput;
+            };
+        };
+        responses: {
+            /** The page, on the web. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "status": "rendered",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "batch_id": null,
+                     *         "reason": null,
+                     *         "rendered_at": "2026-11-20T11:02:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": PageDetailResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page, without its words. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": null,
+                     *         "status": "failed",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "batch_id": null,
+                     *         "reason": "The page was discarded after its review.",
+                     *         "rendered_at": null
                      *       }
                      *     }
                      */
@@ -7380,7 +7637,7 @@ export interface operations {
                  * @example {
                  *       "email": "jon@lumen.example",
                  *       "name": "Jon Berg",
-                 *       "role": "member"
+                 *       "role": "editor"
                  *     }
                  */
                 "application/json": InviteTeamMemberInput;
@@ -7403,7 +7660,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "invited",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       },
@@ -7470,7 +7727,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "active",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
@@ -9453,7 +9710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What is held. */
+            /** The data about the person. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9649,6 +9906,8 @@ export interface operations {
                      *           "actor": "key",
                      *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *           "key_name": "crm",
+                     *           "member_id": null,
+                     *           "member_email": null,
                      *           "operation": "eraseProspect",
                      *           "resource_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "status": 200,

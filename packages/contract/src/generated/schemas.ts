@@ -22,6 +22,7 @@ export const zErrorBody = z.object({
     issues: z.array(zIssue).max(100).optional(),
     issueCount: z.int().gte(101).optional(),
     detail: z.string().optional(),
+    pageId: z.uuid().optional(),
     estimateCents: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
     requestId: z.string().optional()
@@ -33,7 +34,7 @@ export const zErrorBody = z.object({
 export const zProspectStatus = z.string();
 
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  */
 export const zPageStatus = z.string();
 
@@ -171,6 +172,30 @@ export const zPageDetail = zPage.and(z.object({
 }));
 
 /**
+ * How long the link works. An empty body is accepted.
+ */
+export const zCreatePagePreviewInput = z.strictObject({
+    expiresInHours: z.int().gte(1).lte(168).optional().default(24)
+});
+
+/**
+ * A link to the words of a page that the quality gate stopped.
+ */
+export const zPagePreview = z.object({
+    url: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    revision: z.string(),
+    reason: z.string()
+});
+
+/**
+ * The words that are approved.
+ */
+export const zApprovePageInput = z.strictObject({
+    revision: z.string().min(1).max(64)
+});
+
+/**
  * A page with its details.
  */
 export const zPageDetailResult = z.object({
@@ -229,7 +254,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -251,7 +276,7 @@ export const zLedger = z.object({
 });
 
 /**
- * What was charged in one group.
+ * The charges of one group.
  */
 export const zUsageGroup = z.object({
     group: z.string(),
@@ -336,6 +361,8 @@ export const zAuditEntry = z.object({
     actor: z.string(),
     key_id: z.uuid().nullable(),
     key_name: z.string().nullable(),
+    member_id: z.uuid().nullable(),
+    member_email: z.string().nullable(),
     operation: z.string(),
     resource_id: z.string().nullable(),
     status: z.int(),
@@ -490,7 +517,11 @@ export const zLead = z.object({
     page_token: z.string(),
     event_type: zEventKind,
     kind: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -509,7 +540,11 @@ export const zConversionEvent = z.object({
     event: zEventKind,
     prospect_id: z.uuid(),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -857,7 +892,7 @@ export const zReplayResult = z.object({
 });
 
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  */
 export const zConnectorQueue = z.object({
     pending: z.int().gte(0),
@@ -1514,7 +1549,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -1567,7 +1602,7 @@ export const zAcceptInvitationInput = z.strictObject({
 export const zAssignableRole = z.enum([
     'owner',
     'admin',
-    'member',
+    'editor',
     'viewer'
 ]);
 
@@ -1581,7 +1616,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 });
 
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -1635,7 +1670,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2418,7 +2453,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -2481,7 +2516,7 @@ export const zEstimateCostInput = z.strictObject({
 });
 
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  */
 export const zCostEstimate = z.object({
     type: zBillingType,
@@ -2569,7 +2604,11 @@ export const zSampleEvent = z.object({
         company_name: z.string().nullable()
     }),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2796,6 +2835,49 @@ export const zPublishPagePath = z.object({
  * The page, on the web again.
  */
 export const zPublishPageResponse = zPageDetailResult;
+
+export const zCreatePagePreviewBody = zCreatePagePreviewInput;
+
+export const zCreatePagePreviewHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCreatePagePreviewPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The link.
+ */
+export const zCreatePagePreviewResponse = zPagePreview;
+
+export const zApprovePageBody = zApprovePageInput;
+
+export const zApprovePageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zApprovePagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, on the web.
+ */
+export const zApprovePageResponse = zPageDetailResult;
+
+export const zDiscardPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDiscardPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, without its words.
+ */
+export const zDiscardPageResponse = zPageDetailResult;
 
 export const zGetPageSignalsPath = z.object({
     id: z.uuid()
@@ -3906,7 +3988,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * What is held.
+ * The data about the person.
  */
 export const zExportProspectResponse = zProspectExport;
 

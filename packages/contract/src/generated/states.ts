@@ -37,9 +37,70 @@ export const stateMachines = {
         to: "generating"
       },
       {
+        from: "review",
+        by: "approvePage",
+        to: "rendered"
+      },
+      {
+        from: "review",
+        by: "discardPage",
+        to: "failed"
+      },
+      {
         from: "failed",
         by: "page generation starts",
         to: "generating"
+      }
+    ]
+  },
+  page: {
+    initial: "generating",
+    source: "inferred",
+    transitions: [
+      {
+        from: "generating",
+        by: "page is rendered",
+        to: "rendered"
+      },
+      {
+        from: "generating",
+        by: "generation stops for review",
+        to: "review"
+      },
+      {
+        from: "generating",
+        by: "generation fails",
+        to: "failed"
+      },
+      {
+        from: "review",
+        by: "approvePage or publishRun",
+        to: "rendered"
+      },
+      {
+        from: "review",
+        by: "discardPage",
+        to: "failed"
+      },
+      {
+        from: "review",
+        by: "regenerateFailedPages",
+        to: "generating"
+      },
+      {
+        from: "failed",
+        by: "regenerateFailedPages",
+        to: "generating"
+      },
+      {
+        from: "rendered",
+        by: "unpublishPage",
+        to: "unpublished"
+      },
+      {
+        from: "unpublished",
+        by: "publishPage",
+        to: "rendered"
       }
     ]
   },
@@ -66,6 +127,16 @@ export const stateMachines = {
         from: "canceled",
         by: "regenerateFailedPages",
         to: "generating"
+      },
+      {
+        from: "partially_failed",
+        by: "approvePage for the last page in review",
+        to: "completed"
+      },
+      {
+        from: "failed",
+        by: "approvePage",
+        to: "partially_failed"
       },
       {
         from: "draft",

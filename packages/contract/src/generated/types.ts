@@ -15,6 +15,8 @@ export type ErrorBody = {
     issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
+    /** The page that stopped, with `generation_review`. A UUID. */
+    pageId?: string;
     /** The figure to acknowledge, with `estimate_mismatch`. */
     estimateCents?: number;
     /** The same number as the Retry-After header. */
@@ -35,7 +37,7 @@ export type Issue = {
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
 export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
@@ -57,30 +59,30 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
     /** Given name, e.g. `Ada`; null clears it. At most 200 characters. */
-    first_name?: string | null;
+    first_name?: string | null | undefined;
     /** Family name, e.g. `Byron`; null clears it. At most 200 characters. */
-    last_name?: string | null;
+    last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
-    company_name?: string | null;
+    company_name?: string | null | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
-    company_domain?: string | null;
+    company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
-    role_title?: string | null;
+    role_title?: string | null | undefined;
     /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
-    linkedin_url?: string | null;
+    linkedin_url?: string | null | undefined;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
-    tags?: string[] | null;
+    tags?: string[] | null | undefined;
     /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
-    custom_fields?: CustomFields | null;
+    custom_fields?: CustomFields | null | undefined;
     /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
     external_ids?: {
         [key: string]: string | null;
-    } | null;
+    } | null | undefined;
     /** Read-only; ignored. */
     id?: unknown;
     /** Read-only; ignored. */
@@ -103,7 +105,7 @@ export type ProspectsInput = {
 export type Prospect = {
     /** The prospect's id. A UUID. */
     id: string;
-    /** E-mail address in lower case; unique within the workspace. */
+    /** Email address in lower case; unique within the workspace. */
     email: string;
     /** Given name; null when unknown. */
     first_name: string | null;
@@ -151,7 +153,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -162,7 +164,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -182,6 +184,39 @@ export type PageDetail = Page & {
     reason: string | null;
     /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     rendered_at: string | null;
+};
+/**
+ * How long the link works. An empty body is accepted. Fields are in camelCase.
+ * @source inferred
+ */
+export type CreatePagePreviewInput = {
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number | undefined;
+};
+/**
+ * A link to the words of a page that the quality gate stopped.
+ * @source inferred
+ */
+export type PagePreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+    /** Names these words, for `approvePage`. */
+    revision: string;
+    /** What the gate found, for people. */
+    reason: string;
+};
+/**
+ * The words that are approved.
+ * @source inferred
+ */
+export type ApprovePageInput = {
+    /** `revision` of the preview that was looked at. When the page has other words by now, the call is refused. At most 64 characters. */
+    revision: string;
 };
 /**
  * A page with its details.
@@ -264,7 +299,7 @@ export type ArchiveInput = {
      * `false` brings it back.
      * @default true
      */
-    archived?: boolean;
+    archived?: boolean | undefined;
 };
 /**
  * How the copy is called.
@@ -272,7 +307,7 @@ export type ArchiveInput = {
  */
 export type DuplicateInput = {
     /** Its name. Omitted: `Copy of` and the name of the original. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
 };
 /**
  * A template, and whether it is archived.
@@ -311,7 +346,7 @@ export type DuplicateMaterialsTemplateResult = {
     purposeTemplateId: string;
 };
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  * @source inferred
  */
 export type LedgerEntry = {
@@ -326,7 +361,7 @@ export type LedgerEntry = {
     /** In `unit`. */
     amount: number;
     /**
-     * `held` while the work goes on, `charged` when it succeeded, `released` when it did not.
+     * `held` while the work runs, `charged` when it succeeded, `released` when it did not.
      */
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
@@ -347,7 +382,7 @@ export type Ledger = {
     nextCursor: string | null;
 };
 /**
- * What was charged in one group.
+ * The charges of one group.
  * @source inferred
  */
 export type UsageGroup = {
@@ -372,27 +407,27 @@ export type UsageBreakdown = {
     /** In the order of their names. */
     groups: UsageGroup[];
 };
-/** One person, and how to make the page. */
+/** One person, and how to make the page. Fields are in camelCase. */
 export type CreateProspectPageInput = {
     /** The person's email address; the upsert key within the workspace. At most 254 characters. */
     email: string;
     /** Given name. Omitted: the stored one is kept. At most 200 characters. */
-    firstName?: string;
+    firstName?: string | undefined;
     /** Family name. Omitted: the stored one is kept. At most 200 characters. */
-    lastName?: string;
+    lastName?: string | undefined;
     /** Job title. Omitted: the stored one is kept. At most 300 characters. */
-    roleTitle?: string;
+    roleTitle?: string | undefined;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
-    companyName?: string;
+    companyName?: string | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
-    companyDomain?: string;
+    companyDomain?: string | undefined;
     /** Omitted: the most recently updated template. A UUID. */
-    templateId?: string;
+    templateId?: string | undefined;
     /**
-     * E-mail the link to the person.
+     * Email the link to the person.
      * @default false
      */
-    sendEmail?: boolean;
+    sendEmail?: boolean | undefined;
 };
 /** The finished page. */
 export type CreateProspectPageResult = {
@@ -471,13 +506,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -510,26 +549,26 @@ export type RemoveProspectResult = {
     removedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
     /** Prospects as `upsertProspects` takes them; each is checked on its own. At most 10,000 entries. */
     prospects?: {
         [key: string]: unknown;
-    }[];
+    }[] | undefined;
     /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
-    csv?: string;
+    csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
     mapping?: {
         [key: string]: string;
-    };
+    } | undefined;
     /** Also creates a draft batch of the imported prospects. A UUID. */
-    templateId?: string;
+    templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
-    batchName?: string;
+    batchName?: string | undefined;
     /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
-    dryRun?: boolean;
+    dryRun?: boolean | undefined;
 };
 /**
  * What became of an import.
@@ -590,7 +629,7 @@ export type PageSignals = {
     prospect: {
         /** The prospect's id. A UUID. */
         id: string;
-        /** E-mail address in lower case. */
+        /** Email address in lower case. */
         email: string;
         /** Given name; null when unknown. */
         first_name: string | null;
@@ -612,7 +651,7 @@ export type PageSignals = {
         /** Visitors who can be told apart. */
         visitors: number;
     };
-    /** The furthest and the longest that anybody read; low-value, and in no metric. */
+    /** The furthest scroll position and the longest time of any visitor. Low value, and not part of any metric. */
     reading: {
         /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
         scroll_percent: number;
@@ -715,9 +754,9 @@ export type Lead = {
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** Submitted form fields. */
+    /** The submitted form fields by their names, each as text. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -737,9 +776,9 @@ export type ConversionEvent = {
     prospect_id: string;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     delivered_at: string | null;
@@ -753,14 +792,14 @@ export type EventList = {
     /** Pass it as `cursor` to continue; save it to continue later. Opaque, never expires, and present on an empty page too. */
     nextCursor: string;
 };
-/** The template and the prospects of a draft batch. */
+/** The template and the prospects of a draft batch. Fields are in camelCase. */
 export type CreateBatchInput = {
     /** The template that every page is rendered from. A UUID. */
     templateId: string;
     /** Omitted: up to 5,000 most recent prospects. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
     /** A name of your own, e.g. `Q4 outbound`. At most 200 characters. */
-    batchName?: string;
+    batchName?: string | undefined;
 };
 /**
  * The draft batch. Nothing is charged yet.
@@ -785,7 +824,7 @@ export type CreateBatchResult = {
  * @source inferred
  */
 export type NothingPersonalCount = number;
-/** The acknowledged price, and which members to generate. */
+/** The acknowledged price, and which members to generate. Fields are in camelCase. */
 export type GenerateBatchInput = {
     /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
@@ -793,9 +832,9 @@ export type GenerateBatchInput = {
      * Block until every page is done; at most 25 prospects.
      * @default false
      */
-    forceSync?: boolean;
+    forceSync?: boolean | undefined;
     /** Only these members of the batch; the others leave it. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
 };
 /** What was started, or with `forceSync` what came of it. */
 export type GenerateBatchResult = {
@@ -897,14 +936,14 @@ export type BatchWithMembers = {
     members: BatchMember[];
 };
 /**
- * Which failed members to generate again. An empty body takes them all.
+ * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
     /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
-    acknowledgedEstimateCents?: number;
+    acknowledgedEstimateCents?: number | undefined;
     /** Only these members. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
 };
 /**
  * Status and counts of a batch.
@@ -935,60 +974,60 @@ export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.boo
 export type ConnectorHeaders = {
     [key: string]: string;
 };
-/** The destination of a webhook, and what it receives. */
+/** The destination of a webhook, and what it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
     /** Omitted: all four documented kinds. At most 5 entries. */
-    events?: SubscribableKind[];
+    events?: SubscribableKind[] | undefined;
     /**
      * A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`.
      * @default custom
      */
-    provider?: string;
+    provider?: string | undefined;
     /** A note of your own. At most 500 characters. */
-    description?: string;
+    description?: string | undefined;
     /** Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
-    headers?: ConnectorHeaders;
+    headers?: ConnectorHeaders | undefined;
     /**
      * Most attempts under way at once. 1 to 64.
      * @default 8
      */
-    maxInFlight?: number;
+    maxInFlight?: number | undefined;
     /**
      * Most attempts a second. 1 to 1,000.
      * @default 50
      */
-    ratePerSecond?: number;
+    ratePerSecond?: number | undefined;
     /**
      * Seconds until the receiver's status line has to be there. 3 to 30.
      * @default 10
      */
-    timeoutSeconds?: number;
+    timeoutSeconds?: number | undefined;
 };
 /**
- * Changes of a connector. A field that is left out stays as it is.
+ * Changes of a connector. A field that is left out stays as it is. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
-    outboundUrl?: string;
+    outboundUrl?: string | undefined;
     /** The kinds that it receives from now on. At most 5 entries. */
-    events?: SubscribableKind[];
+    events?: SubscribableKind[] | undefined;
     /** A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
-    provider?: string;
+    provider?: string | undefined;
     /** A note of your own; null removes it. At most 500 characters. */
-    description?: string | null;
+    description?: string | null | undefined;
     /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
     headers?: {
         [key: string]: string | null;
-    };
+    } | undefined;
     /** Most attempts under way at once. 1 to 64. */
-    maxInFlight?: number;
+    maxInFlight?: number | undefined;
     /** Most attempts a second. 1 to 1,000. */
-    ratePerSecond?: number;
+    ratePerSecond?: number | undefined;
     /** Seconds until the receiver's status line has to be there. 3 to 30. */
-    timeoutSeconds?: number;
+    timeoutSeconds?: number | undefined;
 };
 /** A webhook destination. */
 export type Connector = {
@@ -1033,7 +1072,7 @@ export type ConnectorWithHealth = Connector & {
     timeout_seconds: number;
     /** Names of the headers of your own; their values are never returned. */
     header_names: string[];
-    /** Until when an older secret signs beside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
@@ -1127,7 +1166,7 @@ export type DeleteConnectorResult = {
     canceledDeliveries: number;
 };
 /**
- * How long the old secret still signs.
+ * How long the old secret still signs. Fields are in camelCase.
  * @source inferred
  */
 export type RotateSecretInput = {
@@ -1135,7 +1174,7 @@ export type RotateSecretInput = {
      * Hours for which the old secret signs too. 0 to 168.
      * @default 24
      */
-    overlapHours?: number;
+    overlapHours?: number | undefined;
 };
 /**
  * The connector and, this once, its new secret.
@@ -1148,26 +1187,26 @@ export type RotateSecretResult = {
     secret: string;
 };
 /**
- * Which deliveries to send again.
+ * Which deliveries to send again. Fields are in camelCase.
  * @source inferred
  */
 export type ReplayInput = {
     /** Only deliveries created at this instant or later. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
     /** Only deliveries created before this instant. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    until?: string;
+    until?: string | undefined;
     /**
      * Only deliveries in this state.
      * @default exhausted
      */
-    status?: "exhausted" | "canceled" | "delivered";
+    status?: "exhausted" | "canceled" | "delivered" | undefined;
     /** A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
-    kind?: SubscribableKind;
+    kind?: SubscribableKind | undefined;
     /**
      * Count only; nothing is queued.
      * @default false
      */
-    dryRun?: boolean;
+    dryRun?: boolean | undefined;
 };
 /**
  * What a replay matched and queued.
@@ -1210,7 +1249,7 @@ export type ConnectorStatsResult = {
 export type ConnectorStats = {
     /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
-    /** What is still to be sent. */
+    /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
     /** Counts of attempts. */
     totals: AttemptCounts;
@@ -1218,7 +1257,7 @@ export type ConnectorStats = {
     hours: HourOfKind[];
 };
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  * @source inferred
  */
 export type ConnectorQueue = {
@@ -1415,28 +1454,28 @@ export type SolutionMapEntry = {
     /** What you offer against it. At most 2,000 characters. */
     solution: string;
     /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
-    proof?: string;
+    proof?: string | undefined;
 };
-/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. */
+/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. Fields are in camelCase. */
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
-    prospectId?: string;
+    prospectId?: string | undefined;
     /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
-    prospect?: ProspectInput;
+    prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
-    transcript?: string;
+    transcript?: string | undefined;
     /** Your notes of the call. At most 200,000 characters. */
-    notes?: string;
+    notes?: string | undefined;
     /** Pain points with your solutions; they come before what the call says. At most 100 entries. */
-    solutionMap?: SolutionMapEntry[];
+    solutionMap?: SolutionMapEntry[] | undefined;
     /** Topics to keep off the page, separated by commas or lines. At most 5,000 characters. */
-    exclusions?: string;
+    exclusions?: string | undefined;
     /** A recording to transcribe; needs `consentAttested` and a configured AI provider. An absolute URL. At most 2,000 characters. */
-    recordingUrl?: string;
+    recordingUrl?: string | undefined;
     /** Required when a recording is given. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
     /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
-    speakers?: SpeakerSides;
+    speakers?: SpeakerSides | undefined;
 };
 /** The session that was created; poll it with `getDiscoverySession`. */
 export type CreateDiscoverySessionResult = {
@@ -1525,13 +1564,13 @@ export type DiscoveryAnswer = {
     /** The question's id. An id that the session does not have, or one that is sent twice, is refused. At most 100 characters. */
     id: string;
     /** The question in your words. Omitted: as it is. At most 2,000 characters. */
-    question?: string;
+    question?: string | undefined;
     /** Your answer; null removes it. Omitted: as it is. At most 10,000 characters. */
-    answer?: string | null;
+    answer?: string | null | undefined;
     /**
      * `skipped` keeps the question off the page. Omitted: `answered` with an answer, `open` when the answer is removed, else as it is.
      */
-    status?: "open" | "answered" | "skipped";
+    status?: "open" | "answered" | "skipped" | undefined;
     /** Ignored. */
     context?: unknown;
     /** Ignored. */
@@ -1544,12 +1583,12 @@ export type DiscoveryAnswer = {
     rag_confidence?: unknown;
 };
 /**
- * The acknowledged price. An empty body is accepted.
+ * The acknowledged price. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
     /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
-    acknowledgedDiscoveryCredits?: number;
+    acknowledgedDiscoveryCredits?: number | undefined;
 };
 /** A build that was started. */
 export type BuildStarted = {
@@ -1616,35 +1655,35 @@ export type TemplateDocument = {
     [key: string]: unknown;
 };
 /**
- * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
+ * Either `description`, from which a document is written, or a finished `document`; both and neither are refused. Fields are in camelCase.
  * @source inferred
  */
 export type CreateTemplateInput = {
     /** The template's name. Omitted: taken from the document or the description. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** What the pages are for; the template is written from it. At most 10,000 characters. */
-    description?: string;
+    description?: string | undefined;
     /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
-    document?: TemplateDocument;
+    document?: TemplateDocument | undefined;
     /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
-    acknowledgedEstimateCents?: number;
+    acknowledgedEstimateCents?: number | undefined;
 };
 /**
- * A direct change of a template's document or name. A change of neither is refused.
+ * A direct change of a template's document or name. A change of neither is refused. Fields are in camelCase.
  * @source inferred
  */
 export type EditTemplateInput = {
     /** The template's new name. Omitted: as it is. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates. */
     patch?: {
         [key: string]: unknown;
-    };
+    } | undefined;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
- * A change in plain words. A blank instruction is refused.
+ * A change in plain words. A blank instruction is refused. Fields are in camelCase.
  * @source inferred
  */
 export type IterateTemplateInput = {
@@ -1664,7 +1703,7 @@ export type IterateTemplateResult = {
     changes: string[];
 };
 /**
- * The capture form of a template, and its booking.
+ * The capture form of a template, and its booking. Fields are in camelCase.
  * @source inferred
  */
 export type SetLeadFormInput = {
@@ -1675,7 +1714,7 @@ export type SetLeadFormInput = {
     /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar. */
     booking?: {
         [key: string]: unknown;
-    } | null;
+    } | null | undefined;
 };
 /**
  * One version of a template.
@@ -1713,7 +1752,7 @@ export type CloneTemplateInput = {
     /** Public http or https address of the page; a private one is refused. An absolute URL. At most 2,000 characters. */
     url: string;
     /** The template's name. Omitted: the page's title. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
 };
 /**
  * What became of one part of a description.
@@ -1831,26 +1870,26 @@ export type ProfileFaq = {
     answer: string;
 };
 /**
- * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
+ * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field. Fields are in camelCase.
  * @source inferred
  */
 export type CompanyProfileInput = {
     /** The company's name. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** Address of the company's site, e.g. `https://northwind.example`. At most 2,000 characters. */
-    website?: string | null;
+    website?: string | null | undefined;
     /** What the company does, in one sentence. At most 2,000 characters. */
-    oneLiner?: string | null;
+    oneLiner?: string | null | undefined;
     /** What the company offers. At most 100 entries. */
-    products?: ProfileProduct[] | null;
+    products?: ProfileProduct[] | null | undefined;
     /** What shows that the offer works: figures, customers, awards. At most 100 entries. */
-    proofPoints?: ProfileProof[] | null;
+    proofPoints?: ProfileProof[] | null | undefined;
     /** Who the company sells to. At most 100 entries. */
-    audiences?: ProfileAudience[] | null;
+    audiences?: ProfileAudience[] | null | undefined;
     /** Questions that customers ask, with answers. At most 100 entries. */
-    faqs?: ProfileFaq[] | null;
+    faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
-    voice?: string | null;
+    voice?: string | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.
@@ -1863,7 +1902,7 @@ export type ScrapeCompanyProfileInput = {
      * Replace what the profile and the brand already say.
      * @default false
      */
-    overwrite?: boolean;
+    overwrite?: boolean | undefined;
 };
 /**
  * The profile and the brand after the site was read, and what was found where.
@@ -1919,26 +1958,26 @@ export type BrandResult = {
     brand: Brand;
 };
 /**
- * Changes of the brand. A field that is left out stays as it is; null removes it.
+ * Changes of the brand. A field that is left out stays as it is; null removes it. Fields are in camelCase.
  * @source inferred
  */
 export type BrandInput = {
     /** Colors of the pages; null removes both. */
     colors?: {
         /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        primary?: string | null;
+        primary?: string | null | undefined;
         /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        ink?: string | null;
-    } | null;
+        ink?: string | null | undefined;
+    } | null | undefined;
     /** Font families of the pages; null removes both. */
     fonts?: {
         /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        heading?: string | null;
+        heading?: string | null | undefined;
         /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        body?: string | null;
-    } | null;
+        body?: string | null | undefined;
+    } | null | undefined;
     /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
-    logoUrl?: string | null;
+    logoUrl?: string | null | undefined;
 };
 /**
  * A custom domain to add.
@@ -2029,7 +2068,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2047,10 +2086,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2059,7 +2098,7 @@ export type InviteTeamMemberInput = {
     /** Where the invitation goes. At most 254 characters. */
     email: string;
     /** What the person is called. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** The role to give. */
     role: AssignableRole;
 };
@@ -2094,20 +2133,20 @@ export type AcceptInvitationInput = {
     token: string;
 };
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateTeamMemberInput = {
     /** What the person is called; null removes it. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** The role to give. */
-    role?: AssignableRole;
+    role?: AssignableRole | undefined;
 };
 /**
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred
@@ -2150,7 +2189,7 @@ export type ApiKey = {
     expires_at: string | null;
     /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     last_used_at: string | null;
-    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -2158,35 +2197,35 @@ export type ApiKey = {
     revoked_at: string | null;
 };
 /**
- * A key to create.
+ * A key to create. Fields are in camelCase.
  * @source inferred
  */
 export type CreateKeyInput = {
     /** What it is called. At most 200 characters. */
     name: string;
     /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
-    scopes?: KeyScope[];
+    scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
-    monthlySpendCapCents?: number | null;
+    monthlySpendCapCents?: number | null | undefined;
     /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    expiresAt?: string | null;
+    expiresAt?: string | null | undefined;
 };
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateKeyInput = {
     /** What it is called. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** What it may do from now on. At most 100 entries. */
-    scopes?: KeyScope[];
+    scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
-    monthlySpendCapCents?: number | null;
+    monthlySpendCapCents?: number | null | undefined;
     /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    expiresAt?: string | null;
+    expiresAt?: string | null | undefined;
 };
 /**
- * How a secret is replaced.
+ * How a secret is replaced. Fields are in camelCase.
  * @source inferred
  */
 export type RotateKeyInput = {
@@ -2194,7 +2233,7 @@ export type RotateKeyInput = {
      * For how long the secret before works on, in hours. 0 to 168.
      * @default 24
      */
-    overlapHours?: number;
+    overlapHours?: number | undefined;
 };
 /**
  * A key, without its secret.
@@ -2241,7 +2280,7 @@ export type PurposeSpec = {
     goal: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2262,23 +2301,23 @@ export type PurposeSpec = {
  */
 export type PurposeSpecChanges = {
     /** What a page of this template is to achieve. At most 4,000 characters. */
-    goal?: string;
+    goal?: string | undefined;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
-    audience?: string | null;
+    preset?: MaterialsPreset | undefined;
+    /** The readers of the pages. At most 500 characters. */
+    audience?: string | null | undefined;
     /** How the pages sound. At most 500 characters. */
-    tone?: string | null;
+    tone?: string | null | undefined;
     /** Topics to keep off the pages, separated by commas or lines. At most 4,000 characters. */
-    exclusions?: string | null;
+    exclusions?: string | null | undefined;
     /** ISO 4217 code of amounts that name none themselves, e.g. `EUR`. Matches `^[A-Z]{3}$`. */
-    currency?: string | null;
+    currency?: string | null | undefined;
     /** Text of the page's button. At most 60 characters. */
-    ctaLabel?: string | null;
+    ctaLabel?: string | null | undefined;
     /** BCP 47 tag, e.g. `de` or `en-GB`. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
-    language?: string | null;
+    language?: string | null | undefined;
     /** Whether the pages offer times for a meeting. */
-    booking?: boolean;
+    booking?: boolean | undefined;
 };
 /**
  * One material that a run supplies.
@@ -2470,53 +2509,53 @@ export type ProposeMaterialsTemplateInput = {
     /** What the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
     description: string;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
+    preset?: MaterialsPreset | undefined;
 };
 /**
- * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused. Fields are in camelCase.
  * @source MCP §4 create_materials_template; name and preset are inferred
  */
 export type CreateMaterialsTemplateInput = {
     /** The template's name. Omitted: taken from the goal or the proposal. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** Propose the spec from `description` instead of taking it from this request. */
-    propose?: boolean;
+    propose?: boolean | undefined;
     /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
-    description?: string;
+    description?: string | undefined;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
+    preset?: MaterialsPreset | undefined;
     /** What a page from materials is for. */
-    purposeSpec?: PurposeSpec;
+    purposeSpec?: PurposeSpec | undefined;
     /** The checklist of a materials template: what a run must supply. */
-    inputContract?: InputContract;
+    inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown. At most 40 entries. */
-    elementManifest?: ElementSpec[];
+    elementManifest?: ElementSpec[] | undefined;
     /** Rules that a page has to pass. At most 40 entries. */
-    qualityChecks?: QualityCheck[];
+    qualityChecks?: QualityCheck[] | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
-    callIntelligence?: boolean;
+    callIntelligence?: boolean | undefined;
 };
 /**
- * Changes of a materials template. A field that is left out stays as it is.
+ * Changes of a materials template. A field that is left out stays as it is. Fields are in camelCase.
  * @source MCP §4 update_materials_template
  */
 export type UpdateMaterialsTemplateInput = {
     /** The template's new name. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** Changes of a purpose: a member that is left out stays as it is, null takes it away. */
-    purposeSpec?: PurposeSpecChanges;
+    purposeSpec?: PurposeSpecChanges | undefined;
     /** The checklist of a materials template: what a run must supply. */
-    inputContract?: InputContract;
+    inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown; replaces the stored list. At most 40 entries. */
-    elementManifest?: ElementSpec[];
+    elementManifest?: ElementSpec[] | undefined;
     /** Rules that a page has to pass; replaces the stored list. At most 40 entries. */
-    qualityChecks?: QualityCheck[];
+    qualityChecks?: QualityCheck[] | undefined;
     /**
      * `ready` only when this very spec was built; `drafting` takes the template out of use.
      */
-    status?: "drafting" | "ready";
+    status?: "drafting" | "ready" | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
-    callIntelligence?: boolean;
+    callIntelligence?: boolean | undefined;
 };
 /**
  * A materials template as it is listed.
@@ -2585,7 +2624,7 @@ export type MaterialsTemplateResult = {
     specWarnings?: Issue[];
 };
 /**
- * The acknowledged price of the build.
+ * The acknowledged price of the build. Fields are in camelCase.
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
@@ -2612,54 +2651,54 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Needed without `prospectId`; beside it, another address than the prospect's is refused. At most 254 characters. */
-    email?: string;
+    /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
+    email?: string | undefined;
     /** Given name. At most 200 characters. */
-    firstName?: string | null;
+    firstName?: string | null | undefined;
     /** Family name. At most 200 characters. */
-    lastName?: string | null;
+    lastName?: string | null | undefined;
     /** Name of the company. At most 300 characters. */
-    companyName?: string | null;
+    companyName?: string | null | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
-    companyDomain?: string | null;
+    companyDomain?: string | null | undefined;
     /** Job title. At most 300 characters. */
-    roleTitle?: string | null;
+    roleTitle?: string | null | undefined;
 };
 /**
- * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused.
+ * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused. Fields are in camelCase.
  * @source MCP §4 create_run
  */
 export type CreateRunInput = {
     /** A materials template that is `ready`. A UUID. */
     purposeTemplateId: string;
     /** An existing prospect. A UUID. */
-    prospectId?: string;
+    prospectId?: string | undefined;
     /** The person that a run is for, when there is no prospect yet. */
-    recipient?: RunRecipient;
+    recipient?: RunRecipient | undefined;
     /** Everybody recorded has agreed. Needed when a recording will be attached. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
 };
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused.
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused. Fields are in camelCase.
  * @source MCP §4 attach_run_materials; entryKey is inferred
  */
 export type AttachRunMaterialsInput = {
     /** Key of the checklist entry; a key that the checklist does not have is refused. At most 40 characters. */
     entryKey: string;
     /** A file from `uploadMedia`. A UUID. */
-    mediaId?: string;
+    mediaId?: string | undefined;
     /** A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused. At most 2,000 characters. */
-    url?: string;
+    url?: string | undefined;
     /** Raw text; a blank one is refused. At most 1,000,000 characters. */
-    content?: string;
+    content?: string | undefined;
     /** JSON: an object or an array. */
     structured?: {
         [key: string]: unknown;
-    } | unknown[];
+    } | unknown[] | undefined;
     /** Everybody recorded has agreed. Needed for a recording. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
     /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
-    speakers?: SpeakerSides;
+    speakers?: SpeakerSides | undefined;
 };
 /**
  * A material of a run.
@@ -2882,7 +2921,7 @@ export type CallPoint = {
     status: 'proposed' | 'approved' | 'removed' | (string & {});
     /** Whether `text` differs from `proposed_text`. */
     edited: boolean;
-    /** Whether the page may show `who` beside the text. Approved together with the item. */
+    /** Whether the page may show `who` next to the text. Approved together with the item. */
     named: boolean;
 };
 /**
@@ -2895,11 +2934,11 @@ export type DigestDecision = {
     /**
      * What you decide. Omitted: as it is.
      */
-    status?: "proposed" | "approved" | "removed";
+    status?: "proposed" | "approved" | "removed" | undefined;
     /** `null` takes the edit back. At most 600 characters. */
-    text?: string | null;
-    /** Show the speaker's name beside the text. Only with an approved item that has a speaker. */
-    named?: boolean;
+    text?: string | null | undefined;
+    /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
+    named?: boolean | undefined;
 };
 /**
  * Decisions on items of a call digest.
@@ -2926,7 +2965,7 @@ export type DecideRunDigestResult = {
     staleElements: string[];
 };
 /**
- * How long the link works. An empty body is accepted.
+ * How long the link works. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type CreateRunPreviewInput = {
@@ -2934,7 +2973,7 @@ export type CreateRunPreviewInput = {
      * Hours until the link stops working. 1 to 168.
      * @default 24
      */
-    expiresInHours?: number;
+    expiresInHours?: number | undefined;
 };
 /**
  * A link to the page of a run in review.
@@ -3028,11 +3067,11 @@ export type RunAnswer = {
     /** The question's id. An id that the run does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
     /** A fact_gap takes the fact; a content_qa what the seller says. At most 10,000 characters. */
-    answer?: string | null;
+    answer?: string | null | undefined;
     /**
      * `skipped` leaves the question out; `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.
      */
-    status?: "open" | "answered" | "skipped";
+    status?: "open" | "answered" | "skipped" | undefined;
 };
 /**
  * The run after its questions were answered.
@@ -3054,7 +3093,7 @@ export type AnswerRunQuestionsResult = {
  */
 export type OverrideRunFactsInput = {
     /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
-    currency?: string;
+    currency?: string | undefined;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
     facts: {
         [key: string]: number | string | null;
@@ -3084,7 +3123,7 @@ export type OverrideRunFactsResult = {
     }[];
 };
 /**
- * The acknowledged price of the page.
+ * The acknowledged price of the page. Fields are in camelCase.
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
@@ -3219,20 +3258,20 @@ export type DeleteMediaResult = {
  */
 export type UploadMediaInput = {
     /** A public http or https address, which the server fetches itself. At most 2,000 characters. */
-    url?: string;
+    url?: string | undefined;
     /** The content; white space and missing padding are accepted, anything else that is not base64 is refused. */
-    base64?: string;
+    base64?: string | undefined;
     /** Default for a `url`: the last part of its path. At most 1,000 characters. */
-    filename?: string;
+    filename?: string | undefined;
     /** What the caller takes the content for; refused when it is something else. At most 200 characters. */
-    mime?: string;
+    mime?: string | undefined;
     /** What a file is. */
-    kind?: MediaKind;
+    kind?: MediaKind | undefined;
     /**
      * Mark it mandatory on templates.
      * @default false
      */
-    mandatory?: boolean;
+    mandatory?: boolean | undefined;
 };
 /**
  * A file as `multipart/form-data`.
@@ -3242,14 +3281,14 @@ export type UploadMediaForm = {
     /** The content. Its part has a file name; its Content-Type is what the caller takes it for. */
     file: string;
     /** Default: the file name of the part. At most 1,000 characters. */
-    filename?: string;
+    filename?: string | undefined;
     /** What a file is. */
-    kind?: MediaKind;
+    kind?: MediaKind | undefined;
     /**
      * `true` or `false`.
      * @default false
      */
-    mandatory?: boolean;
+    mandatory?: boolean | undefined;
 };
 /**
  * What this workspace and this key may do.
@@ -3272,7 +3311,7 @@ export type Entitlements = {
     upgradeUrl: string;
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3284,7 +3323,7 @@ export type Entitlements = {
 export type Usage = {
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3304,7 +3343,7 @@ export type AllowanceBalance = {
     remainingCents: number;
 };
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  * @source inferred
  */
 export type CreditBalance = {
@@ -3334,17 +3373,17 @@ export type KeySpend = {
  * @source MCP §4 names them; the prices are inferred
  */
 export type BillingType = "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
-/** What to price. */
+/** What to price. Fields are in camelCase. */
 export type EstimateCostInput = {
     /** What can be priced. */
     type: BillingType;
     /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
-    quantity?: number;
+    quantity?: number | undefined;
     /** With `recipient_render`: a batch whose members are looked at. Refused with another type. A UUID. */
-    batchId?: string;
+    batchId?: string | undefined;
 };
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  * @source inferred
  */
 export type CostEstimate = {
@@ -3500,9 +3539,9 @@ export type SampleEvent = {
     };
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;

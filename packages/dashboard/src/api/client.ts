@@ -1,10 +1,9 @@
 import { Cartouche } from '@cartouche/sdk';
+import { csrfToken, workspaceId } from './session.ts';
 
 /** The client for every call; the session decides who calls, and in which workspace. */
 export const cartouche = new Cartouche({
-  apiKey: 'crt_development',
-  baseUrl: location.origin,
-  dangerouslyAllowBrowser: true,
+  session: { csrfToken, workspaceId },
   retries: 1,
   timeoutMs: 30_000,
 });

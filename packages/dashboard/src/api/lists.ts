@@ -57,11 +57,7 @@ export const leadsList = () =>
 
 export const deliveriesList = (connectorId: string, params: Omit<DeliveryListParams, 'cursor'>) =>
   list(['connectors', connectorId, 'deliveries', params], async (cursor, signal) => {
-    const { deliveries, nextCursor } = await cartouche.deliveries.listForConnector(
-      connectorId,
-      { ...params, cursor },
-      { signal },
-    );
+    const { deliveries, nextCursor } = await cartouche.deliveries.list(connectorId, { ...params, cursor }, { signal });
     return { rows: deliveries, next: nextCursor ?? undefined };
   });
 
@@ -73,13 +69,13 @@ export const discoveryList = (params: Omit<DiscoveryListParams, 'cursor'>) =>
 
 export const ledgerList = (params: Omit<LedgerParams, 'cursor'>) =>
   list(['billing', 'ledger', params], async (cursor, signal) => {
-    const { entries, nextCursor } = await cartouche.billing.ledger({ ...params, cursor }, { signal });
+    const { entries, nextCursor } = await cartouche.billing.listLedger({ ...params, cursor }, { signal });
     return { rows: entries, next: nextCursor ?? undefined };
   });
 
 export const auditList = () =>
   list(['audit', 'list'], async (cursor, signal) => {
-    const { entries, nextCursor } = await cartouche.audit.listPage({ cursor, limit: 100 }, { signal });
+    const { entries, nextCursor } = await cartouche.audit.list({ cursor, limit: 100 }, { signal });
     return { rows: entries, next: nextCursor ?? undefined };
   });
 

@@ -43,7 +43,7 @@ export const templateQuery = (id: string) =>
   queryOptions({ queryKey: ['templates', id], queryFn: ({ signal }) => cartouche.templates.get(id, { signal }) });
 
 export const batchQuery = (id: string) =>
-  queryOptions({ queryKey: ['batches', id], queryFn: ({ signal }) => cartouche.batches.get(id, {}, { signal }) });
+  queryOptions({ queryKey: ['batches', id], queryFn: ({ signal }) => cartouche.batches.get(id, { signal }) });
 
 /** Read again and again while pages are made. */
 export const batchProgressQuery = (id: string) =>

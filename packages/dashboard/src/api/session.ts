@@ -55,7 +55,7 @@ export function workspaceOf(session: SignedIn): Membership | undefined {
   return session.workspaces.find(({ id }) => id === chosenWorkspace) ?? session.workspaces[0];
 }
 
-export const workspaceId = (): string => (current?.signedIn ? (workspaceOf(current)?.id ?? '') : '');
+export const workspaceId = (): string | undefined => (current?.signedIn ? workspaceOf(current)?.id : undefined);
 
 export function chooseWorkspace(id: string): void {
   chosenWorkspace = id;

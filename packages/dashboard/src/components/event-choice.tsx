@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx';
 
 const eventTypesQuery = queryOptions({
   queryKey: ['event-types'],
-  queryFn: async ({ signal }) => (await cartouche.connectors.eventTypes({ signal })).eventTypes,
+  queryFn: async ({ signal }) => (await cartouche.connectors.listEventTypes({ signal })).eventTypes,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -64,7 +64,7 @@ function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapsho
 
 function Write({ runId }: { runId: string }) {
   const generate = useAct(
-    async () => cartouche.runs.generate(runId, await cartouche.billing.estimate({ type: 'purpose_run' })),
+    async () => cartouche.runs.generate(runId, { estimate: await cartouche.billing.estimate({ type: 'purpose_run' }) }),
     { refresh: ['runs', 'billing'], showsFailure: true },
   );
   return (

@@ -31,7 +31,7 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
   const save = useAct(
     async () => {
       const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-      return cartouche.templates.edit(template.id, { patch: { headline, subheadline, sections, cta } }, estimate);
+      return cartouche.templates.edit(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
     },
     { refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
   );

@@ -83,15 +83,19 @@ export async function fillDemo(server: TestServer): Promise<void> {
       prospectIds: people.slice(90, 114).map(({ id }) => id),
       batchName: 'January fleet operators',
     });
-    await cartouche.batches.generate(batchId, await cartouche.billing.estimate({ type: 'recipient_render', batchId }));
+    await cartouche.batches.generate(batchId, {
+      estimate: await cartouche.billing.estimate({ type: 'recipient_render', batchId }),
+    });
     await server.settle();
     await cartouche.batches.create({
       templateId: template.id,
       prospectIds: people.slice(60, 65).map(({ id }) => id),
       batchName: 'Draft for Globex',
     });
-    const price = await cartouche.billing.estimate({ type: 'template_edit' });
-    await cartouche.templates.iterate(template.id, 'Use a shorter headline', price).catch(() => undefined);
+    const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+    await cartouche.templates
+      .iterate(template.id, { instruction: 'Use a shorter headline', estimate })
+      .catch(() => undefined);
   }
   await server.seed.run('review');
   await server.seed.run('needs_input');
@@ -104,7 +108,7 @@ export async function fillDemo(server: TestServer): Promise<void> {
   await cartouche.keys.create({ name: 'Zapier', scopes: ['read:leads', 'read:events'], monthlySpendCapCents: 5000 });
   await cartouche.workspace.addDomain('pages.lumen.example');
   await cartouche.workspace
-    .inviteTeamMember({ email: 'jon@lumen.example', name: 'Jon Bell', role: 'member' })
+    .inviteTeamMember({ email: 'jon@lumen.example', name: 'Jon Bell', role: 'editor' })
     .catch(() => undefined);
   server.clock.set(new Date());
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from '@cartouche/contract';
-import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
+import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /** What an error answer says, beside what every call's error carries. */
 export type ApiErrorFacts = CallFacts & {
@@ -10,6 +10,7 @@ export type ApiErrorFacts = CallFacts & {
   issues: readonly Issue[] | undefined;
   explanation: string | undefined;
   detail: string | undefined;
+  pageId: string | undefined;
   upgradeUrl: string | undefined;
   retryAfterSeconds: number | undefined;
   retryAt: Date | undefined;
@@ -30,9 +31,6 @@ export type ApiErrorFacts = CallFacts & {
  */
 export class ApiError extends CartoucheError {
   static override readonly brand: string = 'ApiError';
-  static {
-    brand(this);
-  }
   /** HTTP status. */
   declare readonly status: number;
   /** Code of the catalogue, e.g. `plan_limit`; absent when the answer was not the API's (a gateway's HTML, say). */
@@ -47,6 +45,8 @@ export class ApiError extends CartoucheError {
   declare readonly explanation?: string;
   /** The underlying error of a failed generation. *Inferred.* */
   declare readonly detail?: string;
+  /** The page whose generation stopped for review. *Inferred.* */
+  declare readonly pageId?: string;
   /** Billing settings, absolute. */
   declare readonly upgradeUrl?: string;
   /** Seconds that the server asked to wait. */
@@ -70,9 +70,6 @@ export class ApiError extends CartoucheError {
  */
 export class AuthenticationError extends ApiError {
   static override readonly brand = 'AuthenticationError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -90,9 +87,6 @@ export class AuthenticationError extends ApiError {
  */
 export class PaymentRequiredError extends ApiError {
   static override readonly brand = 'PaymentRequiredError';
-  static {
-    brand(this);
-  }
   /** First instant of the next UTC month, when the reason is `spend_cap_exceeded`. @source REST §5.5 */
   declare readonly resetsAt?: Date;
 
@@ -112,9 +106,6 @@ export class PaymentRequiredError extends ApiError {
  */
 export class PermissionError extends ApiError {
   static override readonly brand = 'PermissionError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -128,9 +119,6 @@ export class PermissionError extends ApiError {
  */
 export class NotFoundError extends ApiError {
   static override readonly brand = 'NotFoundError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -147,9 +135,6 @@ export class NotFoundError extends ApiError {
  */
 export class ConflictError extends ApiError {
   static override readonly brand = 'ConflictError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -163,9 +148,6 @@ export class ConflictError extends ApiError {
  */
 export class ValidationError extends ApiError {
   static override readonly brand = 'ValidationError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -179,9 +161,6 @@ export class ValidationError extends ApiError {
  */
 export class EstimateMismatchError extends ApiError {
   static override readonly brand = 'EstimateMismatchError';
-  static {
-    brand(this);
-  }
   /** What the call acknowledged, in whole US cents. */
   declare readonly acknowledgedCents?: number;
   /** What the server would charge now, in whole US cents, where it says so. */
@@ -207,9 +186,6 @@ export class EstimateMismatchError extends ApiError {
  */
 export class RateLimitError extends ApiError {
   static override readonly brand = 'RateLimitError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -224,7 +200,4 @@ export class RateLimitError extends ApiError {
  */
 export class GenerationFailedError extends ApiError {
   static override readonly brand = 'GenerationFailedError';
-  static {
-    brand(this);
-  }
 }

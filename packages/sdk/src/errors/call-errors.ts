@@ -1,5 +1,5 @@
 import type { DriftIssue } from '../drift.ts';
-import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
+import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /**
  * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, an argument of
@@ -16,9 +16,6 @@ import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
  */
 export class UsageError extends CartoucheError {
   static override readonly brand = 'UsageError';
-  static {
-    brand(this);
-  }
 
   constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
     super(message, { attempts: 0, outcome: 'not_applied', ...facts });
@@ -35,9 +32,6 @@ export class UsageError extends CartoucheError {
  */
 export class BudgetExceededError extends CartoucheError {
   static override readonly brand = 'BudgetExceededError';
-  static {
-    brand(this);
-  }
   /** What the call would cost, in whole US cents. */
   declare readonly estimateCents: number;
   /** What the caller allowed, in whole US cents. */
@@ -59,9 +53,6 @@ export class BudgetExceededError extends CartoucheError {
  */
 export class ConnectionError extends CartoucheError {
   static override readonly brand = 'ConnectionError';
-  static {
-    brand(this);
-  }
 }
 
 /**
@@ -74,9 +65,6 @@ export class ConnectionError extends CartoucheError {
  */
 export class TimeoutError extends CartoucheError {
   static override readonly brand = 'TimeoutError';
-  static {
-    brand(this);
-  }
   /** Milliseconds that the attempt was given. */
   declare readonly timeoutMs: number;
 
@@ -95,9 +83,6 @@ export class TimeoutError extends CartoucheError {
  */
 export class DeadlineError extends CartoucheError {
   static override readonly brand = 'DeadlineError';
-  static {
-    brand(this);
-  }
   /** Milliseconds that the call or the wait was given. */
   declare readonly deadlineMs: number;
   /** Polls that were made, when a wait ran out; `operation` is what they called, and as reads they applied nothing. */
@@ -128,9 +113,6 @@ export class DeadlineError extends CartoucheError {
  */
 export class WorkFailedError extends CartoucheError {
   static override readonly brand = 'WorkFailedError';
-  static {
-    brand(this);
-  }
   /** The server's reason, where it gives one. */
   declare readonly detail?: string;
   /** Status in which the work stopped. */
@@ -153,9 +135,6 @@ export class WorkFailedError extends CartoucheError {
  */
 export class UnexpectedResponseError extends CartoucheError {
   static override readonly brand = 'UnexpectedResponseError';
-  static {
-    brand(this);
-  }
   readonly #bodyText: string;
   /** HTTP status. */
   declare readonly status?: number;

@@ -1,4 +1,5 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import { showAs } from '../show-as.ts';
 
 /**
  * What is known about the effect of a call that failed. `not_applied`: the server did nothing. `unknown`: it may have done the
@@ -13,6 +14,17 @@ export type CallFacts = {
   attempts: number;
   outcome: Outcome;
   idempotencyKey: string | undefined;
+};
+
+/** What `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
+const textOf = (error: Error): string => {
+  const { stack, cause } = error;
+  try {
+    return `${stack}\n  ${JSON.stringify(cause instanceof Error ? { ...error, cause: cause.name } : { ...error })}`;
+  } catch {
+    // A program put something into it that is not JSON: printing an error must not throw another.
+    return `${stack}`;
+  }
 };
 
 const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
@@ -50,8 +62,12 @@ export class CartoucheError extends Error {
     for (const [key, value] of Object.entries(shown)) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true, configurable: true });
     }
-    const { brand } = new.target;
-    Object.defineProperty(this, 'name', { value: brand });
+    Object.defineProperty(this, 'name', { value: new.target.brand });
+    showAs(this, () => textOf(this));
+    // Here, and not when a class is made: bundlers keep a class whose making has an effect.
+    for (let made = new.target; made.brand; made = Object.getPrototypeOf(made)) {
+      Object.defineProperty(made.prototype, brandOf(made.brand), { value: true });
+    }
   }
 
   /** True for errors of this class and its subclasses, whichever copy of the package made them. */
@@ -65,30 +81,6 @@ export class CartoucheError extends Error {
     const { name, message } = this;
     return { name, message, ...Object.fromEntries(Object.entries(this)) };
   }
-
-  /** What `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    const { cause } = this;
-    try {
-      return `${this.stack}\n  ${JSON.stringify(cause instanceof Error ? { ...this, cause: cause.name } : { ...this })}`;
-    } catch {
-      // Somebody put something into it that is no JSON: printing an error must not throw another.
-      return `${this.stack}`;
-    }
-  }
-}
-
-/** Gives a class its brand; each class calls it once, in a static block. */
-export function brand(errorClass: { readonly brand: string; readonly prototype: object }): void {
-  Object.defineProperty(errorClass.prototype, brandOf(errorClass.brand), { value: true });
-}
-
-brand(CartoucheError);
-
-/** What failed is part of something with a key of its own, which is the one to repeat it with. */
-export function underKey(error: unknown, idempotencyKey: string): unknown {
-  if (!(error instanceof CartoucheError)) return error;
-  return Object.defineProperty(error, 'idempotencyKey', { value: idempotencyKey, enumerable: true });
 }
 
 /**

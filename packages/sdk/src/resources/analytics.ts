@@ -1,7 +1,7 @@
 import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
-import { having } from '../read-answer.ts';
+import { having, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
@@ -24,7 +24,7 @@ export class AnalyticsResource {
    * ```
    */
   get(options?: CallOptions): Call<Analytics> {
-    return this.#transport.call('getAnalytics', {}, options, having('metrics'));
+    return this.#transport.call('getAnalytics', {}, options, having('metrics', isRecord));
   }
 
   /**
@@ -38,6 +38,11 @@ export class AnalyticsResource {
    * ```
    */
   daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
-    return this.#transport.call('getDailyAnalytics', () => ({ query: timeQuery(params) }), options, having('days'));
+    return this.#transport.call(
+      'getDailyAnalytics',
+      () => ({ query: timeQuery(params) }),
+      options,
+      having('days', Array.isArray),
+    );
   }
 }

@@ -7,37 +7,49 @@ import type {
   CreateBatchResult,
   GenerateBatchResult,
 } from '@cartouche/contract';
-import type { Call } from '../call.ts';
+import { type Call, type Settled, settledOf } from '../call.ts';
+import { callInParts, type Parts } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
-import { DeadlineError } from '../errors/call-errors.ts';
-import { underKey } from '../errors/cartouche-error.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
-import { checkIdempotencyKey } from '../idempotency-key.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
-import { iterateWindow } from '../iterate-window.ts';
+import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having, listing } from '../read-answer.ts';
+import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
-import type { BillingResource } from './billing.ts';
+import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
+import { BillingResource } from './billing.ts';
 
-/** A window of batches. */
-export type BatchList = Truncatable & { batches: Batch[] };
+/** Which batches to list. */
+export type BatchListParams = WindowParams & CursorParams;
 
-/** A batch with some of its members. */
+/** A page of batches. */
+export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
+
+/** A batch with its first members, at most 500. */
 export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
 
+/** A page of the members of a batch. */
+export type BatchMemberList = {
+  batch: Batch;
+  members: BatchMember[];
+  /** Where the next page begins; null when this one is empty. */
+  nextCursor: string | null;
+};
+
 /** How to generate a batch. */
-export type GenerateBatchParams = {
-  /** Refuses locally, before anything is sent, when the estimate is above this many whole US cents. */
-  maxCents?: number | undefined;
+export type GenerateBatchParams = Spending & {
   /** Blocks until every page is done; at most 25 prospects. @default false */
   forceSync?: boolean | undefined;
   /** Only these members of the batch; the others leave it. The estimate must be for their number. */
+  prospectIds?: readonly string[] | undefined;
+};
+
+/** Which failed pages to begin again. */
+export type RegenerateFailedParams = OptionalSpending & {
+  /** Only the pages of these members. */
   prospectIds?: readonly string[] | undefined;
 };
 
@@ -55,9 +67,9 @@ export class BatchesResource {
   readonly #transport: Transport;
   readonly #billing: BillingResource;
 
-  constructor(transport: Transport, billing: BillingResource) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#billing = billing;
+    this.#billing = new BillingResource(transport);
   }
 
   /**
@@ -73,13 +85,13 @@ export class BatchesResource {
    * ```
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
-    return this.#transport.call('createBatch', { body: input }, options, having('batchId'));
+    return this.#transport.call('createBatch', { body: input }, options, having('batchId', isId));
   }
 
   /**
    * Generates the pages of a draft. Spends the estimate: set aside at once, charged page by page, returned for pages that fail.
    *
-   * @param estimate - what `billing.estimate({ type: 'recipient_render', quantity })` gave for the number of prospects.
+   * @param params - `estimate`: what `billing.estimate({ type: 'recipient_render', quantity })` gave for the number of prospects.
    * @returns `{ batchId, status, queued, mode }`; `queued` is a number of pages, `mode` is `async` unless `forceSync`.
    * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
@@ -89,25 +101,20 @@ export class BatchesResource {
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: prospectCount });
-   * await cartouche.batches.generate(batchId, estimate, { maxCents: 500 });
+   * await cartouche.batches.generate(batchId, { estimate, maxCents: 500 });
    * ```
    */
-  generate(
-    batchId: string,
-    estimate: Estimate,
-    params: GenerateBatchParams = {},
-    options?: WriteOptions,
-  ): Call<GenerateBatchResult> {
+  generate(batchId: string, params: GenerateBatchParams, options?: WriteOptions): Call<GenerateBatchResult> {
     const input = () => {
-      const { forceSync, maxCents, prospectIds } = checkObject('params', params);
+      const { forceSync, prospectIds } = checkObject('params', params);
       const body = {
-        acknowledgedEstimateCents: acknowledge(estimate, 'recipient_render', maxCents),
+        acknowledgedEstimateCents: acknowledge(params, 'recipient_render'),
         ...(forceSync !== undefined && { forceSync }),
         ...(prospectIds !== undefined && { prospectIds: checkList('prospectIds', prospectIds) }),
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('generateBatch', input, options, having('batchId'));
+    return this.#transport.call('generateBatch', input, options, having('batchId', isId));
   }
 
   /**
@@ -123,58 +130,45 @@ export class BatchesResource {
    * const { counts } = await cartouche.batches.waitUntilDone(batchId);
    * ```
    */
-  async createAndGenerate(params: CreateAndGenerateParams, options: WriteOptions = {}): Promise<GenerateBatchResult> {
-    const { maxCents, ...input } = checkObject('params', params);
-    // A limit that is undefined by mistake would be none.
-    checkNumber('maxCents', maxCents);
-    const { clock, newIdempotencyKey } = this.#transport;
-    const { idempotencyKey: key = newIdempotencyKey(), ...given } = checkObject('options', options);
-    // The parts' keys hold what `idempotencyKeyFrom` never makes, so that they are nobody else's; the price, because the server
-    // takes another body under the same key for a mistake.
-    const keyOf = (...parts: (string | number)[]) => checkIdempotencyKey([key, ...parts].join('#'));
-    keyOf('generate', Number.MAX_SAFE_INTEGER);
-    const deadlineMs = checkNumber('deadlineMs', given.deadlineMs ?? this.#transport.deadlineMs);
-    const end = clock.now() + deadlineMs;
-    const left = () => {
-      const leftMs = end - clock.now();
-      if (leftMs > 0) return { ...given, deadlineMs: leftMs };
-      const message = `batches.createAndGenerate took longer than its deadline of ${deadlineMs} ms`;
-      throw new DeadlineError(message, { attempts: 0, outcome: 'not_applied', deadlineMs });
-    };
-    try {
-      const { data, response } = await this.create(input, {
-        ...left(),
-        idempotencyKey: keyOf('create'),
-      }).withResponse();
-      const { batchId, prospectCount } = data;
-      const generated = response.replayed ? await this.#generated(batchId, left()) : undefined;
+  createAndGenerate(params: CreateAndGenerateParams, options?: WriteOptions): Call<GenerateBatchResult> {
+    // The server refuses another body under the same key, so that the price is part of the key.
+    const longest = ['generate', Number.MAX_SAFE_INTEGER];
+    return callInParts(this.#transport, 'batches.createAndGenerate', longest, options, async (parts) => {
+      const { maxCents, ...input } = checkObject('params', params);
+      // A limit that is undefined by mistake would be none.
+      checkNumber('maxCents', maxCents);
+      const created = await this.create(input, parts.write('create')).withResponse();
+      const { batchId, prospectCount } = created.data;
+      const generated = created.response.replayed ? await this.#generated(batchId, parts) : undefined;
       if (generated) return generated;
-      const estimate = await this.#billing.estimate({ type: 'recipient_render', quantity: prospectCount }, left());
-      const idempotencyKey = keyOf('generate', estimate.estimateCents);
-      return await this.generate(batchId, estimate, { maxCents }, { ...left(), idempotencyKey }).catch(
-        async (error) => {
-          // An earlier try, whose answer was lost, came through in the meantime.
-          const result = error instanceof ConflictError ? await this.#generated(batchId, left()) : undefined;
-          if (result) return result;
-          throw error;
-        },
+      const estimate = await this.#billing.estimate(
+        { type: 'recipient_render', quantity: prospectCount },
+        parts.read(),
       );
-    } catch (error) {
-      throw underKey(error, key);
-    }
+      const write = parts.write('generate', estimate.estimateCents);
+      try {
+        return settledOf(await this.generate(batchId, { estimate, maxCents }, write).withResponse());
+      } catch (error) {
+        // An earlier try, whose answer was lost, came through in the meantime.
+        const result = error instanceof ConflictError ? await this.#generated(batchId, parts) : undefined;
+        if (result) return result;
+        throw error;
+      }
+    });
   }
 
   /** A batch that is no draft any more, as generating it would have told it. */
-  async #generated(batchId: string, options: CallOptions): Promise<GenerateBatchResult | undefined> {
-    const { status, counts } = await this.status(batchId, options);
+  async #generated(batchId: string, parts: Parts): Promise<Settled<GenerateBatchResult> | undefined> {
+    const { data, response } = await this.status(batchId, parts.read()).withResponse();
+    const { status, counts } = data;
     if (status === 'draft') return undefined;
-    return { batchId, status, queued: counts.pending + counts.generating, mode: 'async', counts };
+    const result = { batchId, status, queued: counts.pending + counts.generating, mode: 'async', counts } as const;
+    return settledOf({ data: result, response });
   }
 
   /**
-   * Gets a batch and its members in the order of their email addresses, at most 500 at a time.
+   * Gets a batch and its first members, at most 500, in the order of their email addresses. {@link listMembers} has all of them.
    *
-   * @param params - `after`: `prospect_id` of the last member that was read.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
@@ -182,70 +176,64 @@ export class BatchesResource {
    * const { batch, members } = await cartouche.batches.get(batchId);
    * ```
    */
-  get(id: string, params: { after?: string | null | undefined } = {}, options?: CallOptions): Call<BatchWithMembers> {
-    const input = () => {
-      const { after } = checkObject('params', params);
-      return { path: { id }, query: after ? { after } : {} };
-    };
-    return this.#transport.call('getBatch', input, options, listing('members'));
-  }
-
-  /**
-   * Walks all members of a batch.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * for await (const member of cartouche.batches.iterateMembers(batchId)) console.log(member.email, member.status, member.url);
-   * ```
-   */
-  async *iterateMembers(id: string, options?: CallOptions): AsyncGenerator<BatchMember, void, undefined> {
-    const pages = iterateCursor<{ members: BatchMember[]; nextCursor?: string | null }>({
-      cursor: undefined,
-      signal: options?.signal,
-      read: async (after, signal) => {
-        const { members } = await this.get(id, { after }, { ...options, signal });
-        const last = members.at(-1)?.prospect_id;
-        // The same members again: this server ignores `after`, and has given all it has.
-        return last === after ? { members: [] } : { members, nextCursor: last ?? null };
-      },
-      countOf: ({ members }) => members.length,
-      prefetch: false,
-    });
-    for await (const { members } of pages) yield* members;
-  }
-
-  /**
-   * Lists the newest batches of a window, at most 100.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * const { batches } = await cartouche.batches.list();
-   * ```
-   */
-  list(params?: WindowParams, options?: CallOptions): Call<BatchList> {
-    return this.#transport.call(
-      'listBatches',
-      () => ({ query: windowQuery(params) }),
-      options,
-      (body) => withTruncated(body, 'batches', listCaps.batches),
+  get(id: string, options?: CallOptions): Call<BatchWithMembers> {
+    return this.#transport.call('getBatch', { path: { id } }, options, (body) =>
+      isEntity(body.batch) ? listing('members')(body) : undefined,
     );
   }
 
   /**
-   * Walks all batches, newest first.
+   * Lists the members of a batch in the order of their email addresses. `await` reads one page of at most 500, `for await` all of them.
    *
+   * @returns a page is `{ batch, members, nextCursor }`.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
    * @example
    * ```ts
-   * for await (const batch of cartouche.batches.iterate()) console.log(batch.name, batch.status);
+   * for await (const member of cartouche.batches.listMembers(batchId)) console.log(member.email, member.status, member.url);
    * ```
    */
-  iterate(params?: WindowParams, options?: CallOptions): AsyncGenerator<Batch, void, undefined> {
-    return iterateWindow({
+  listMembers(id: string, params: CursorParams = {}, options?: CallOptions): ListCall<BatchMemberList, BatchMember> {
+    const take = ({ batch, members }: BatchWithMembers, after: string | null | undefined) => {
+      if (!Array.isArray(members)) return undefined;
+      const last = members.at(-1)?.prospect_id;
+      // The same members again: this server ignores `after`, and has given all it has.
+      if (last === undefined || last === after) return { batch, members: [], nextCursor: null };
+      return { batch, members, nextCursor: last };
+    };
+    return makeList<BatchMemberList, BatchMember>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ members }) => members,
+      read: (after, callOptions) =>
+        this.#transport.call(
+          'getBatch',
+          () => ({ path: { id }, query: checkObject('params', params) && after ? { after } : {} }),
+          callOptions,
+          (body) => take(body, after),
+        ),
+    });
+  }
+
+  /**
+   * Lists batches, newest first. `await` reads one page of at most 100, `for await` all of them.
+   *
+   * @returns a page is `{ batches, nextCursor, truncated }`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { batches } = await cartouche.batches.list();
+   * for await (const batch of cartouche.batches.list()) console.log(batch.name, batch.status);
+   * ```
+   */
+  list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
+    return makeWindowList({
+      key: 'batches',
       cap: listCaps.batches,
-      start: () => windowStart(params),
-      read: async (createdBefore) => (await this.list({ createdBefore }, options)).batches,
+      params,
+      options,
+      read: (window, take, callOptions) =>
+        this.#transport.call('listBatches', () => ({ query: window() }), callOptions, take),
     });
   }
 
@@ -260,7 +248,7 @@ export class BatchesResource {
    * ```
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
-    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts'));
+    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts', isRecord));
   }
 
   /**
@@ -296,7 +284,7 @@ export class BatchesResource {
    * Begins the pages of a finished batch again that failed or stopped for review, under the links that they had. What was set aside
    * for them was given back when they failed and is set aside again; rendered pages are neither made nor charged again.
    *
-   * @param params - `prospectIds`: only these members. `estimate`: checked against the price, when given.
+   * @param params - `estimate` may be left out: then no price is acknowledged.
    * @returns `{ batchId, status, queued, mode }`.
    * @throws {@link ConflictError} 409 `invalid_state` while it is a draft or generating, and when nothing failed.
    * @source MCP §4 regenerate_failed_pages; the shapes are *inferred*
@@ -307,18 +295,18 @@ export class BatchesResource {
    */
   regenerateFailed(
     batchId: string,
-    params: { prospectIds?: readonly string[] | undefined; estimate?: Estimate | undefined } = {},
+    params: RegenerateFailedParams = {},
     options?: WriteOptions,
   ): Call<GenerateBatchResult> {
     const input = () => {
-      const { prospectIds, estimate } = checkObject('params', params);
+      const { prospectIds, ...spending } = checkObject('params', params);
       const body = {
-        ...(estimate && { acknowledgedEstimateCents: acknowledge(estimate, 'recipient_render') }),
+        ...(isSpending(spending) && { acknowledgedEstimateCents: acknowledge(spending, 'recipient_render') }),
         ...(prospectIds && { prospectIds: checkList('prospectIds', prospectIds) }),
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('regenerateFailedPages', input, options, having('batchId'));
+    return this.#transport.call('regenerateFailedPages', input, options, having('batchId', isId));
   }
 
   #polling(id: string): Polling<BatchProgress> {
@@ -343,7 +331,7 @@ export class BatchesResource {
    * ```
    */
   cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
-    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch'));
+    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch', isEntity));
   }
 
   /**
@@ -357,6 +345,6 @@ export class BatchesResource {
    * ```
    */
   delete(batchId: string, options?: WriteOptions): Call<{ batchId: string }> {
-    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId'));
+    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId', isId));
   }
 }

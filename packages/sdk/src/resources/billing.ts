@@ -1,19 +1,19 @@
-import type { Entitlements, EstimateCostInput, Ledger, Usage, UsageBreakdown } from '@cartouche/contract';
+import type { Entitlements, EstimateCostInput, Ledger, LedgerEntry, Usage, UsageBreakdown } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
-import { having } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
 /** Which rows of the ledger to list. */
-export type LedgerParams = TimeWindow & {
-  state?: 'held' | 'charged' | 'released' | undefined;
-  keyId?: string | undefined;
-  /** `nextCursor` of the window before. */
-  cursor?: string | null | undefined;
-};
+export type LedgerParams = TimeWindow &
+  CursorParams & {
+    state?: 'held' | 'charged' | 'released' | undefined;
+    keyId?: string | undefined;
+  };
 
 /** What to sum up. */
 export type UsageBreakdownParams = TimeWindow & {
@@ -40,7 +40,7 @@ export class BillingResource {
    * ```
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
-    return this.#transport.call('getEntitlements', {}, options, having('usage'));
+    return this.#transport.call('getEntitlements', {}, options, having('usage', isRecord));
   }
 
   /**
@@ -54,7 +54,7 @@ export class BillingResource {
    * ```
    */
   getUsage(options?: CallOptions): Call<Usage> {
-    return this.#transport.call('getUsage', {}, options, having('usage'));
+    return this.#transport.call('getUsage', {}, options, having('usage', isRecord));
   }
 
   /**
@@ -76,28 +76,32 @@ export class BillingResource {
   }
 
   /**
-   * Lists what was held, charged and given back, newest first, at most 250 rows.
+   * Lists what was held, charged and given back, newest first. `await` reads one page of at most 250 entries, `for await` all of them.
    *
-   * @returns `{ entries, nextCursor }`; `nextCursor` is null on the last window.
-   *
+   * @returns a page is `{ entries, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred
    * @example
    * ```ts
-   * const { entries } = await cartouche.billing.ledger({ state: 'charged' });
+   * const { entries } = await cartouche.billing.listLedger({ state: 'charged' });
    * ```
    */
-  ledger(params: LedgerParams = {}, options?: CallOptions): Call<Ledger> {
-    const input = () => {
-      const { state, keyId, cursor, ...window } = checkObject('params', params);
-      const query = {
+  listLedger(params: LedgerParams = {}, options?: CallOptions): ListCall<Ledger, LedgerEntry> {
+    const query = (cursor: string | null | undefined) => {
+      const { state, keyId, ...window } = checkObject('params', params);
+      return {
         ...timeQuery(window),
         ...(state !== undefined && { state }),
         ...(keyId !== undefined && { key_id: keyId }),
         ...(cursor && { cursor }),
       };
-      return { query };
     };
-    return this.#transport.call('listLedger', input, options, having('entries'));
+    return makeList<Ledger, LedgerEntry>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ entries }) => entries,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listLedger', () => ({ query: query(cursor) }), callOptions, listing('entries')),
+    });
   }
 
   /**
@@ -114,6 +118,6 @@ export class BillingResource {
       const { by, ...window } = checkObject('params', params);
       return { query: { ...timeQuery(window), ...(by !== undefined && { by }) } };
     };
-    return this.#transport.call('getUsageBreakdown', input, options, having('groups'));
+    return this.#transport.call('getUsageBreakdown', input, options, listing('groups'));
   }
 }

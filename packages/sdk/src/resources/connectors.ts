@@ -11,13 +11,12 @@ import type {
   RotateSecretInput,
   TestConnectorResult,
   UpdateConnectorInput,
-  WebhookPayload,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { container, entity, listing } from '../read-answer.ts';
-import { readEventStream } from '../read-event-stream.ts';
-import { Redacted } from '../redacted.ts';
+import { type ListCall, makeList } from '../list-call.ts';
+import { container, entity, having, isEntity, isId, listing, withSecret } from '../read-answer.ts';
+import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
 /** A new connector and, this once, its signing secret. */
@@ -33,24 +32,6 @@ export type RotatedSecret = {
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;
 };
-
-/** Which events to follow. */
-export type StreamEventsParams = {
-  /** Only these kinds. @default every kind but `connector.test` */
-  kinds?: readonly string[] | undefined;
-  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
-  after?: string | undefined;
-};
-
-/** An event as it happened. */
-export type StreamedEvent = {
-  /** Where the stream stands: `after` of a later call. */
-  id: string;
-  /** The body that connectors receive. */
-  payload: WebhookPayload;
-};
-
-const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
 /** Outbound webhook destinations. @source REST §2, §4, §6 */
 export class ConnectorsResource {
@@ -74,9 +55,7 @@ export class ConnectorsResource {
    * ```
    */
   create(input: CreateConnectorInput, options?: WriteOptions): Call<CreatedConnector> {
-    return this.#transport.call('createConnector', { body: input }, options, ({ connector, secret }) =>
-      typeof secret === 'string' ? { connector, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('createConnector', { body: input }, options, withSecret('connector'));
   }
 
   /**
@@ -89,8 +68,12 @@ export class ConnectorsResource {
    * const failing = connectors.filter((connector) => connector.health.state === 'failing');
    * ```
    */
-  list(options?: CallOptions): Call<{ connectors: ConnectorWithHealth[] }> {
-    return this.#transport.call('listConnectors', {}, options, listing('connectors'));
+  list(options?: CallOptions): ListCall<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth> {
+    return makeList<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth>({
+      options,
+      itemsOf: ({ connectors }) => connectors,
+      read: () => this.#transport.call('listConnectors', {}, options, listing('connectors')),
+    });
   }
 
   /**
@@ -107,9 +90,7 @@ export class ConnectorsResource {
    * ```
    */
   test(id: string, options?: WriteOptions): Call<TestConnectorResult> {
-    return this.#transport.call('testConnector', { path: { id } }, options, (body) =>
-      body.delivery ? body : undefined,
-    );
+    return this.#transport.call('testConnector', { path: { id } }, options, having('delivery', isEntity));
   }
 
   /**
@@ -151,9 +132,7 @@ export class ConnectorsResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteConnectorResult> {
-    return this.#transport.call('deleteConnector', { path: { id } }, options, (body) =>
-      body.connectorId ? body : undefined,
-    );
+    return this.#transport.call('deleteConnector', { path: { id } }, options, having('connectorId', isId));
   }
 
   /**
@@ -196,9 +175,7 @@ export class ConnectorsResource {
    * ```
    */
   enable(id: string, options?: WriteOptions): Call<EnableConnectorResult> {
-    return this.#transport.call('enableConnector', { path: { id } }, options, (body) =>
-      body.connector ? body : undefined,
-    );
+    return this.#transport.call('enableConnector', { path: { id } }, options, having('connector', isEntity));
   }
 
   /**
@@ -218,7 +195,7 @@ export class ConnectorsResource {
       'rotateConnectorSecret',
       { path: { id }, body: input },
       options,
-      ({ connector, secret }) => (typeof secret === 'string' ? { connector, secret: new Redacted(secret) } : undefined),
+      withSecret('connector'),
     );
   }
 
@@ -237,8 +214,11 @@ export class ConnectorsResource {
    * ```
    */
   replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
-    return this.#transport.call('replayConnector', { path: { id }, body: input }, options, (body) =>
-      typeof body.matched === 'number' ? body : undefined,
+    return this.#transport.call(
+      'replayConnector',
+      { path: { id }, body: input },
+      options,
+      having('matched', Number.isInteger),
     );
   }
 
@@ -264,53 +244,14 @@ export class ConnectorsResource {
    * @source inferred
    * @example
    * ```ts
-   * const { eventTypes } = await cartouche.connectors.eventTypes();
+   * for await (const { event, description } of cartouche.connectors.listEventTypes()) console.log(event, description);
    * ```
    */
-  eventTypes(options?: CallOptions): Call<{ eventTypes: EventType[] }> {
-    return this.#transport.call('listEventTypes', {}, options, listing('eventTypes'));
-  }
-
-  /**
-   * Follows the workspace's events as they happen, until the caller leaves the loop or aborts the signal. A connection that is lost or that
-   * the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
-   *
-   * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
-   * @throws {@link PermissionError} 403 without the scope `read:events`.
-   * @throws {@link ConflictError} 409 `invalid_state` when the workspace has ten streams open.
-   * @source inferred
-   * @example
-   * ```ts
-   * // What happened since yesterday comes first, then what happens.
-   * for await (const { id, payload } of cartouche.connectors.streamEvents({ after: yesterday.toISOString() })) {
-   *   console.log(id, payload.event);
-   *   break;
-   * }
-   * ```
-   */
-  async *streamEvents(
-    { kinds, after }: StreamEventsParams = {},
-    options: CallOptions = {},
-  ): AsyncGenerator<StreamedEvent, void, undefined> {
-    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
-    let position = after;
-    for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
-      const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
-      const stream = await this.#transport.call('streamEvents', { query }, open, (body) =>
-        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
-      );
-      try {
-        const messages = readEventStream(stream, (id) => {
-          position = id;
-        });
-        for await (const { id = '', data } of messages) {
-          pauseMs = RECONNECT_MS.first;
-          yield { id, payload: JSON.parse(data) as WebhookPayload };
-        }
-      } catch (error) {
-        if (options.signal?.aborted || error instanceof SyntaxError) throw error;
-      }
-      await this.#transport.clock.sleep(pauseMs, options.signal);
-    }
+  listEventTypes(options?: CallOptions): ListCall<{ eventTypes: EventType[] }, EventType> {
+    return makeList<{ eventTypes: EventType[] }, EventType>({
+      options,
+      itemsOf: ({ eventTypes }) => eventTypes,
+      read: () => this.#transport.call('listEventTypes', {}, options, listing('eventTypes')),
+    });
   }
 }

@@ -1,34 +1,33 @@
 import type { Delivery, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { entity } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, withTruncated } from '../windowed-list.ts';
 
-/** A window of deliveries. */
+/** A page of deliveries. */
 export type DeliveryList = Truncatable & {
   deliveries: Delivery[];
-  /** Where the next window begins; null at the end. */
+  /** Where the next page begins; null at the end. */
   nextCursor?: string | null;
 };
 
 /** Which deliveries of a connector. */
-export type DeliveryListParams = WindowParams & {
-  /** Only deliveries in this state. */
-  status?: QueryOf<'listDeliveries'>['status'] | undefined;
-  /** Only deliveries of this kind of event, such as `form.submitted`. */
-  kind?: string | undefined;
-  /** Only deliveries created at this instant or later. */
-  since?: string | undefined;
-  /** `nextCursor` of the window before. Null or left out, reading begins with the newest delivery. */
-  cursor?: string | null | undefined;
-};
+export type DeliveryListParams = WindowParams &
+  CursorParams & {
+    /** Only deliveries in this state. */
+    status?: QueryOf<'listDeliveries'>['status'] | undefined;
+    /** Only deliveries of this kind of event, such as `form.submitted`. */
+    kind?: string | undefined;
+    /** Only deliveries created at this instant or later. */
+    since?: string | undefined;
+  };
 
-const queryOf = (params: DeliveryListParams = {}) => {
+const queryOf = (params: DeliveryListParams = {}, cursor: string | null | undefined) => {
   const window = windowQuery(params);
-  const { status, kind, since, cursor } = params;
+  const { status, kind, since } = params;
   return {
     ...window,
     ...(status && { status }),
@@ -47,43 +46,30 @@ export class DeliveriesResource {
   }
 
   /**
-   * Lists a connector's newest deliveries that match, at most 100.
+   * Lists a connector's deliveries, newest first. `await` reads one page of at most 100, `for await` all of them.
    *
+   * @returns a page is `{ deliveries, nextCursor, truncated }`.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
    * ```ts
-   * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id);
+   * const { deliveries } = await cartouche.deliveries.list(connector.id, { status: 'exhausted' });
+   * for await (const delivery of cartouche.deliveries.list(connector.id)) console.log(delivery.status);
    * ```
    */
-  listForConnector(connectorId: string, params?: DeliveryListParams, options?: CallOptions): Call<DeliveryList> {
-    const input = () => ({ path: { id: connectorId }, query: queryOf(params) });
-    return this.#transport.call('listDeliveries', input, options, (body) =>
-      withTruncated(body, 'deliveries', body.nextCursor ? 1 : listCaps.deliveries),
-    );
-  }
-
-  /**
-   * Walks all deliveries of a connector, newest first.
-   *
-   * @example
-   * ```ts
-   * for await (const delivery of cartouche.deliveries.iterateForConnector(connector.id)) console.log(delivery.status);
-   * ```
-   */
-  async *iterateForConnector(
-    connectorId: string,
-    params?: DeliveryListParams,
-    options?: CallOptions,
-  ): AsyncGenerator<Delivery, void, undefined> {
-    const pages = iterateCursor<DeliveryList>({
+  list(connectorId: string, params?: DeliveryListParams, options?: CallOptions): ListCall<DeliveryList, Delivery> {
+    return makeList<DeliveryList, Delivery>({
       cursor: params?.cursor,
-      signal: options?.signal,
-      read: (cursor, signal) => this.listForConnector(connectorId, { ...params, cursor }, { ...options, signal }),
-      countOf: ({ deliveries }) => deliveries.length,
-      prefetch: false,
+      options,
+      itemsOf: ({ deliveries }) => deliveries,
+      read: (cursor, callOptions) =>
+        this.#transport.call(
+          'listDeliveries',
+          () => ({ path: { id: connectorId }, query: queryOf(params, cursor) }),
+          callOptions,
+          (body) => withTruncated(body, 'deliveries', body.nextCursor ? 1 : listCaps.deliveries),
+        ),
     });
-    for await (const { deliveries } of pages) yield* deliveries;
   }
 
   /**
@@ -121,8 +107,9 @@ export class DeliveriesResource {
    * @source inferred
    * @example
    * ```ts
-   * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id, { status: 'exhausted' });
-   * for (const { id } of deliveries) await cartouche.deliveries.cancel(id);
+   * for await (const { id } of cartouche.deliveries.list(connector.id, { status: 'exhausted' })) {
+   *   await cartouche.deliveries.cancel(id);
+   * }
    * ```
    */
   cancel(id: string, options?: WriteOptions): Call<Delivery> {

@@ -11,30 +11,23 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
+import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
 export type DiscoveryAnswerInput = DiscoveryAnswer | DiscoveryQuestion;
-
-/** How to build a follow-up page. */
-export type BuildDiscoveryParams = {
-  /** What `billing.estimate({ type: 'discovery' })` gave, to have the server refuse another price. @source inferred */
-  estimate?: Estimate | undefined;
-};
 
 // Before and after the interview, in the document's order. A status that is in neither is unknown: waiting goes on.
 const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
 /** Which sessions to list. */
-export type DiscoveryListParams = {
+export type DiscoveryListParams = CursorParams & {
   status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
   prospectId?: string | undefined;
-  /** `nextCursor` of the window before. */
-  cursor?: string | null | undefined;
 };
 
 /** From a sales call to a follow-up page. @source REST §2 to §4 */
@@ -57,9 +50,7 @@ export class DiscoveryResource {
    * ```
    */
   create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('createDiscoverySession', { body: input }, options, (body) =>
-      body.sessionId ? body : undefined,
-    );
+    return this.#transport.call('createDiscoverySession', { body: input }, options, having('sessionId', isId));
   }
 
   /**
@@ -73,9 +64,7 @@ export class DiscoveryResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
-    return this.#transport.call('getDiscoverySession', { path: { id } }, options, (body) =>
-      body.session ? body : undefined,
-    );
+    return this.#transport.call('getDiscoverySession', { path: { id } }, options, having('session', isEntity));
   }
 
   /**
@@ -99,14 +88,14 @@ export class DiscoveryResource {
     options?: WriteOptions,
   ): Call<{ questions: DiscoveryQuestion[] }> {
     const body = { answers: answers as DiscoveryAnswer[] };
-    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, (answer) =>
-      answer.questions ? answer : undefined,
-    );
+    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, listing('questions'));
   }
 
   /**
    * Starts building the follow-up page. Returns at once; one discovery credit is debited when the build completes.
    *
+   * @param spending - `estimate`: what `billing.estimate({ type: 'discovery' })` gave, to have the server refuse another price
+   *   (*inferred*). Left out, no price is acknowledged.
    * @returns `{ buildId, status: 'building' }`; with the session's id, {@link waitUntilCompleted}.
    * @throws {@link PaymentRequiredError} 402 `insufficient_credits`.
    * @throws {@link ConflictError} 409 `invalid_state` before a question is answered.
@@ -116,14 +105,14 @@ export class DiscoveryResource {
    * await cartouche.discovery.build(sessionId);
    * ```
    */
-  build(id: string, params: BuildDiscoveryParams = {}, options?: WriteOptions): Call<BuildStarted> {
+  build(id: string, spending: OptionalSpending = {}, options?: WriteOptions): Call<BuildStarted> {
     const input = () => {
-      const { estimate } = checkObject('params', params);
-      if (!estimate) return { path: { id } };
-      acknowledge(estimate, 'discovery');
-      return { path: { id }, body: { acknowledgedDiscoveryCredits: estimate.estimateDiscoveryCredits } };
+      if (!isSpending(checkObject('spending', spending))) return { path: { id } };
+      acknowledge(spending as Spending, 'discovery');
+      const { estimateDiscoveryCredits } = (spending as Spending).estimate;
+      return { path: { id }, body: { acknowledgedDiscoveryCredits: estimateDiscoveryCredits } };
     };
-    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId'));
+    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId', isId));
   }
 
   /**
@@ -190,24 +179,36 @@ export class DiscoveryResource {
   }
 
   /**
-   * Lists sessions, newest first, at most 100.
+   * Lists sessions, newest first. `await` reads one page of at most 100, `for await` all of them.
    *
-   * @returns `{ sessions, nextCursor }`; `nextCursor` is null on the last window.
-   *
+   * @returns a page is `{ sessions, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred
    * @example
    * ```ts
    * const { sessions } = await cartouche.discovery.list({ status: 'interview_ready' });
    * ```
    */
-  list(params: DiscoveryListParams = {}, options?: CallOptions): Call<DiscoverySessionList> {
-    const { status, prospectId, cursor } = params;
-    const query = {
-      ...(status !== undefined && { status }),
-      ...(prospectId !== undefined && { prospect_id: prospectId }),
-      ...(cursor && { cursor }),
+  list(params: DiscoveryListParams = {}, options?: CallOptions): ListCall<DiscoverySessionList, DiscoverySession> {
+    const query = (cursor: string | null | undefined) => {
+      const { status, prospectId } = checkObject('params', params);
+      return {
+        ...(status !== undefined && { status }),
+        ...(prospectId !== undefined && { prospect_id: prospectId }),
+        ...(cursor && { cursor }),
+      };
     };
-    return this.#transport.call('listDiscoverySessions', { query }, options, having('sessions'));
+    return makeList<DiscoverySessionList, DiscoverySession>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ sessions }) => sessions,
+      read: (cursor, callOptions) =>
+        this.#transport.call(
+          'listDiscoverySessions',
+          () => ({ query: query(cursor) }),
+          callOptions,
+          listing('sessions'),
+        ),
+    });
   }
 
   /**
@@ -235,7 +236,7 @@ export class DiscoveryResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId'));
+    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId', isId));
   }
 }
 

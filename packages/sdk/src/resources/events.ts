@@ -1,31 +1,44 @@
-import type { ConversionEvent, EventList } from '@cartouche/contract';
-import type { Call } from '../call.ts';
+import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listing } from '../read-answer.ts';
+import { readEventStream } from '../read-event-stream.ts';
 import type { Transport } from '../transport.ts';
 import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 
-/** Which events to read. */
-export type EventListParams = ConversionFilter & {
-  /** Only events of this kind. @source inferred */
-  kind?: 'form.submitted' | 'meeting.booked' | undefined;
-  /** `nextCursor` of an earlier page. Null or left out, reading begins with the first event. Cursors don't expire. */
-  cursor?: string | null | undefined;
-  /** Events a request, 1 to 250. @default 50 for a page, 250 for an iteration */
-  limit?: number | undefined;
+/** Which events to read. Cursors don't expire. */
+export type EventListParams = ConversionFilter &
+  CursorParams & {
+    /** Only events of this kind. @source inferred */
+    kind?: 'form.submitted' | 'meeting.booked' | undefined;
+    /** Most events per page, 1 to 250. @default 250 */
+    limit?: number | undefined;
+    /**
+     * Whether a loop requests the next page while the caller works on this one.
+     *
+     * @default false
+     */
+    prefetch?: boolean | undefined;
+  };
+
+/** Which events to follow. */
+export type WatchEventsParams = {
+  /** Only these kinds. @default every kind but `connector.test` */
+  kinds?: readonly string[] | undefined;
+  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
+  after?: string | undefined;
 };
 
-/** How to walk the events. */
-export type EventIterateParams = EventListParams & {
-  /**
-   * Requests the next page while the caller works on this one.
-   *
-   * @default false
-   */
-  prefetch?: boolean | undefined;
+/** An event as it happens. */
+export type WatchedEvent = {
+  /** Where the stream stands: `after` of a later call. */
+  id: string;
+  /** The body that connectors receive. */
+  payload: WebhookPayload;
 };
+
+const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
 /** Conversion events, oldest first. @source REST §2, §4 */
 export class EventsResource {
@@ -36,62 +49,75 @@ export class EventsResource {
   }
 
   /**
-   * Reads one page of events, oldest first.
+   * Lists events, oldest first. `await` reads one page, `for await` all events up to the present end, and `byPage()` page by page: save
+   * `nextCursor` when a page is processed, and a later run continues there. Leaving a loop early sends nothing more.
    *
-   * @returns `{ events, nextCursor }`. `nextCursor` is always there: at the end it asks for what comes later.
+   * @returns a page is `{ events, nextCursor }`. `nextCursor` is always there: at the end it asks for what comes later.
    * @source REST §4 GET /api/v1/events; the order and the cursor at the end are *inferred*
    * @example
    * ```ts
-   * const { events, nextCursor } = await cartouche.events.listPage({ cursor: saved, limit: 100 });
-   * ```
-   */
-  listPage(params: EventListParams = {}, options?: CallOptions): Call<EventList> {
-    const input = () => {
-      const { cursor, limit, kind, ...filter } = checkObject('params', params);
-      return {
-        query: {
-          ...conversionQuery(filter),
-          ...(kind !== undefined && { kind }),
-          ...(cursor && { cursor }),
-          ...(limit !== undefined && { limit }),
-        },
-      };
-    };
-    return this.#transport.call('listEvents', input, options, listing('events'));
-  }
-
-  /**
-   * Walks the events up to the present end, page by page: save `nextCursor` when a page is dealt with, and a later run continues
-   * there. Leaving the loop early sends nothing more.
-   *
-   * @example
-   * ```ts
-   * for await (const { events, nextCursor } of cartouche.events.iteratePages({ cursor: await load() })) {
+   * for await (const event of cartouche.events.list()) console.log(event.event, event.fields);
+   * for await (const { events, nextCursor } of cartouche.events.list({ cursor: await load() }).byPage()) {
    *   await store(events);
    *   await save(nextCursor);
    * }
    * ```
    */
-  iteratePages(params: EventIterateParams = {}, options?: CallOptions): AsyncGenerator<EventList, void, undefined> {
-    const { cursor, limit = 250, prefetch = false, ...filter } = checkObject('params', params);
-    return iterateCursor({
-      cursor,
-      prefetch,
-      countOf: (page) => page.events.length,
-      signal: options?.signal,
-      read: (at, signal) => this.listPage({ ...filter, cursor: at, limit }, { ...options, signal }),
+  list(params: EventListParams = {}, options?: CallOptions): ListCall<EventList, ConversionEvent> {
+    const query = (cursor: string | null | undefined) => {
+      const { cursor: _, limit = 250, kind, prefetch: __, ...filter } = checkObject('params', params);
+      return { ...conversionQuery(filter), ...(kind !== undefined && { kind }), ...(cursor && { cursor }), limit };
+    };
+    return makeList<EventList, ConversionEvent>({
+      cursor: params?.cursor,
+      prefetch: params?.prefetch,
+      options,
+      itemsOf: ({ events }) => events,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listEvents', () => ({ query: query(cursor) }), callOptions, listing('events')),
     });
   }
 
   /**
-   * Walks the events one by one, oldest first, up to the present end.
+   * Follows the workspace's events as they happen, until the caller leaves the loop or aborts the signal. A connection that is lost or that
+   * the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
    *
+   * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
+   * @throws {@link PermissionError} 403 without the scope `read:events`.
+   * @throws {@link ConflictError} 409 `invalid_state` when the workspace has ten streams open.
+   * @source inferred
    * @example
    * ```ts
-   * for await (const event of cartouche.events.iterate()) console.log(event.event, event.fields);
+   * // What happened since yesterday comes first, then what happens.
+   * for await (const { id, payload } of cartouche.events.watch({ after: yesterday.toISOString() })) {
+   *   console.log(id, payload.event);
+   *   break;
+   * }
    * ```
    */
-  async *iterate(params?: EventIterateParams, options?: CallOptions): AsyncGenerator<ConversionEvent, void, undefined> {
-    for await (const page of this.iteratePages(params, options)) yield* page.events;
+  async *watch(
+    { kinds, after }: WatchEventsParams = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<WatchedEvent, void, undefined> {
+    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
+    let position = after;
+    for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
+      const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
+      const stream = await this.#transport.call('streamEvents', { query }, open, (body) =>
+        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+      );
+      try {
+        const messages = readEventStream(stream, (id) => {
+          position = id;
+        });
+        for await (const { id = '', data } of messages) {
+          pauseMs = RECONNECT_MS.first;
+          yield { id, payload: JSON.parse(data) as WebhookPayload };
+        }
+      } catch (error) {
+        if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+      }
+      await this.#transport.clock.sleep(pauseMs, options.signal);
+    }
   }
 }

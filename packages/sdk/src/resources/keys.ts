@@ -1,8 +1,9 @@
 import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { entity, listing } from '../read-answer.ts';
-import { Redacted } from '../redacted.ts';
+import { type ListCall, makeList } from '../list-call.ts';
+import { entity, listing, withSecret } from '../read-answer.ts';
+import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
 /** A key and, this once, its secret. */
@@ -30,8 +31,12 @@ export class KeysResource {
    * const unused = keys.filter((key) => key.last_used_at === null);
    * ```
    */
-  list(options?: CallOptions): Call<{ keys: ApiKey[] }> {
-    return this.#transport.call('listKeys', {}, options, listing('keys'));
+  list(options?: CallOptions): ListCall<{ keys: ApiKey[] }, ApiKey> {
+    return makeList<{ keys: ApiKey[] }, ApiKey>({
+      options,
+      itemsOf: ({ keys }) => keys,
+      read: () => this.#transport.call('listKeys', {}, options, listing('keys')),
+    });
   }
 
   /**
@@ -63,9 +68,7 @@ export class KeysResource {
    * ```
    */
   create(input: CreateKeyInput, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('createKey', { body: input }, options, ({ key, secret }) =>
-      typeof secret === 'string' ? { key, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('createKey', { body: input }, options, withSecret('key'));
   }
 
   /**
@@ -95,9 +98,7 @@ export class KeysResource {
    * ```
    */
   rotate(id: string, input: RotateKeyInput = {}, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('rotateKey', { path: { id }, body: input }, options, ({ key, secret }) =>
-      typeof secret === 'string' ? { key, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('rotateKey', { path: { id }, body: input }, options, withSecret('key'));
   }
 
   /**

@@ -1,28 +1,27 @@
 import type { Lead } from '@cartouche/contract';
-import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
-import { iterateWindow } from '../iterate-window.ts';
+import type { CursorParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import {
   type ConversionFilter,
   conversionQuery,
+  makeWindowList,
   type OpenWindowParams,
   type Truncatable,
-  windowQuery,
-  windowStart,
-  withTruncated,
+  type WindowCursor,
 } from '../windowed-list.ts';
 
 /** Which leads to list. */
 export type LeadListParams = OpenWindowParams &
+  CursorParams &
   ConversionFilter & {
     /** Only forms, or only meetings. @source inferred */
     kind?: 'lead' | 'meeting' | undefined;
   };
 
-/** A window of leads. */
-export type LeadList = Truncatable & { leads: Lead[] };
+/** A page of leads. */
+export type LeadList = Truncatable & WindowCursor & { leads: Lead[] };
 
 /** Form submissions and booked meetings. @source REST §2, §4 */
 export class LeadsResource {
@@ -33,44 +32,29 @@ export class LeadsResource {
   }
 
   /**
-   * Lists the newest leads of a window, at most 250.
+   * Lists leads, newest first. `await` reads one page of at most 250, `for await` all of them. To follow new ones from a place that
+   * was saved, use `events.list`.
    *
-   * @returns `{ leads, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
+   * @returns a page is `{ leads, nextCursor, truncated }`.
    * @source REST §4 GET /api/v1/leads; the parameters are *inferred*
    * @example
    * ```ts
-   * const { leads } = await cartouche.leads.list();
+   * const { leads } = await cartouche.leads.list({ kind: 'meeting' });
+   * for await (const lead of cartouche.leads.list({ createdAfter: yesterday })) console.log(lead.kind, lead.fields);
    * ```
    */
-  list(params?: LeadListParams, options?: CallOptions): Call<LeadList> {
-    return this.#transport.call(
-      'listLeads',
-      () => ({
-        query: {
-          ...windowQuery(params),
-          ...conversionQuery(params ?? {}),
-          ...(params?.kind !== undefined && { kind: params.kind }),
-        },
-      }),
-      options,
-      (body) => withTruncated(body, 'leads', listCaps.leads),
-    );
-  }
-
-  /**
-   * Walks all leads of a window, newest first. None is lost or repeated. To follow new ones from a place
-   * that was saved, use `events.iterate`.
-   *
-   * @example
-   * ```ts
-   * for await (const lead of cartouche.leads.iterate({ createdAfter: yesterday })) console.log(lead.kind, lead.fields);
-   * ```
-   */
-  iterate(params?: LeadListParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
-    return iterateWindow({
+  list(params?: LeadListParams, options?: CallOptions): ListCall<LeadList, Lead> {
+    const filter = () => ({
+      ...conversionQuery(params ?? {}),
+      ...(params?.kind !== undefined && { kind: params.kind }),
+    });
+    return makeWindowList({
+      key: 'leads',
       cap: listCaps.leads,
-      start: () => windowStart(params),
-      read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).leads,
+      params,
+      options,
+      read: (window, take, callOptions) =>
+        this.#transport.call('listLeads', () => ({ query: { ...window(), ...filter() } }), callOptions, take),
     });
   }
 }

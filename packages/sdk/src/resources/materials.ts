@@ -14,20 +14,15 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
+import { type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
 /** The materials templates of a workspace. */
 export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[] };
-
-/** How to build a materials template. */
-export type BuildMaterialsParams = {
-  /** Refuses locally when the estimate is above this many whole US cents. */
-  maxCents?: number | undefined;
-};
 
 /** Templates of pages that are made from materials. @source MCP §4 */
 export class MaterialsResource {
@@ -49,9 +44,7 @@ export class MaterialsResource {
    * ```
    */
   propose(input: ProposeMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsProposal> {
-    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, (body) =>
-      body.elementManifest ? body : undefined,
-    );
+    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, listing('elementManifest'));
   }
 
   /**
@@ -66,24 +59,30 @@ export class MaterialsResource {
    * ```
    */
   create(input: CreateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call('createMaterialsTemplate', { body: input }, options, (body) =>
-      body.purpose ? body : undefined,
-    );
+    return this.#transport.call('createMaterialsTemplate', { body: input }, options, having('purpose', isEntity));
   }
 
   /**
    * Lists templates with their run counts, newest first, at most 100.
    *
+   * @returns `{ purposeTemplates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because
+   * the server has no way to read further.
    * @source MCP §4 list_materials_templates; the shape is *inferred*
    * @example
    * ```ts
    * const { purposeTemplates } = await cartouche.materials.list();
    * ```
    */
-  list(options?: CallOptions): Call<MaterialsTemplateList> {
-    return this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
-      withTruncated(body, 'purposeTemplates', listCaps.materials),
-    );
+  list(options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
+    return makeList<MaterialsTemplateList, PurposeTemplate>({
+      options,
+      itemsOf: ({ purposeTemplates }) => purposeTemplates,
+      hidesMore: ({ truncated }) => truncated,
+      read: () =>
+        this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
+          withTruncated(body, 'purposeTemplates', listCaps.materials),
+        ),
+    });
   }
 
   /**
@@ -112,16 +111,19 @@ export class MaterialsResource {
    * ```
    */
   update(id: string, input: UpdateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call('updateMaterialsTemplate', { path: { id }, body: input }, options, (body) =>
-      body.purpose ? body : undefined,
+    return this.#transport.call(
+      'updateMaterialsTemplate',
+      { path: { id }, body: input },
+      options,
+      having('purpose', isEntity),
     );
   }
 
   /**
    * Starts the build that makes a template `ready`. Spends the estimate once the build completes.
    *
-   * @param estimate - what `billing.estimate({ type: 'purpose_template_build' })` gave.
-   * @returns `{ buildId, status: 'building' }`; with it, `templates.waitForBuild`.
+   * @param spending - `estimate`: what `billing.estimate({ type: 'purpose_template_build' })` gave.
+   * @returns `{ buildId, status: 'building' }`; with it, `templates.waitUntilBuilt`.
    * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` while it is built, and when it was built as it is.
@@ -129,17 +131,18 @@ export class MaterialsResource {
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
-   * const { buildId } = await cartouche.materials.build(templateId, estimate);
-   * await cartouche.templates.waitForBuild(buildId);
+   * const { buildId } = await cartouche.materials.build(templateId, { estimate });
+   * await cartouche.templates.waitUntilBuilt(buildId);
    * ```
    */
-  build(id: string, estimate: Estimate, params: BuildMaterialsParams = {}, options?: WriteOptions): Call<BuildStarted> {
+  build(id: string, spending: Spending, options?: WriteOptions): Call<BuildStarted> {
     const input = () => {
-      const { maxCents } = checkObject('params', params);
-      const body = { acknowledgedEditCredits: acknowledge(estimate, 'purpose_template_build', maxCents) };
+      const body = {
+        acknowledgedEditCredits: acknowledge(checkObject('spending', spending), 'purpose_template_build'),
+      };
       return { path: { id }, body };
     };
-    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId'));
+    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId', isId));
   }
 
   /**
@@ -153,9 +156,7 @@ export class MaterialsResource {
    * ```
    */
   checklist(id: string, options?: CallOptions): Call<MaterialsChecklist> {
-    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, (body) =>
-      body.inputContract ? body : undefined,
-    );
+    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, having('inputContract', isRecord));
   }
 
   /**
@@ -172,7 +173,7 @@ export class MaterialsResource {
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {
     const input = { path: { id }, body: { archived } };
-    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId'));
+    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId', isId));
   }
 
   /**
@@ -187,6 +188,6 @@ export class MaterialsResource {
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
     const call = { path: { id }, body: input };
-    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId'));
+    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId', isId));
   }
 }

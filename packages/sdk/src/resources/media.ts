@@ -3,9 +3,9 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { entity, having, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
@@ -26,12 +26,10 @@ export type UploadMediaFile = {
 export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & { base64: Blob };
 
 /** Which files to list. */
-export type MediaListParams = {
+export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatoryOnly?: boolean | undefined;
-  /** `nextCursor` of the page before, or the `created_at` of its last file. Null or left out, reading begins with the newest file. */
-  cursor?: string | null | undefined;
 };
 
 const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
@@ -46,11 +44,9 @@ const UPLOAD_DEADLINE_MS = 600_000;
 /** Files, and what was understood of them. @source MCP §4 */
 export class MediaResource {
   readonly #transport: Transport;
-  readonly #baseUrl: string;
 
-  constructor(transport: Transport, baseUrl: string) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#baseUrl = baseUrl;
   }
 
   /**
@@ -82,45 +78,32 @@ export class MediaResource {
   }
 
   /**
-   * Lists the newest files, at most 80.
+   * Lists files, newest first. `await` reads one page of at most 80, `for await` all of them.
    *
-   * @returns `{ media, nextCursor }`; `nextCursor` is null on the last page.
+   * @returns a page is `{ media, nextCursor }`; `nextCursor` is null on the last page.
    * @source MCP §4 list_media
    * @example
    * ```ts
    * const { media } = await cartouche.media.list({ kind: 'document' });
+   * for await (const file of cartouche.media.list()) console.log(file.filename, file.understood_summary);
    * ```
    */
-  list(params: MediaListParams = {}, options?: CallOptions): Call<MediaList> {
-    const input = () => {
-      const { kind, mandatoryOnly, cursor } = checkObject('params', params);
-      const query: QueryOf<'listMedia'> = {
+  list(params: MediaListParams = {}, options?: CallOptions): ListCall<MediaList, Media> {
+    const query = (cursor: string | null | undefined): QueryOf<'listMedia'> => {
+      const { kind, mandatoryOnly } = checkObject('params', params);
+      return {
         ...(kind && { kind }),
         ...(mandatoryOnly !== undefined && { mandatoryOnly }),
         ...(cursor && { cursor }),
       };
-      return { query };
     };
-    return this.#transport.call('listMedia', input, options, listing('media'));
-  }
-
-  /**
-   * Walks all files, newest first.
-   *
-   * @example
-   * ```ts
-   * for await (const file of cartouche.media.iterate({ kind: 'audio' })) console.log(file.filename, file.understood_summary);
-   * ```
-   */
-  async *iterate(params: MediaListParams = {}, options?: CallOptions): AsyncGenerator<Media, void, undefined> {
-    const pages = iterateCursor<MediaList>({
-      cursor: checkObject('params', params).cursor,
-      signal: options?.signal,
-      read: (cursor, signal) => this.list({ ...params, cursor }, { ...options, signal }),
-      countOf: ({ media }) => media.length,
-      prefetch: false,
+    return makeList<MediaList, Media>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ media }) => media,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listMedia', () => ({ query: query(cursor) }), callOptions, listing('media')),
     });
-    for await (const { media } of pages) yield* media;
   }
 
   /**
@@ -148,7 +131,7 @@ export class MediaResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId'));
+    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId', isId));
   }
 
   /**
@@ -162,7 +145,7 @@ export class MediaResource {
    * ```
    */
   contentUrl(media: Pick<Media, 'content_url'>): string {
-    return `${this.#baseUrl}${checkObject('media', media).content_url}`;
+    return `${this.#transport.baseUrl}${checkObject('media', media).content_url}`;
   }
 
   /**

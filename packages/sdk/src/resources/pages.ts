@@ -1,28 +1,28 @@
 import type {
+  CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
   PageDetail,
   PageList,
+  PagePreview,
   PageSignals,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { entity, having, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
 /** Which pages to list. */
-export type PageListParams = {
+export type PageListParams = CursorParams & {
   status?: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | undefined;
   prospectId?: string | undefined;
   templateId?: string | undefined;
   batchId?: string | undefined;
-  /** Pages a request, 1 to 250. @default 100 */
+  /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
-  /** `nextCursor` of the window before. */
-  cursor?: string | null | undefined;
 };
 
 /** Personalised pages and their public links. @source REST §2, §4 */
@@ -55,7 +55,8 @@ export class PagesResource {
    * @param input - the person by `email`; `templateId` left out means the template that was updated last. Nothing is emailed
    *   unless `sendEmail` is true.
    * @returns `{ pageId, url, emailed }`.
-   * @throws {@link ConflictError} 409 `generation_review`: too little is known; `issues` says what to supply.
+   * @throws {@link ConflictError} 409 `generation_review`: too little is known, and `issues` says what to supply; or the quality
+   *   gate stopped the page, and {@link createPreview} shows it by the error's `pageId`.
    * @throws {@link GenerationFailedError} 502; `detail` carries the underlying error. It is not repeated by itself.
    * @throws {@link NotFoundError} 404 `no_template`.
    * @throws {@link PaymentRequiredError} 402, with reason `spend_cap_exceeded` and `resetsAt` for the key's cap.
@@ -67,7 +68,7 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId'));
+    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId', isId));
   }
 
   /**
@@ -91,52 +92,35 @@ export class PagesResource {
   }
 
   /**
-   * Lists pages with the reason for which they stopped, newest first.
+   * Lists pages with the reason for which they stopped, newest first. `await` reads one page of the list, `for await` all of them.
    *
-   * @returns `{ pages, nextCursor }`; `nextCursor` is null on the last window.
-   *
+   * @returns `{ pages, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred
    * @example
    * ```ts
    * const { pages } = await cartouche.pages.list({ status: 'review' });
+   * for await (const page of cartouche.pages.list({ templateId })) console.log(page.status, page.url);
    * ```
    */
-  list(params: PageListParams = {}, options?: CallOptions): Call<PageList> {
-    const input = () => {
-      const { status, prospectId, templateId, batchId, limit, cursor } = checkObject('params', params);
+  list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
+    const query = (cursor: string | null | undefined) => {
+      const { status, prospectId, templateId, batchId, limit } = checkObject('params', params);
       return {
-        query: {
-          ...(status !== undefined && { status }),
-          ...(prospectId !== undefined && { prospect_id: prospectId }),
-          ...(templateId !== undefined && { template_id: templateId }),
-          ...(batchId !== undefined && { batch_id: batchId }),
-          ...(limit !== undefined && { limit }),
-          ...(cursor && { cursor }),
-        },
+        ...(status !== undefined && { status }),
+        ...(prospectId !== undefined && { prospect_id: prospectId }),
+        ...(templateId !== undefined && { template_id: templateId }),
+        ...(batchId !== undefined && { batch_id: batchId }),
+        ...(limit !== undefined && { limit }),
+        ...(cursor && { cursor }),
       };
     };
-    return this.#transport.call('listPages', input, options, having('pages'));
-  }
-
-  /**
-   * Walks all pages that match, newest first.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * for await (const page of cartouche.pages.iterate({ templateId })) console.log(page.status, page.url);
-   * ```
-   */
-  async *iterate(params: PageListParams = {}, options?: CallOptions): AsyncGenerator<PageDetail, void, undefined> {
-    const { cursor } = checkObject('params', params);
-    const windows = iterateCursor({
-      cursor: cursor || undefined,
-      prefetch: false,
-      countOf: ({ pages }: PageList) => pages.length,
-      signal: options?.signal,
-      read: (at, signal) => this.list({ ...params, cursor: at }, { ...options, signal }),
+    return makeList<PageList, PageDetail>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ pages }) => pages,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listPages', () => ({ query: query(cursor) }), callOptions, listing('pages')),
     });
-    for await (const { pages } of windows) yield* pages;
   }
 
   /**
@@ -179,5 +163,53 @@ export class PagesResource {
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
     return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
+  }
+
+  /**
+   * Shows what was written for a page that the quality gate stopped; every earlier link of the page stops working.
+   *
+   * @param params - `expiresInHours`: 1 to 168, 24 by default.
+   * @returns `url`, to be treated as a secret, `expiresAt`, the gate's `reason`, and the `revision` for {@link approve}.
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`: the page is not in review, or none of its
+   *   words are kept.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { url, reason } = await cartouche.pages.createPreview(pageInReview);
+   * ```
+   */
+  createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
+    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision', isId));
+  }
+
+  /**
+   * Publishes what was written for a page that the quality gate stopped. Costs one page, charged once.
+   *
+   * @param revision - from the preview that a person looked at.
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`: the page is not in review, or has other
+   *   words by now. {@link PaymentRequiredError} 402.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { revision } = await cartouche.pages.createPreview(pageInReview);
+   * const { url } = await cartouche.pages.approve(pageInReview, revision);
+   * ```
+   */
+  approve(id: string, revision: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('approvePage', { path: { id }, body: { revision } }, options, entity('page'));
+  }
+
+  /**
+   * Erases what was written for a page that stopped for review; the page is `failed` then.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.pages.discard(pageInReview);
+   * ```
+   */
+  discard(id: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('discardPage', { path: { id } }, options, entity('page'));
   }
 }

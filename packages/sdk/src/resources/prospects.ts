@@ -6,37 +6,38 @@ import type {
   ProspectWithPages,
   RemoveProspectResult,
 } from '@cartouche/contract';
-import type { Call } from '../call.ts';
+import { type Call, type ResponseInfo, settledOf } from '../call.ts';
+import { callInParts, partlyApplied } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { iterateWindow } from '../iterate-window.ts';
+import type { CursorParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having } from '../read-answer.ts';
-import type { Transport } from '../transport.ts';
+import { entity, having, isRecord } from '../read-answer.ts';
+import { serialise, type Transport } from '../transport.ts';
 import {
   instant,
+  makeWindowList,
   type OpenWindowParams,
   type Truncatable,
-  windowQuery,
-  windowStart,
-  withTruncated,
+  type WindowCursor,
 } from '../windowed-list.ts';
 
 /** Which prospects to list. */
-export type ProspectListParams = OpenWindowParams & {
-  /** The one with this address. */
-  email?: string | undefined;
-  /** Words that begin words of the name, the address, the company or the role. */
-  q?: string | undefined;
-  status?: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | undefined;
-  tag?: string | undefined;
-  /** Only prospects created or changed after this instant. */
-  updatedAfter?: string | Date | undefined;
-  /** At most so many a request, 1 to 500. @default 500 */
-  limit?: number | undefined;
-};
+export type ProspectListParams = OpenWindowParams &
+  CursorParams & {
+    /** The one with this address. */
+    email?: string | undefined;
+    /** Words that begin words of the name, the address, the company or the role. */
+    q?: string | undefined;
+    status?: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | undefined;
+    tag?: string | undefined;
+    /** Only prospects created or changed after this instant. */
+    updatedAfter?: string | Date | undefined;
+    /** Most prospects per page, 1 to 500. @default 500 */
+    limit?: number | undefined;
+  };
 
-/** A window of prospects. */
-export type ProspectList = Truncatable & { prospects: Prospect[] };
+/** A page of prospects. */
+export type ProspectList = Truncatable & WindowCursor & { prospects: Prospect[] };
 
 /** People to write to. They are found again by their email address. @source REST §2, §4 */
 export class ProspectsResource {
@@ -47,43 +48,31 @@ export class ProspectsResource {
   }
 
   /**
-   * Lists the newest prospects of a window, at most 500.
+   * Lists prospects, newest first. `await` reads one page of at most 500, `for await` all of them: no prospect is lost or repeated,
+   * also where several have the same `created_at`.
    *
-   * @returns `{ prospects, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
+   * @returns a page is `{ prospects, nextCursor, truncated }`.
    * @throws {@link ApiError} as for every call: 401, 402, 403, 429.
-   * @source REST §4 GET /api/v1/prospects; the parameters are *inferred*
+   * @source REST §1.3, §4 GET /api/v1/prospects; the parameters are *inferred*
    * @example
    * ```ts
-   * const { prospects, truncated } = await cartouche.prospects.list({ createdAfter: new Date('2026-11-01') });
+   * const { prospects, nextCursor } = await cartouche.prospects.list({ createdAfter: new Date('2026-11-01'), limit: 50 });
+   * for await (const prospect of cartouche.prospects.list()) console.log(prospect.email, prospect.status);
    * ```
    */
-  list(params?: ProspectListParams, options?: CallOptions): Call<ProspectList> {
-    return this.#transport.call(
-      'listProspects',
-      () => ({ query: prospectQuery(params) }),
+  list(params?: ProspectListParams, options?: CallOptions): ListCall<ProspectList, Prospect> {
+    return makeWindowList({
+      key: 'prospects',
+      cap: listCaps.prospects,
+      params,
       options,
-      (body) => withTruncated(body, 'prospects', params?.limit ?? listCaps.prospects),
-    );
-  }
-
-  /**
-   * Walks all prospects of a window, newest first. No prospect is lost or repeated, also where several
-   * have the same `created_at`.
-   *
-   * @throws what {@link list} throws, from the request that failed.
-   * @source REST §1.3; the window's parameters are *inferred*
-   * @example
-   * ```ts
-   * for await (const prospect of cartouche.prospects.iterate()) console.log(prospect.email, prospect.status);
-   * ```
-   */
-  iterate(params?: ProspectListParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
-    // Each window begins with the last row of the one before.
-    const limit = params?.limit === undefined ? undefined : Math.max(params.limit, 2);
-    return iterateWindow({
-      cap: limit ?? listCaps.prospects,
-      start: () => windowStart(params),
-      read: async (createdBefore) => (await this.list({ ...params, limit, createdBefore }, options)).prospects,
+      read: (window, take, callOptions) =>
+        this.#transport.call(
+          'listProspects',
+          () => ({ query: { ...window(), ...prospectFilter(params) } }),
+          callOptions,
+          take,
+        ),
     });
   }
 
@@ -106,7 +95,8 @@ export class ProspectsResource {
    * Creates prospects or updates those that have the same email address. A field that is given replaces, `null` clears, a field
    * that is left out is kept; `custom_fields` and `external_ids` are merged by key. All are stored, or none.
    *
-   * One prospect, or at most 10,000, each with its `email`.
+   * One prospect or several, each with its `email`. More than 10,000 are sent in parts, one after another under keys derived from the
+   * call's own: a part that fails leaves those before it stored, and repeating the call with its key stores none twice.
    *
    * @returns one prospect for one, else the stored prospects in the order sent, one for each distinct address.
    * @throws {@link ValidationError} 400 `validation_failed` with `issues`, 400 `no_prospects`, 413 `body_too_large`.
@@ -128,12 +118,39 @@ export class ProspectsResource {
     options?: WriteOptions,
   ): Call<Prospect> | Call<Prospect[]> {
     const isOne = 'email' in Object(input);
+    const list = Array.isArray(input) ? input : Object(input).prospects;
+    if (!isOne && list?.length > listCaps.upsert) return this.#upsertInParts(list, options);
     return this.#transport.call(
       'upsertProspects',
       { body: input as ProspectInput | ProspectInput[] },
       options,
-      ({ prospects }) => (isOne ? prospects?.[0] : prospects) as never,
+      ({ prospects }) => takeProspects(prospects, isOne) as never,
     );
+  }
+
+  /** Part by part under keys of their own: repeating the whole under its key stores no part twice. */
+  #upsertInParts(prospects: readonly ProspectInput[], options: WriteOptions | undefined): Call<Prospect[]> {
+    const count = Math.ceil(prospects.length / listCaps.upsert);
+    return callInParts(this.#transport, 'prospects.upsert', [count], options, async (parts) => {
+      // A copy: what the caller changes while the first part is sent must not end up in the second.
+      const copy: ProspectInput[] = JSON.parse(serialise(prospects) ?? '[]');
+      const stored = new Map<string, Prospect>();
+      const responses: ResponseInfo[] = [];
+      for (let part = 0; part < count; part += 1) {
+        const body = copy.slice(part * listCaps.upsert, (part + 1) * listCaps.upsert);
+        const { data, response } = await this.upsert(body, parts.write(part))
+          .withResponse()
+          .catch((error) => {
+            throw part === 0 ? error : partlyApplied(error);
+          });
+        for (const prospect of data) stored.set(prospect.id, prospect);
+        responses.push(response);
+      }
+      const last = responses.at(-1) as ResponseInfo;
+      const attempts = responses.reduce((sum, response) => sum + response.attempts, 0);
+      const replayed = responses.every((response) => response.replayed);
+      return settledOf({ data: [...stored.values()], response: { ...last, attempts, replayed } });
+    });
   }
 
   /**
@@ -150,35 +167,37 @@ export class ProspectsResource {
    * ```
    */
   import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
-    return this.#transport.call('importProspects', { body: input }, options, having('report'));
+    return this.#transport.call('importProspects', { body: input }, options, having('report', isRecord));
   }
 
   /**
-   * Removes a prospect and its pages, which answer 410 from then on. Upserting the address again brings the prospect back.
+   * Deletes a prospect and its pages, which answer 410 from then on. Upserting the address again brings the prospect back.
    *
    * @returns `{ prospectId, removedPages }`.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 remove_contact; the shapes are *inferred*
    * @example
    * ```ts
-   * const { removedPages } = await cartouche.prospects.remove(prospectId);
+   * const { removedPages } = await cartouche.prospects.delete(prospectId);
    * ```
    */
-  remove(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages'));
+  delete(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
+    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages', Number.isInteger));
   }
 }
 
-const prospectQuery = (params: ProspectListParams = {}) => {
-  const { email, q, status, tag, updatedAfter, limit } = params;
+const prospectFilter = ({ email, q, status, tag, updatedAfter }: ProspectListParams = {}) => {
   const since = instant('updatedAfter', updatedAfter);
   return {
-    ...windowQuery(params),
     ...(email !== undefined && { email }),
     ...(q !== undefined && { q }),
     ...(status !== undefined && { status }),
     ...(tag !== undefined && { tag }),
     ...(since !== undefined && { updated_after: since }),
-    ...(limit !== undefined && { limit }),
   };
+};
+
+const takeProspects = (stored: readonly Prospect[] | undefined, isOne: boolean) => {
+  if (!Array.isArray(stored)) return undefined;
+  return isOne ? entity('one')({ one: stored[0] }) : stored;
 };

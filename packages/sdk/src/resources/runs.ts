@@ -23,31 +23,25 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
-import { iterateWindow } from '../iterate-window.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
+import type { CursorParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 
-/** A window of runs. */
-export type RunList = Truncatable & { runs: PurposeRun[] };
+/** A page of runs. */
+export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
 
 /** Which runs to list. */
-export type RunListParams = WindowParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
+export type RunListParams = WindowParams & CursorParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
 
 /** A question as it was read, with the caller's edits, or an answer by its id. */
 export type RunAnswerInput = RunAnswer | RunQuestion;
 
 /** An item of a call digest as it was read, with the caller's edits, or a decision by the item's id. */
 export type DigestDecisionInput = DigestDecision | CallPoint;
-
-/** How to generate the page of a run. */
-export type GenerateRunParams = {
-  /** Refuses locally when the estimate is above this many whole US cents. */
-  maxCents?: number | undefined;
-};
 
 // Where a generation ends. Any other status, known or not, may still change.
 const WRITTEN: ReadonlySet<string> = new Set(['review', 'completed']);
@@ -75,40 +69,26 @@ export class RunsResource {
   }
 
   /**
-   * Lists the newest runs of a template, at most 100.
+   * Lists the runs of a template, newest first. `await` reads one page of at most 100, `for await` all of them.
    *
+   * @returns a page is `{ runs, nextCursor, truncated }`.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 list_runs
    * @example
    * ```ts
    * const { runs } = await cartouche.runs.list(templateId, { status: 'needs_input' });
+   * for await (const run of cartouche.runs.list(templateId)) console.log(run.status, run.page_url);
    * ```
    */
-  list(purposeTemplateId: string, params: RunListParams = {}, options?: CallOptions): Call<RunList> {
-    const input = () => ({
-      query: { purposeTemplateId, ...(params.status && { status: params.status }), ...windowQuery(params) },
-    });
-    return this.#transport.call('listRuns', input, options, (body) => withTruncated(body, 'runs', listCaps.runs));
-  }
-
-  /**
-   * Walks all runs of a template, newest first.
-   *
-   * @example
-   * ```ts
-   * for await (const run of cartouche.runs.iterate(templateId)) console.log(run.status, run.page_url);
-   * ```
-   */
-  iterate(
-    purposeTemplateId: string,
-    params: RunListParams = {},
-    options?: CallOptions,
-  ): AsyncGenerator<PurposeRun, void, undefined> {
-    const { status } = checkObject('params', params);
-    return iterateWindow({
+  list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
+    const filter = () => ({ purposeTemplateId, ...(params?.status && { status: params.status }) });
+    return makeWindowList({
+      key: 'runs',
       cap: listCaps.runs,
-      start: () => windowStart(params),
-      read: async (createdBefore) => (await this.list(purposeTemplateId, { status, createdBefore }, options)).runs,
+      params,
+      options,
+      read: (window, take, callOptions) =>
+        this.#transport.call('listRuns', () => ({ query: { ...filter(), ...window() } }), callOptions, take),
     });
   }
 
@@ -163,9 +143,7 @@ export class RunsResource {
       };
     };
     const input = () => ({ path: { id }, body: { answers: checkList('answers', answers).map(toWire) } });
-    return this.#transport.call('answerRunQuestions', input, options, (answer) =>
-      answer.questions ? answer : undefined,
-    );
+    return this.#transport.call('answerRunQuestions', input, options, listing('questions'));
   }
 
   /**
@@ -187,9 +165,7 @@ export class RunsResource {
     { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
   ): Call<OverrideRunFactsResult> {
     const body = { facts, ...(currency !== undefined && { currency }) };
-    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, (answer) =>
-      answer.staleElements ? answer : undefined,
-    );
+    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, listing('staleElements'));
   }
 
   /**
@@ -220,15 +196,13 @@ export class RunsResource {
       };
     };
     const input = () => ({ path: { id }, body: { items: checkList('items', items).map(toWire) } });
-    return this.#transport.call('decideRunDigest', input, options, (answer) =>
-      answer.callDigest ? answer : undefined,
-    );
+    return this.#transport.call('decideRunDigest', input, options, having('callDigest', isRecord));
   }
 
   /**
    * Starts generating the page. Spends the estimate once the page is rendered; a page that is there is never charged again.
    *
-   * @param estimate - what `billing.estimate({ type: 'purpose_run' })` gave.
+   * @param spending - `estimate`: what `billing.estimate({ type: 'purpose_run' })` gave.
    * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` with what is missing in `issues`.
@@ -236,21 +210,16 @@ export class RunsResource {
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
-   * await cartouche.runs.generate(id, estimate);
+   * await cartouche.runs.generate(id, { estimate });
    * const { elements } = await cartouche.runs.waitUntilReviewed(id);
    * ```
    */
-  generate(
-    id: string,
-    estimate: Estimate,
-    params: GenerateRunParams = {},
-    options?: WriteOptions,
-  ): Call<RunGenerationStarted> {
+  generate(id: string, spending: Spending, options?: WriteOptions): Call<RunGenerationStarted> {
     const input = () => {
-      const { maxCents } = checkObject('params', params);
-      return { path: { id }, body: { acknowledgedEstimateCents: acknowledge(estimate, 'purpose_run', maxCents) } };
+      const body = { acknowledgedEstimateCents: acknowledge(checkObject('spending', spending), 'purpose_run') };
+      return { path: { id }, body };
     };
-    return this.#transport.call('generateRun', input, options, having('runId'));
+    return this.#transport.call('generateRun', input, options, having('runId', isId));
   }
 
   /**
@@ -265,7 +234,7 @@ export class RunsResource {
    * ```
    */
   regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
-    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId'));
+    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId', isId));
   }
 
   /**
@@ -281,9 +250,7 @@ export class RunsResource {
    * ```
    */
   createPreview(id: string, params: CreateRunPreviewInput = {}, options?: WriteOptions): Call<RunPreview> {
-    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, (body) =>
-      body.url ? body : undefined,
-    );
+    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, having('url', isId));
   }
 
   /**

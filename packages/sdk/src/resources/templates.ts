@@ -15,16 +15,25 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
+import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
 /** The templates of a workspace. */
 export type TemplateList = Truncatable & { templates: Template[] };
+
+/** A page of the versions of a template. */
+export type TemplateVersionList = {
+  versions: TemplateVersion[];
+  /** Where the next page begins; null behind the first version. */
+  nextCursor: string | null;
+};
 
 /** A template of one's own: validated and stored, free of charge. */
 export type TemplateFromDocument = {
@@ -33,14 +42,19 @@ export type TemplateFromDocument = {
 };
 
 /** A template to be written from a description, which costs one `template_create`. */
-export type TemplateFromDescription = {
+export type TemplateFromDescription = Spending & {
   name?: string | undefined;
   /** What the pages are for; 1 to 10,000 characters. */
   description: string;
-  /** What `billing.estimate({ type: 'template_create' })` gave. */
-  estimate: Estimate;
-  /** Refuses locally when the estimate is above this many whole US cents. */
-  maxCents?: number | undefined;
+};
+
+/** What to change in a template, which costs one `template_edit`. */
+export type EditTemplateParams = Omit<EditTemplateInput, 'acknowledgedEstimateCents'> & Spending;
+
+/** What to have changed in a template, which costs one `template_edit`. */
+export type IterateTemplateParams = Spending & {
+  /** What to change, in plain words. */
+  instruction: string;
 };
 
 /** What pages are rendered from. @source MCP §4; the shapes are *inferred* */
@@ -54,16 +68,24 @@ export class TemplatesResource {
   /**
    * Lists templates, most recently updated first, at most 100. The first is what `pages.createForProspect` takes by itself.
    *
+   * @returns `{ templates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because the
+   * server has no way to read further.
    * @source inferred
    * @example
    * ```ts
-   * const { templates } = await cartouche.templates.list();
+   * for await (const template of cartouche.templates.list()) console.log(template.id, template.name);
    * ```
    */
-  list(options?: CallOptions): Call<TemplateList> {
-    return this.#transport.call('listTemplates', {}, options, (body) =>
-      withTruncated(body, 'templates', listCaps.templates),
-    );
+  list(options?: CallOptions): ListCall<TemplateList, Template> {
+    return makeList<TemplateList, Template>({
+      options,
+      itemsOf: ({ templates }) => templates,
+      hidesMore: ({ truncated }) => truncated,
+      read: () =>
+        this.#transport.call('listTemplates', {}, options, (body) =>
+          withTruncated(body, 'templates', listCaps.templates),
+        ),
+    });
   }
 
   /**
@@ -83,7 +105,7 @@ export class TemplatesResource {
   /**
    * Creates a template from a document of one's own, or has one written from a description. Returns at once.
    *
-   * @returns `{ buildId, status: 'building' }`; with it, {@link waitForBuild}.
+   * @returns `{ buildId, status: 'building' }`; with it, {@link waitUntilBuilt}.
    * @throws {@link ValidationError} 400 with `issues` when the document is not valid.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @source MCP §4 create_template; the request is *inferred*
@@ -95,13 +117,13 @@ export class TemplatesResource {
    */
   create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
     const makeBody = () => {
-      const { estimate, maxCents, ...rest } = checkObject('input', input) as Partial<TemplateFromDescription>;
+      const { estimate, maxCents, ...rest } = checkObject('input', input) as TemplateFromDescription;
       const paid = 'description' in rest && {
-        acknowledgedEstimateCents: acknowledge(estimate as Estimate, 'template_create', maxCents),
+        acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_create'),
       };
       return { body: { ...rest, ...paid } as CreateTemplateInput };
     };
-    return this.#transport.call('createTemplate', makeBody, options, having('buildId'));
+    return this.#transport.call('createTemplate', makeBody, options, having('buildId', isId));
   }
 
   /**
@@ -142,37 +164,33 @@ export class TemplatesResource {
    * @source MCP §4 create_template; the states are *inferred*
    * @example
    * ```ts
-   * const { template_id } = await cartouche.templates.waitForBuild(buildId);
+   * const { template_id } = await cartouche.templates.waitUntilBuilt(buildId);
    * ```
    */
-  waitForBuild(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
+  waitUntilBuilt(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
     return pollUntilDone(this.#polling(buildId), options);
   }
 
   /**
    * Patches a template directly; the result is a new version. Costs one `template_edit`.
    *
-   * @param changes - `patch`: a JSON Merge Patch (RFC 7396) of the document; `name`.
-   * @param estimate - what `billing.estimate({ type: 'template_edit' })` gave.
+   * @param changes - `patch`: a JSON Merge Patch (RFC 7396) of the document; `name`; `estimate`: what
+   *   `billing.estimate({ type: 'template_edit' })` gave.
    * @throws {@link ValidationError} 400 with `issues` when the result is not valid; nothing is spent.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @source MCP §4 edit_template; the shapes are *inferred*
    * @example
    * ```ts
-   * const edit = await cartouche.billing.estimate({ type: 'template_edit' });
-   * const { version } = await cartouche.templates.edit(templateId, { patch: { headline: 'Fewer empty trips' } }, edit);
+   * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const { version } = await cartouche.templates.edit(templateId, { patch: { headline: 'Fewer empty trips' }, estimate });
    * ```
    */
-  edit(
-    id: string,
-    changes: Omit<EditTemplateInput, 'acknowledgedEstimateCents'>,
-    estimate: Estimate,
-    options?: WriteOptions,
-  ): Call<TemplateWithDocument> {
-    const input = () => ({
-      path: { id },
-      body: { ...checkObject('changes', changes), acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
-    });
+  edit(id: string, changes: EditTemplateParams, options?: WriteOptions): Call<TemplateWithDocument> {
+    const input = () => {
+      const { estimate, maxCents, ...changed } = checkObject('changes', changes);
+      const acknowledgedEstimateCents = acknowledge({ estimate, maxCents }, 'template_edit');
+      return { path: { id }, body: { ...changed, acknowledgedEstimateCents } };
+    };
     return this.#transport.call('editTemplate', input, options, entity('template'));
   }
 
@@ -185,16 +203,17 @@ export class TemplatesResource {
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
    * ```ts
-   * const edit = await cartouche.billing.estimate({ type: 'template_edit' });
-   * const { changes } = await cartouche.templates.iterate(templateId, 'Change the headline to: Fewer empty trips', edit);
+   * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const instruction = 'Change the headline to: Fewer empty trips';
+   * const { changes } = await cartouche.templates.iterate(templateId, { instruction, estimate });
    * ```
    */
-  iterate(id: string, instruction: string, estimate: Estimate, options?: WriteOptions): Call<IterateTemplateResult> {
-    const input = () => ({
-      path: { id },
-      body: { instruction, acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
-    });
-    return this.#transport.call('iterateTemplate', input, options, having('changes'));
+  iterate(id: string, params: IterateTemplateParams, options?: WriteOptions): Call<IterateTemplateResult> {
+    const input = () => {
+      const { instruction } = checkObject('params', params);
+      return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
+    };
+    return this.#transport.call('iterateTemplate', input, options, listing('changes'));
   }
 
   /**
@@ -211,25 +230,37 @@ export class TemplatesResource {
   }
 
   /**
-   * Lists the versions of a template, newest first, at most 100.
+   * Lists the versions of a template, newest first. `await` reads one page of at most 100, `for await` all of them.
    *
-   * @param params - `before`: the last version that was read.
+   * @returns a page is `{ versions, nextCursor }`.
    * @source MCP §4 list_template_versions; the shapes are *inferred*
    * @example
    * ```ts
-   * const { versions } = await cartouche.templates.listVersions(templateId);
+   * for await (const { version, created_at } of cartouche.templates.listVersions(templateId)) console.log(version, created_at);
    * ```
    */
   listVersions(
     id: string,
-    params: { before?: number | null | undefined } = {},
+    params: CursorParams = {},
     options?: CallOptions,
-  ): Call<{ versions: TemplateVersion[] }> {
-    const input = () => {
-      const { before } = checkObject('params', params);
-      return { path: { id }, query: before == null ? {} : { before } };
+  ): ListCall<TemplateVersionList, TemplateVersion> {
+    const query = (cursor: string | null | undefined) => {
+      checkObject('params', params);
+      return cursor ? { before: checkNumber('cursor', Number(cursor), 1) } : {};
     };
-    return this.#transport.call('listTemplateVersions', input, options, listing('versions'));
+    const take = ({ versions }: { versions: TemplateVersion[] }) => {
+      const last = Array.isArray(versions) ? versions.at(-1) : undefined;
+      return Array.isArray(versions)
+        ? { versions, nextCursor: last === undefined || last.version <= 1 ? null : String(last.version) }
+        : undefined;
+    };
+    return makeList<TemplateVersionList, TemplateVersion>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ versions }) => versions,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listTemplateVersions', () => ({ path: { id }, query: query(cursor) }), callOptions, take),
+    });
   }
 
   /**
@@ -285,7 +316,12 @@ export class TemplatesResource {
    * ```
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
-    return this.#transport.call('archiveTemplate', { path: { id }, body: { archived } }, options, having('template'));
+    return this.#transport.call(
+      'archiveTemplate',
+      { path: { id }, body: { archived } },
+      options,
+      having('template', isEntity),
+    );
   }
 
   /**

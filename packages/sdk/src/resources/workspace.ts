@@ -15,7 +15,8 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { container, entity, having, listing } from '../read-answer.ts';
+import { type ListCall, makeList } from '../list-call.ts';
+import { container, entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
@@ -64,7 +65,7 @@ export class WorkspaceResource {
    * ```
    */
   scrapeCompanyProfile(input: ScrapeCompanyProfileInput, options?: WriteOptions): Call<ScrapeCompanyProfileResult> {
-    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile'));
+    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile', isRecord));
   }
 
   /**
@@ -102,8 +103,12 @@ export class WorkspaceResource {
    * const { domains, cnameTarget } = await cartouche.workspace.listDomains();
    * ```
    */
-  listDomains(options?: CallOptions): Call<DomainList> {
-    return this.#transport.call('listDomains', {}, options, listing('domains'));
+  listDomains(options?: CallOptions): ListCall<DomainList, Domain> {
+    return makeList<DomainList, Domain>({
+      options,
+      itemsOf: ({ domains }) => domains,
+      read: () => this.#transport.call('listDomains', {}, options, listing('domains')),
+    });
   }
 
   /**
@@ -116,7 +121,7 @@ export class WorkspaceResource {
    * ```
    */
   addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain'));
+    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain', isRecord));
   }
 
   /**
@@ -131,7 +136,7 @@ export class WorkspaceResource {
    * ```
    */
   verifyDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain'));
+    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain', isRecord));
   }
 
   /**
@@ -150,21 +155,21 @@ export class WorkspaceResource {
     input: UseDomainInput,
     options?: WriteOptions,
   ): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain'));
+    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain', isRecord));
   }
 
   /**
-   * Removes a domain. It stops showing pages, and other workspaces can prove it.
+   * Deletes a domain. It stops showing pages, and other workspaces can prove it.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.workspace.removeDomain('pages.lumen.example');
+   * await cartouche.workspace.deleteDomain('pages.lumen.example');
    * ```
    */
-  removeDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
-    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname'));
+  deleteDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
+    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname', isId));
   }
 
   /**
@@ -176,8 +181,12 @@ export class WorkspaceResource {
    * const { members } = await cartouche.workspace.listTeamMembers();
    * ```
    */
-  listTeamMembers(options?: CallOptions): Call<{ members: TeamMember[] }> {
-    return this.#transport.call('listTeamMembers', {}, options, listing('members'));
+  listTeamMembers(options?: CallOptions): ListCall<{ members: TeamMember[] }, TeamMember> {
+    return makeList<{ members: TeamMember[] }, TeamMember>({
+      options,
+      itemsOf: ({ members }) => members,
+      read: () => this.#transport.call('listTeamMembers', {}, options, listing('members')),
+    });
   }
 
   /**
@@ -189,11 +198,11 @@ export class WorkspaceResource {
    * @source inferred
    * @example
    * ```ts
-   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
-    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member'));
+    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member', isEntity));
   }
 
   /**
@@ -226,16 +235,16 @@ export class WorkspaceResource {
   }
 
   /**
-   * Removes a person. Keys that the person created go on working.
+   * Deletes a person from the team. Keys that the person created go on working.
    *
    * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` for the last owner.
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.workspace.removeTeamMember(jon.id);
+   * await cartouche.workspace.deleteTeamMember(jon.id);
    * ```
    */
-  removeTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
-    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId'));
+  deleteTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
+    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId', isId));
   }
 }

@@ -11,11 +11,14 @@ import type {
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 
 type JsonObject = Record<string, unknown>;
 
+type TablesElsewhere = DeliveryTables & PeopleTables;
+
 /** The tables, as Kysely sees them; the migrations say what each is for. */
-export type Database = DeliveryTables & {
+export type Database = TablesElsewhere & {
   workspaces: {
     id: string;
     name: string;
@@ -41,18 +44,6 @@ export type Database = DeliveryTables & {
     problem: string | null;
     created_at: Timestamp;
   };
-  team_members: {
-    workspace_id: string;
-    id: string;
-    email: string;
-    name: string | null;
-    role: string;
-    status: 'active' | 'invited';
-    /** SHA-256 of the token, in hex. */
-    invitation_hash: string | null;
-    invitation_expires_at: Timestamp | null;
-    created_at: Timestamp;
-  };
   given_up_work: {
     workspace_id: string;
     id: string;
@@ -62,18 +53,6 @@ export type Database = DeliveryTables & {
     error: Json<{ message: string; name?: string; code?: string }>;
     given_up_at: Timestamp;
     requeued_at: Timestamp | null;
-  };
-  audit_log: {
-    workspace_id: string;
-    at: Timestamp;
-    id: string;
-    actor: string;
-    key_id: string | null;
-    operation: string;
-    resource_id: string | null;
-    status: number;
-    request_id: string | null;
-    address: string | null;
   };
   erasures: {
     workspace_id: string;
@@ -272,7 +251,7 @@ export type Database = DeliveryTables & {
     prospect_id: string;
     page_id: string;
     page_token: string;
-    fields: Json<JsonObject>;
+    fields: Json<Record<string, string>>;
     form_token: string;
     visitor: Defaulted<string>;
     delivered_at: Timestamp | null;

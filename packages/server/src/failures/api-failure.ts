@@ -11,6 +11,8 @@ export type FailureDetails = {
   issueCount?: number;
   /** The underlying error of a failed generation. */
   detail?: string;
+  /** The page whose generation stopped. */
+  pageId?: string;
   estimateCents?: number;
   /** Also sent as the Retry-After header. */
   retryAfterSeconds?: number;

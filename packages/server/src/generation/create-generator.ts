@@ -1,8 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import type { CompanyResearch, ResearchProblem, ResearchStatus } from './brief/company-research.ts';
-import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
+import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
 import { checkPage } from './gate/check-page.ts';
@@ -18,14 +17,7 @@ import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from '.
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
-import type {
-  DiscoveryTemplateWish,
-  EditedTemplate,
-  TemplateEditWish,
-  TemplateWish,
-  Writer,
-  WrittenTemplate,
-} from './writer.ts';
+import type { EditedTemplate, TemplateEditWish, Writer } from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;
@@ -44,13 +36,9 @@ export type ResearchCache = {
 };
 
 /** The research in few words, for the record of the page. */
-export type ResearchSummary = {
-  domain: string | null;
-  status: ResearchStatus;
-  fetchedAt: string;
+export type ResearchSummary = Pick<CompanyResearch, 'domain' | 'status' | 'fetchedAt' | 'problems'> & {
   pages: readonly string[];
   facts: number;
-  problems: readonly ResearchProblem[];
 };
 
 export type GeneratedPage = {
@@ -61,29 +49,20 @@ export type GeneratedPage = {
 };
 
 /** From a prospect to a checked page. Holds nothing between calls. */
-export type Generator = {
+export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'writeDiscoveryTemplate'> & {
   writer: Writer['name'];
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
   domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
-  research(input: {
-    prospect: Pick<BriefProspect, 'email' | 'company_domain'>;
-    signal?: AbortSignal | undefined;
-  }): Promise<CompanyResearch>;
+  research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
   /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
-  /** @throws GenerationFailed */
-  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
   cloneTemplate(wish: CloneWish, options?: WritingOptions): Promise<TemplateDocument>;
   /** Reads the workspace's own site. @throws SourceUnreadable, GenerationFailed */
   readProfile(home: URL, options?: WritingOptions): Promise<SiteProfile & { pages: readonly string[] }>;
-  /** @throws GenerationFailed */
-  analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
-  /** @throws GenerationFailed */
-  writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
 };
 
 // Of a page that a person asked to be read whole.
@@ -127,8 +106,9 @@ export function createGenerator(options: GeneratorOptions): Generator {
       if (missing.length > 0) throw new ThinResearch(missing);
       const content = await writer.writePage(brief, writing);
       const issues = checkPage(content, brief);
-      if (issues.length > 0) throw new ReviewNeeded(issues);
-      return { content, model: pageModel(content, brief), research: summaryOf(brief.research) };
+      const model = pageModel(content, brief);
+      if (issues.length > 0) throw new ReviewNeeded(issues, { model });
+      return { content, model, research: summaryOf(brief.research) };
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
@@ -183,14 +163,6 @@ function pageModel(content: PageContent, { knowledge, template }: PageBrief): Pa
   return { content, brand, theme: template.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
 }
 
-function summaryOf(research: CompanyResearch): ResearchSummary {
-  const { domain, status, fetchedAt, problems } = research;
-  return {
-    domain,
-    status,
-    fetchedAt,
-    pages: research.pages.map(({ url }) => url),
-    facts: research.facts.length,
-    problems,
-  };
+function summaryOf({ domain, status, fetchedAt, problems, pages, facts }: CompanyResearch): ResearchSummary {
+  return { domain, status, fetchedAt, problems, pages: pages.map(({ url }) => url), facts: facts.length };
 }

@@ -24,10 +24,14 @@ export class ThinResearch extends Error {
 export class ReviewNeeded extends Error {
   override readonly name = 'ReviewNeeded';
   readonly issues: readonly ReviewIssue[];
+  /** The model of what was written, for a person to look at; null when it did not come to a page. */
+  readonly model: object | null;
 
-  constructor(issues: readonly ReviewIssue[], options?: { cause?: unknown }) {
+  constructor(issues: readonly ReviewIssue[], { model, cause }: { model?: object; cause?: unknown } = {}) {
+    const options = cause === undefined ? undefined : { cause };
     super(`The page needs a review: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, options);
     this.issues = issues;
+    this.model = model ?? null;
   }
 }
 

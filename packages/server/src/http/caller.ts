@@ -1,14 +1,17 @@
 import type { Scope } from '@cartouche/contract';
 
-/** The caller, determined by the key alone. */
+/** The caller, determined by the key, or by the session and the workspace that it names. */
 export type Caller = {
   workspaceId: string;
+  /** Of the key. For a person who is signed in, the member's id: calls are counted, and what they spend is recorded, under it. */
   keyId: string;
   scopes: readonly Scope[];
   /** Null without a cap. Counted by UTC calendar month. */
   monthlySpendCapCents: number | null;
   /** As it was when the key was checked. */
   subscription: Subscription;
+  /** The person, when a session calls. */
+  member?: { id: string; email: string; passkeyAt: string | null } | undefined;
 };
 
 /** What decides whether a workspace is locked. */

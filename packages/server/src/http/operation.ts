@@ -83,6 +83,10 @@ export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
 export type OperationContext = RequestBounds & {
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
+  /** The person of a request without a key, when a session comes with it. Absent where people don't sign in. */
+  memberOf?: ((request: Request) => Promise<Caller | undefined>) | undefined;
+  /** Refuses what a person may do only shortly after using a passkey. */
+  requireFresh?: ((id: OperationId, caller: Caller) => void) | undefined;
   /** Counts a call of a key. */
   countCall: CountCall;
   /** What `countCall` allows, for the answers. */
@@ -212,7 +216,7 @@ async function answerCall(
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
   const within = context.callerWithin?.(request);
-  const caller = within ?? (await context.authenticate(request.headers.get('authorization'), address));
+  const caller = within ?? (await callerOf(request, address, context));
   entry.caller(caller);
   if (!within) {
     const counted = await context.countCall(caller.keyId);
@@ -220,6 +224,7 @@ async function answerCall(
     refuseTooMany(counted);
   }
   requireScopes(caller.scopes, [row.scope as Scope]);
+  context.requireFresh?.(id, caller);
 
   const { path, search } = splitUrl(request.url);
   const params = validatePath(id, readParams(rawParams, row));
@@ -234,6 +239,13 @@ async function answerCall(
   const maxBytes = isStreamed(row) ? UPLOAD_BYTES : row.maxBodyBytes;
   const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, maxBytes));
   return readAndRun(call).finally(giveBack);
+}
+
+/** A key goes before a session. */
+async function callerOf(request: Request, address: string | undefined, context: OperationContext): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  const member = header === null ? await context.memberOf?.(request) : undefined;
+  return member ?? context.authenticate(header, address);
 }
 
 async function readAndRun(call: PreparedCall): Promise<Answer | StreamAnswer> {

@@ -50,7 +50,8 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
         caller: (caller) => {
           known = caller;
           line.workspaceId = caller.workspaceId;
-          line.keyId = caller.keyId;
+          if (caller.member) line.memberId = caller.member.id;
+          else line.keyId = caller.keyId;
         },
         made: (id) => {
           resourceId ??= id;
@@ -67,10 +68,11 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
           if (!known || !about) return;
-          const { workspaceId, keyId } = known;
+          const { workspaceId, keyId, member } = known;
           recorded = audit?.record({
             workspaceId,
             keyId,
+            member,
             operation,
             resourceId,
             status,

@@ -16,6 +16,8 @@ export const RETENTION_DEFAULT: Retention = { signals: 400, audit: 400, deliveri
 
 // Work that was given up and not requeued is of no use to anyone after this long.
 const GIVEN_UP_DAYS = 90;
+// Words that the gate stopped and that were neither approved nor discarded: the page stays, without them.
+const STOPPED_WORDS_DAYS = 90;
 // Each statement deletes a bounded number, so that none locks for long.
 const AT_ONCE = 5_000;
 // A run ends after this time; the next one continues.
@@ -30,7 +32,7 @@ export async function applyRetention(
   retention: Retention,
   now: Date,
 ): Promise<Record<keyof typeof sweeps, number>> {
-  const deleted = { signals: 0, audit: 0, ledger: 0, givenUp: 0 };
+  const deleted = { signals: 0, audit: 0, ledger: 0, givenUp: 0, stoppedWords: 0 };
   const deadline = performance.now() + RUN_MS;
   for (const [kind, sweep] of Object.entries(sweeps) as [keyof typeof sweeps, (retention: Retention) => Sweep][]) {
     const { days, step } = sweep(retention);
@@ -89,6 +91,15 @@ const sweeps = {
     step: (before) => sql`
       WITH old AS MATERIALIZED (${aged('given_up_work', 'given_up_at', 'workspace_id, id', before)}
       ), gone AS (DELETE FROM given_up_work g USING old WHERE g.workspace_id = old.workspace_id AND g.id = old.id RETURNING 1)
+      SELECT count(*)::int AS n FROM gone`,
+  }),
+  stoppedWords: (): Sweep => ({
+    days: STOPPED_WORDS_DAYS,
+    step: (before) => sql`
+      WITH old AS MATERIALIZED (${aged('pages', 'created_at', 'workspace_id, id', before, "AND status = 'review' AND error IS NOT NULL AND model IS NOT NULL")}
+      ), gone AS (
+        UPDATE pages p SET model = NULL, preview_key = NULL FROM old
+        WHERE p.workspace_id = old.workspace_id AND p.id = old.id AND p.status = 'review' AND p.error IS NOT NULL RETURNING 1)
       SELECT count(*)::int AS n FROM gone`,
   }),
 };

@@ -260,7 +260,7 @@ describe('hot leads', () => {
     ]);
   });
 
-  it('are the fifty best, and no page that nobody touched', async () => {
+  it('are the fifty best, without untouched pages', async () => {
     await addPage();
     for (let visits = 1; visits <= 51; visits += 1) await insert({ visits });
     const tokens = await ranked();
@@ -269,7 +269,7 @@ describe('hot leads', () => {
     expect(tokens.at(-1)).toEqual({ visits: 2 });
   });
 
-  it('come straight from their index, however many pages lie beside them', async () => {
+  it('come straight from their index, however many other pages exist', async () => {
     await sql`
       INSERT INTO page_stats (workspace_id, page_id, page_token, prospect_id, visits)
       SELECT ${WORKSPACE}::uuid, gen_random_uuid(), n::text, gen_random_uuid(), CASE WHEN n % 100 = 0 THEN n / 100 ELSE 0 END FROM generate_series(1, 5000) n`.execute(

@@ -31,7 +31,15 @@ test('records who changed what, when and from where, the refused calls too', asy
     ['upsertProspects', 200],
   ]);
   expect(entries[1]).toEqual({
-    ...{ id: expect.any(String), at: '2026-01-01T00:00:01.000Z', actor: 'key', key_id: server.keyId, key_name: 'test' },
+    ...{
+      id: expect.any(String),
+      at: '2026-01-01T00:00:01.000Z',
+      actor: 'key',
+      member_id: null,
+      member_email: null,
+      key_id: server.keyId,
+      key_name: 'test',
+    },
     ...{ operation: 'removeProspect', resource_id: id, status: 200, request_id: headers.get('x-request-id') },
     address: null,
   });
@@ -120,6 +128,7 @@ test('an operator’s commands are in the log of their workspace', async () => {
   const tools = {
     withDatabase: <T>(work: (database: TestServer['database']) => Promise<T>) => work(server.database),
     withGivenUp: <T>(work: (givenUp: TestServer['app']['givenUp']) => Promise<T>) => work(server.app.givenUp),
+    dashboardUrl: () => undefined,
   };
   const { out } = await runWithin(tools as never, ['keys', 'create', '--workspace', server.workspaceId, '--json']);
   const { id } = JSON.parse(out[0] ?? '');

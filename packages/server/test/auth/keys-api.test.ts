@@ -176,13 +176,13 @@ describe('the team', () => {
   const invite = (body: object) => server.call('POST', '/api/workspace/team', { body });
 
   it('has people invited, changed and removed', async () => {
-    const { status, body } = await invite({ email: 'Jon@Lumen.example', role: 'member' });
+    const { status, body } = await invite({ email: 'Jon@Lumen.example', role: 'editor' });
     expect(status).toBe(201);
-    expect(body.member).toMatchObject({ email: 'jon@lumen.example', role: 'member', status: 'invited', name: null });
+    expect(body.member).toMatchObject({ email: 'jon@lumen.example', role: 'editor', status: 'invited', name: null });
     expect((await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member.id).toBe(body.member.id);
     const path = `/api/workspace/team/${body.member.id}`;
-    const changed = await server.call('PATCH', path, { body: { name: 'Jon Berg', role: 'admin' } });
-    expect(changed.body.member).toMatchObject({ name: 'Jon Berg', role: 'admin' });
+    const changed = await server.call('PATCH', path, { body: { name: 'Jon Berg', role: 'viewer' } });
+    expect(changed.body.member).toMatchObject({ name: 'Jon Berg', role: 'viewer' });
     expect((await server.call('DELETE', path)).body).toEqual({ memberId: body.member.id });
     expect((await server.call('DELETE', path)).status).toBe(404);
   });
@@ -209,7 +209,7 @@ describe('the team', () => {
   });
 
   it('ends an invitation after seven days, and with the next one', async () => {
-    const { body: first } = await invite({ email: 'ada@x.example', role: 'member' });
+    const { body: first } = await invite({ email: 'ada@x.example', role: 'editor' });
     const { body: second } = await invite({ email: 'ada@x.example', role: 'viewer' });
     expect((await accept(first.invitation.token)).status).toBe(404);
     server.clock.advance(7 * 86_400_000);
@@ -219,7 +219,7 @@ describe('the team', () => {
   });
 
   it('has one acceptance of two at the same moment', async () => {
-    const { body } = await invite({ email: 'ada@x.example', role: 'member' });
+    const { body } = await invite({ email: 'ada@x.example', role: 'editor' });
     const answers = await Promise.all([1, 2, 3].map(() => accept(body.invitation.token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
@@ -255,7 +255,7 @@ describe('the team', () => {
     const [owner] = (await server.call('GET', '/api/workspace/team')).body.members;
     const path = `/api/workspace/team/${owner.id}`;
     expect((await server.call('DELETE', path)).body.reason).toBe('last_owner');
-    expect((await server.call('PATCH', path, { body: { role: 'admin' } })).body.reason).toBe('last_owner');
+    expect((await server.call('PATCH', path, { body: { role: 'viewer' } })).body.reason).toBe('last_owner');
     await server.services.workspace.team.save(server.workspaceId, { email: 'p@x.example', name: null, role: 'owner' });
     expect((await server.call('DELETE', path)).status).toBe(200);
   });

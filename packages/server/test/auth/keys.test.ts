@@ -112,7 +112,7 @@ describe('a key', () => {
     });
   });
 
-  it('is nobody when it is unknown, cut short or revoked', async () => {
+  it('has no caller when it is unknown, truncated, or revoked', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
     const { id, key } = await auth.keys.issue({ workspaceId, name: 'test' });
     const other = await auth.keys.issue({ workspaceId, name: 'other' });

@@ -72,7 +72,7 @@ test('a copy that was taken while rows were written has whole transactions, and 
   expect(await readFile(join(root, 'again', 'encryption-key'), 'utf8')).toBe('key');
 });
 
-test('a restored server has every table with the rows of the moment, and goes on from there', async () => {
+test('a restored server has every table with the rows of the backup, and continues from there', async () => {
   await insert(1);
   await take();
   await insert(2);

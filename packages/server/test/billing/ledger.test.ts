@@ -116,7 +116,7 @@ describe('hold, charge, release', () => {
     expect(await money()).toMatchObject({ used: 25, held: 0, spent: 25 });
   });
 
-  it('holds a released subject again, for whoever asks then', async () => {
+  it('holds a released subject again for the next caller', async () => {
     await hold([page('a')]);
     await release('page:a');
     expect(await charge('page:a')).toBe(false);
@@ -251,7 +251,7 @@ describe('the month of a key', () => {
   });
 });
 
-describe('a hold that nobody settles', () => {
+describe('a hold that is never settled', () => {
   it('is released once it has expired', async () => {
     await hold([page('a')], { expiresInMs: 60_000 });
     await hold([page('job')]);

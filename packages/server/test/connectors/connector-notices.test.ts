@@ -53,7 +53,7 @@ test('tells owners and admins of each step by mail, and the log with the id of t
   for (const [email, role] of [
     ['owner@lumen.example', 'owner'],
     ['admin@lumen.example', 'admin'],
-    ['member@lumen.example', 'member'],
+    ['editor@lumen.example', 'editor'],
   ] as const)
     await server.services.workspace.team.save(server.workspaceId, { email, name: null, role });
   const { body } = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });

@@ -17,7 +17,7 @@ const check = (url: string, options: DestinationRuleOptions = {}) =>
     ...options,
   }).check(url);
 
-it('takes an https URL with a public address, normalised', async () => {
+it('accepts and normalizes an https URL with a public address', async () => {
   expect(await check('https://CRM.example:443/hooks/pages?a=1')).toEqual({
     url: 'https://crm.example/hooks/pages?a=1',
   });

@@ -70,7 +70,7 @@ describe('GET /api/v1/leads', () => {
 });
 
 describe('GET /api/v1/events', () => {
-  it('exports in pages, oldest first, and goes on where it stopped', async () => {
+  it('exports in pages, oldest first, and continues where it stopped', async () => {
     await submit(55);
     const first = (await get('/api/v1/events')).body;
     expect(numbers(first.events)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));

@@ -6,7 +6,7 @@ import { createBareDatabase, type TestDatabase } from '../support/database.ts';
 type Row = { id: number; value: string | null };
 
 let database: TestDatabase;
-// biome-ignore lint/suspicious/noExplicitAny: the sample table is no part of the schema's types
+// biome-ignore lint/suspicious/noExplicitAny: the sample table is not in the schema's types
 const db = () => database.db as any;
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ it('keeps a failed block of several statements from poisoning the statements beh
   expect((await rows()).map(({ id }) => id)).toEqual(behind.map((_, index) => 100 + index));
 });
 
-it('refuses what is nested too deep and goes on', async () => {
+it('refuses values that are nested too deep, and continues', async () => {
   const nested = (depth: number) => sql`SELECT ${'['.repeat(depth) + ']'.repeat(depth)}::jsonb`.execute(database.db);
   await nested(1_000);
   await expect(nested(400_000)).rejects.toMatchObject({ code: '54001' });

@@ -46,7 +46,7 @@ it('takes other line ends for the same file', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('goes on with a database that a newer server has expanded', async () => {
+it('keeps working with a database that a newer server has expanded', async () => {
   await write('0003-newer.sql', 'ALTER TABLE first ADD COLUMN extra int;');
   await run();
   await rm(join(folder, '0003-newer.sql'));
@@ -79,7 +79,7 @@ const EXPAND_FROM = '0031';
 const TAKES_AWAY =
   /\b(?:drop (?:table|column|constraint|default|view)|rename (?:to|column)|set not null|alter column \w+ (?:set data )?type)\b/i;
 
-it('each file that takes something away says what a server must know to go on', async () => {
+it('each file that removes something names what a server must know to continue', async () => {
   const migrations = await readMigrations(migrationsFolder());
   const names = migrations.map(({ name }) => name);
   for (const { name, sql: text, needs } of migrations.filter(({ name }) => name >= EXPAND_FROM)) {

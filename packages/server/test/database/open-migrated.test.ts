@@ -32,7 +32,7 @@ test('the second database begins where the migrations of the first ended, and wi
   expect(await countTables()).toEqual([tables, 0]);
 });
 
-test('a damaged archive is made anew', async () => {
+test('a damaged archive is rebuilt', async () => {
   const [archive = ''] = archives();
   writeFileSync(join(folder, archive), 'not an archive');
   expect((await countTables())[1]).toBe(0);

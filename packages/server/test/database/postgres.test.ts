@@ -99,7 +99,7 @@ it('prepares a statement once per connection, and none when told not to', async 
   expect(await preparedTexts(unnamed)).toEqual([]);
 });
 
-it('goes on after a column was added or changed its type, and after its names were forgotten', async () => {
+it('continues after a column was added or changed its type, and after its names were forgotten', async () => {
   const { db } = await open({ poolSize: 1 });
   await sql`CREATE TABLE changing (id int, label text)`.execute(db);
   await sql`INSERT INTO changing VALUES (${1}, ${'one'})`.execute(db);

@@ -24,7 +24,7 @@ export type ChaosOptions = {
   say?: (text: string) => void;
 };
 
-/** What is counted in the database and at the receivers afterwards. All but the first four must be 0. */
+/** The counts in the database and at the receivers afterward. All but the first four must be 0. */
 export type ChaosResult = {
   kills: number;
   deliveries: number;
@@ -149,7 +149,7 @@ async function publishAll(database: DatabaseHandle, { key, workspaceId, events, 
   }
 }
 
-/** Lets one worker go on until those that answer have everything, then stops it properly. */
+/** Lets one worker continue until the receivers that answer have everything, then stops it properly. */
 async function finish(target: string, start: () => Program): Promise<void> {
   const worker = start();
   await worker.line((line) => line === 'working');

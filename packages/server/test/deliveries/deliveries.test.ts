@@ -80,7 +80,7 @@ it('sends the headers that a receiver needs, and no others', async () => {
   ]);
 });
 
-it('retries by the published schedule, signs each attempt anew and sends the same bytes', async () => {
+it('retries by the published schedule, signs each attempt, and sends the same bytes', async () => {
   receiver.answers(status(500, {}, 'oops'));
   const { id, secret } = await setup.register(receiver.url);
   await setup.publish();
@@ -225,7 +225,7 @@ it('reads a little of a huge answer and keeps less', async () => {
   expect(delivery.attempts[0]?.response_excerpt).toBe('x'.repeat(4_096));
 });
 
-it('keeps what can be shown of an answer that is no text', async () => {
+it('keeps the printable part of an answer that is not text', async () => {
   receiver.answers((response) => response.writeHead(500).end(Buffer.from([0, 0xff, 0x41, 0x1b, 0x42])));
   const { id } = await setup.register(receiver.url);
   await setup.publish();
@@ -233,7 +233,7 @@ it('keeps what can be shown of an answer that is no text', async () => {
   expect((await setup.only(id)).attempts[0]?.response_excerpt).toBe('\ufffdAB');
 });
 
-it('records that nobody listens', async () => {
+it('records that no server listens', async () => {
   const { id } = await setup.register(receiver.url);
   await receiver.close();
   await setup.publish();
@@ -270,7 +270,7 @@ it('keeps two connectors apart: one that fails does not hold the other up', asyn
   await broken.close();
 });
 
-it('stores nothing when nobody subscribed', async () => {
+it('stores nothing without a subscription', async () => {
   await setup.register(receiver.url, { events: ['lead.intent'] });
   await setup.publish({ event: 'page.rendered' });
   const { rows } = await sql`SELECT id FROM outbound_events UNION ALL SELECT id FROM delivery_queue`.execute(

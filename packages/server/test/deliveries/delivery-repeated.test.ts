@@ -8,7 +8,7 @@ import { createSealer } from '../../src/secrets.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
-// What is killed, overtaken, disabled or broken on the way.
+// Workers that are killed, overtaken, disabled, or broken midway.
 let setup: DeliverySetup;
 let receiver: Receiver;
 
@@ -210,7 +210,7 @@ it('sends nothing to a private address unless the deployment allows it', async (
   ]);
 });
 
-it('counts no attempt that the server itself could not make, and goes on once it can', async () => {
+it('counts no attempt that the server itself could not make, and continues once it can', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
   const connectors = setup.makeConnectors({ sealer: createSealer(new Uint8Array(32).fill(9)) });

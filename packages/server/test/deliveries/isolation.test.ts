@@ -93,7 +93,7 @@ it.each([
   ['answers after three seconds', 10_000, (response) => setTimeout(() => response.writeHead(200).end(), 3_000)],
   ['takes 300 ms', 2_500, (response) => setTimeout(() => response.writeHead(200).end(), 300)],
 ] as [string, number, Parameters<typeof startReceiver>[0]][])(
-  'delivers to a healthy receiver beside one that %s with %i queued',
+  'delivers to a healthy receiver next to one that %s with %i queued',
   async (_what, queued, answer) => {
     const { engine, register, publish, receiver } = setUp();
     const broken = await receiver(answer);

@@ -40,7 +40,7 @@ it('never waits longer than ten hours because it was asked to', () => {
   expect(delaySeconds(10, { statusCode: 429, retryAfter: '1' })).toBe(86_400);
 });
 
-it('does not listen to a Retry-After that is no time', () => {
+it('ignores a Retry-After that is not a time', () => {
   for (const retryAfter of ['-120', '1e3', '0x10', 'soon', '', '120, 120', '2027-01-01']) {
     expect(delaySeconds(1, { statusCode: 503, retryAfter })).toBe(5);
   }

@@ -155,7 +155,7 @@ describe('speakers whose side is not known', () => {
     ]);
   });
 
-  test('stay open when the answer says nothing of them, beside answers that do', async () => {
+  test('stay open when the answer does not mention them, next to answers that do', async () => {
     const { id } = await readySession(unclear);
     const { body } = await answer(id, [
       { id: 'q1', answer: 'On Tuesday.' },
@@ -258,7 +258,7 @@ test('a build that keeps failing gives the credit back and can be tried again', 
   expect((await credits()).used).toBe(before.used + 1);
 });
 
-test('what no repetition can mend is given up at the first attempt', async () => {
+test('a failure that a retry can not fix is given up at the first attempt', async () => {
   const id = await answeredSession();
   const before = await credits();
   failure = new GenerationFailed('The model declined to write this.', { retryable: false });

@@ -73,7 +73,7 @@ test('without a provider that transcribes there is no transcriber', () => {
   expect(createTranscriber({ ...config('http://127.0.0.1'), provider: 'anthropic' }, outbound)).toBeUndefined();
 });
 
-test('a recording that nobody here can transcribe is refused with the remedy', async () => {
+test('a recording that can not be transcribed here is refused with the remedy', async () => {
   const server = await createTestServer();
   const answer = await server.call('POST', '/api/discovery', {
     body: { recordingUrl: 'https://recordings.example/call.mp3', consentAttested: true },

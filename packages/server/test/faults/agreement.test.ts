@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const [ours, theirs] = ['https://pages.acme.example', 'https://pages.other.example'];
 const name = 'PAGE_HOST_URL' as const;
-/** As a process beside others has the database, whatever the engine. */
+/** The database as one of several processes sees it, on either engine. */
 const beside = () => ({ db: database.db, kind: 'postgres' as const });
 
 test('a process that was told nothing takes what another one was told', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a call that takes too long is 503, its work is told to stop, and its key is kept for the repetition', async () => {
+test('a call that takes too long is 503, its work is aborted, and its key is kept for the retry', async () => {
   const page = () =>
     server.call('POST', '/api/v1/prospect-pages', {
       body: { email: 'ada@northwind.example', companyName: 'Northwind' },

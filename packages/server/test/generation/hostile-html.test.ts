@@ -12,7 +12,7 @@ it.each(['--primary', '--primary:', '.btn{', '@media{', 'h1 ', '}', '"\n', '/*',
 );
 
 describe('a page', () => {
-  it('shows its colour and fonts through what its style calls them', () => {
+  it('shows its color and fonts through the names in its style', () => {
     expect(look('<style>.x{color:#111111}.btn-main:hover{background: #1F6FEB !important}</style>').primaryColor).toBe(
       '#1f6feb',
     );

@@ -19,7 +19,7 @@ export type ChatRequest = {
   response_format: unknown;
 };
 
-/** A real server that speaks the chat completions protocol and gives the scripted replies in order, the last for ever. */
+/** A real server that speaks the chat completions protocol and gives the scripted replies in order, then repeats the last. */
 export async function startModelServer(replies: readonly ModelReply[]) {
   const calls: ModelCall[] = [];
   const server = await startLoopbackServer((request, response) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { leadingFigure } from '../../src/generation/render/page-view.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
 import { readPage } from '../../src/generation/research/site-page.ts';
@@ -195,16 +194,4 @@ describe('a rendered page', () => {
     expect(hostile).not.toMatch(/(?:href|src|action)="javascript:/i);
     expect(hostile.match(/<script/g) ?? []).toEqual([]);
   });
-});
-
-describe('the figure of a proof', () => {
-  it.each([
-    ['Cut overtime by 18 % in the first quarter.', '18 %'],
-    ['98.7 % of shifts filled.', '98.7 %'],
-    ['Takes 25 minutes instead of half a day.', '25 minutes'],
-    ['3x more bread', '3x'],
-    ['Saved €4,500 a month', '€4,500'],
-    ['Across 22 shops', null],
-    ['No number', null],
-  ])('of %j is %j', (text, figure) => expect(leadingFigure(text)).toBe(figure));
 });

@@ -28,6 +28,18 @@ describe('a speaker is on the side', () => {
     ['that the label says', ['Buyer', 'Seller'], { team: [], recipient: null }, 'buyer seller'],
     ['of their initials', ['AB', 'SR'], {}, 'buyer seller'],
     [
+      'of the buyer with one name, when all of the team speak',
+      ['Sam Reyes', 'Ada Byron', 'Kim'],
+      {},
+      'seller buyer buyer',
+    ],
+    [
+      'of the buyer with a position, when each has one',
+      ['Sam Reyes (CEO)', 'Ada Byron (CFO)', 'Bo Li (COO)'],
+      {},
+      'seller buyer buyer',
+    ],
+    [
       'of the buyer in a room or at a telephone, when all of the team speak',
       ['Sam Reyes', 'Hall 2 Door 3', '+49 30 901'],
       {},
@@ -77,7 +89,13 @@ describe('a speaker is on the side', () => {
       { team: ['Sam Reyes', 'Kim Li'] },
       ['Hall 2 Door 3'],
     ],
-    ['one name stands among whole ones', ['Sam Reyes', 'Ada Byron', 'Kim'], {}, ['Kim']],
+    [
+      'one name may be an absent colleague’s',
+      ['Sam Reyes', 'Ada Byron', 'Kim'],
+      { team: ['Sam Reyes', 'Jo Park'] },
+      ['Kim'],
+    ],
+    ['a list leaves one name out', ['Sam Reyes (Lumen)', 'Ada Byron (Northwind)', 'Kim'], {}, ['Kim']],
     [
       'a position is the same as a seller’s',
       ['Sam Reyes (Director)', 'Ada Byron', 'Kim Li (Director)'],

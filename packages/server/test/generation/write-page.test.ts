@@ -49,7 +49,7 @@ describe('the deterministic writer', () => {
     expect(secretive.headline).toBe('Where Delivery Windows could help Acme');
   });
 
-  it('leaves out what nobody knows', async () => {
+  it('leaves out unknown facts', async () => {
     const content = await page({
       research: unread,
       prospect: { ...nobody, company_name: 'Acme' },

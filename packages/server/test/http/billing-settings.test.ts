@@ -19,7 +19,7 @@ test('the upgradeUrl of a 402 leads to a page that says who changes plans, and h
   expect(text).toContain('1,500 cents<small>1 discovery credit</small>');
 });
 
-test('it needs no script and no other file, and nobody frames it', async () => {
+test('it needs no script and no other file, and can not be framed', async () => {
   const { headers, text } = await server.call('GET', '/settings/billing', { key: null });
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(headers.get('x-frame-options')).toBe('DENY');

@@ -141,7 +141,7 @@ describe.each(rows)('%s', (id, row) => {
       scopes: [row.scope === 'read:billing' ? 'read:media' : 'read:billing'],
     });
     expect((await call({ key })).body.error).toBe('missing_scope');
-    // A stream of events goes on.
+    // A stream of events does not end.
     if (id === 'streamEvents') return;
     await call({});
     await call({ idempotencyKey: '\u00e9' });

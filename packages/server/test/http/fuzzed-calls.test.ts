@@ -14,12 +14,12 @@ test('a call whose path holds what the database can’t store does not keep othe
   expect(audit.status).toBe(200);
 });
 
-test('a change of a key that changes nothing is no failure', async () => {
+test('a change of a key that changes nothing succeeds', async () => {
   const path = `/api/workspace/keys/${server.keyId}`;
   expect((await server.call('PATCH', path, { body: {} })).status).toBe(200);
 });
 
-test('a change of a member that changes nothing is no failure', async () => {
+test('a change of a member that changes nothing succeeds', async () => {
   const member = { email: 'mira@lumen.example', role: 'owner' };
   await server.call('POST', '/api/workspace/team', { body: member });
   const { body } = await server.call('GET', '/api/workspace/team');

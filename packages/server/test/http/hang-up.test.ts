@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a caller who hangs up is no fault in the log', async () => {
+test('a client that disconnects is not an error in the log', async () => {
   await server.app.api.request('/api/v1/prospect-pages', {
     method: 'POST',
     headers: { Authorization: `Bearer ${server.apiKey}`, 'Content-Type': 'application/json' },

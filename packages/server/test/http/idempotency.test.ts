@@ -219,7 +219,7 @@ test('answers are forgotten after 30 days, not before', async () => {
 });
 
 test.each([
-  ['/api/workspace/team', 'member', (name: string) => ({ email: `${name}@lumen.example`, role: 'member' })],
+  ['/api/workspace/team', 'member', (name: string) => ({ email: `${name}@lumen.example`, role: 'editor' })],
   [
     '/api/purpose-templates',
     'purpose',

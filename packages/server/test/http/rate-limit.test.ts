@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-test('the call over the limit is told the seconds to wait, and another key goes on', async () => {
+test('the call over the limit gets the seconds to wait, and another key keeps working', async () => {
   for (let call = 0; call < 5; call++) expect((await server.call('GET', '/api/v1/prospects')).status).toBe(200);
   const refused = await server.call('GET', '/api/v1/prospects');
   expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);

@@ -34,7 +34,7 @@ test.each([
   expect(answerTo(databaseError(code))).toEqual({ status: 503, retryAfterSeconds, error: 'unavailable' });
 });
 
-test('a database where nobody listens is 503 unavailable', async () => {
+test('a database that refuses connections is 503 unavailable', async () => {
   const failure = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }).catch((error: unknown) => error);
   expect(answerTo(failure).status).toBe(503);
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelBatch } from '../../src/domains/batches/end-batch.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -93,6 +95,21 @@ describe('a batch', () => {
     await server.drain();
     expect((await call('GET', `/api/v1/batches/${batchId}`)).body.batch.status).toBe('completed');
     expect((await call('POST', `/api/v1/batches/${batchId}/cancel`)).body.reason).toBe('completed');
+  });
+
+  it('that comes to its end while it is canceled stays completed', async () => {
+    const batchId = await newBatch(await newProspects(1, 'race.example'));
+    await call('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: 25 });
+    const { db } = server.database;
+    // Another worker settles the last page, after the batch was read and before its pages are stopped.
+    const settle = async (trx: typeof db) => {
+      await sql`UPDATE batches SET status = 'completed', remaining = 0 WHERE id = ${batchId}`.execute(trx);
+      return [];
+    };
+    const tools = { pages: { settle }, clock: server.clock };
+    const canceled = db.transaction().execute((trx) => cancelBatch(trx, tools, server.workspaceId, batchId));
+    await expect(canceled).rejects.toMatchObject({ code: 'invalid_state', details: { reason: 'completed' } });
+    await server.drain();
   });
 
   it('is deleted as a draft, and only then', async () => {

@@ -7,7 +7,7 @@ import { createWorker, type JobContext, type Worker } from '../../src/jobs/worke
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openSampleJobs, type SamplePayloads, sampleRules } from './support.ts';
 
-// What is left of a worker that died or was not heard of, with the time moved by hand.
+// The leftovers of a worker that died or went silent, with the time moved by hand.
 const clock = createManualClock();
 const kinds = [{ kind: 'sample.work', retryLimit: sampleRules['sample.work'].retryLimit }];
 let database: TestDatabase;

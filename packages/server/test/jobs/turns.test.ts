@@ -21,7 +21,7 @@ function heldTurns(atOnce?: number) {
   return { started, take, end };
 }
 
-it('begins at once for somebody who comes alone', async () => {
+it('begins at once for a workspace that is alone', async () => {
   const { started, take, end } = heldTurns();
   const done = take('a1');
   expect(started).toEqual([['a1']]);

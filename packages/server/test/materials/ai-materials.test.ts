@@ -14,10 +14,12 @@ import { fleetSpec } from '../support/materials.ts';
 async function setUp(...replies: ModelReply[]) {
   const server = await startModelServer(replies);
   onTestFinished(() => server.close());
-  const writer = createAiWriter(
-    { provider: 'openai-compatible', model: 'scripted', apiKey: 'sk-test-0123456789abcdef', baseUrl: server.baseUrl },
-    async () => undefined,
-  );
+  const writer = createAiWriter({
+    provider: 'openai-compatible',
+    model: 'scripted',
+    apiKey: 'sk-test-0123456789abcdef',
+    baseUrl: server.baseUrl,
+  });
   return { writer, calls: server.calls };
 }
 const spec = readSpec({ ...(fleetSpec as unknown as SpecParts) });

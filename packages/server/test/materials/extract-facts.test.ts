@@ -35,7 +35,7 @@ test.each([
   expect(readStatedValue(text, { type: 'number' })).toBe(value);
 });
 
-test.each(['12,34,567', '1.2.3', '1_000', '1e400'])('a piece of %s is no number', (text) => {
+test.each(['12,34,567', '1.2.3', '1_000', '1e400'])('a piece of %s is not a number', (text) => {
   expect(readStatedValue(text, { type: 'number' })).toBeNull();
 });
 

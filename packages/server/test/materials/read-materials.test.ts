@@ -171,7 +171,7 @@ describe('a whole proposal', () => {
   });
 });
 
-it('the notes of a call give their labelled lines, and what is open in them', () => {
+it('the notes of a call give their labeled lines and open questions', () => {
   expect(read(file('call-notes.txt'))).toEqual({
     values: {},
     unclear: expect.objectContaining({ saving_share: '10 or 15 % or 12 %?' }),

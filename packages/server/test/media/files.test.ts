@@ -35,7 +35,7 @@ beforeAll(async () => {
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end(fixture('price-list.xlsx'));
     return response.writeHead(404).end();
 
-    // A document that goes on and on, without saying how long it is.
+    // A document that never ends and does not declare its length.
     function endless() {
       response.writeHead(200, { 'Content-Type': 'text/plain' });
       const chunk = 'words '.repeat(100_000);
@@ -104,9 +104,12 @@ describe('from a URL', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test.each(['ftp://a.example/b', 'http://user:pw@a.example/', 'nowhere'])('%s is no address to fetch', async (url) => {
-    expect((await upload({ url })).body).toMatchObject({ error: 'source_unreadable', reason: 'invalid_url' });
-  });
+  test.each(['ftp://a.example/b', 'http://user:pw@a.example/', 'nowhere'])(
+    '%s is not an address to fetch',
+    async (url) => {
+      expect((await upload({ url })).body).toMatchObject({ error: 'source_unreadable', reason: 'invalid_url' });
+    },
+  );
 
   test('private addresses are refused, also behind a redirect', async () => {
     const guarded = await createTestServer({

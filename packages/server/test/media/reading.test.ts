@@ -65,7 +65,7 @@ describe('what is understood, and the text that runs get', () => {
     expect(await textOf(media.id)).toBe('Stadt;Größe\nKöln;"1,5"\nMünchen;2');
   });
 
-  test('UTF-16, Markdown, and text with characters that nobody sees', async () => {
+  test('UTF-16, Markdown, and text with invisible characters', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Guten Tag', 'utf16le')]);
     expect(await textOf((await uploadAndRead(server, { content: utf16, filename: 'a.txt' })).id)).toBe('Guten Tag');
     const markdown = await uploadAndRead(server, { content: '# Plan B\r\n\r\nWe *wait*.\x1b', filename: 'a.md' });

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 /** An S3 server on loopback that checks signatures and contents as the service does. */
 export type SignedStore = { endpoint: string; close(): Promise<void> };
 
-/** Somebody else's S3 server, which takes any signature of version 4, behind a door that checks them. */
+/** A third-party S3 server, which accepts any version 4 signature, behind a proxy that checks them. */
 export async function startSignedStore(directory: string, bucket: string, secret: string): Promise<SignedStore> {
   const configureBuckets = [{ name: bucket, configs: [] }];
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });

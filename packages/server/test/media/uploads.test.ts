@@ -136,7 +136,7 @@ describe('base64', () => {
     ['followed by something', '{"base64":"AAAA"} x'],
     ['without a comma', '{"base64":"AAAA" "mime":"text/plain"}'],
     ['no JSON', 'AAAA'],
-  ])('that is %s is no JSON, and nothing is left of it', async (_name, rawBody) => {
+  ])('that is %s is not JSON, and nothing is left of it', async (_name, rawBody) => {
     const answer = await server.call('POST', '/api/media', { rawBody });
     expect([answer.status, answer.body.error]).toEqual([400, 'malformed_json']);
     expect(await filesIn(folder)).toEqual([]);

@@ -142,7 +142,7 @@ describe('the guard', () => {
       const before = server.requests.length;
       await expect(outbound.request(get(`http://rebind.test:${server.port}/`))).rejects.toMatchObject({
         reason: 'blocked_address',
-        // Nobody was connected to, not even to find out.
+        // No connection was made, not even to find out.
         evidence: { remoteAddress: null },
       });
       expect(server.requests).toHaveLength(before);
@@ -161,7 +161,7 @@ describe('the guard', () => {
     });
   });
 
-  it('checks every hop of a redirect anew', async () => {
+  it('checks every hop of a redirect', async () => {
     const outbound = createOutbound({ allowPrivateNetworks: ['127.0.0.1/32'], clock });
     const inner = await startLoopbackServer((_request, response) => response.end('secret'));
     onTestFinished(() => inner.close());

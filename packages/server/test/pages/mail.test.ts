@@ -45,7 +45,7 @@ test('a message reaches the mail server as it was written', async () => {
   expect(received[0]?.text).toContain('https://pages.example/p/abc');
 });
 
-test('a message that the mail server refuses was not sent, and that is no error', async () => {
+test('a message that the mail server refuses was not sent, without an error', async () => {
   expect(await mailer.send({ to: 'bounce@northwind.example', subject: 'x', text: 'x' })).toBe(false);
 });
 

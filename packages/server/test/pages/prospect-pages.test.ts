@@ -99,7 +99,7 @@ test('a workspace without a template gets no_template, and no prospect is left b
   expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
 });
 
-test('a template of nobody is not found', async () => {
+test('an unknown template is not found', async () => {
   await addTemplate(server);
   const answer = await create({ templateId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10' });
   expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);

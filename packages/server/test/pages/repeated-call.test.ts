@@ -41,7 +41,7 @@ async function expectOneLivePage(answer: Awaited<ReturnType<typeof create>>): Pr
   expect((await prospect()).status).toBe('rendered');
 }
 
-test('the repetition of a call that broke off makes the page live', async () => {
+test('the retry of an interrupted call makes the page live', async () => {
   during = () => Promise.reject(new Error('The connection is gone.'));
   expect((await create()).status).toBe(500);
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
@@ -49,7 +49,7 @@ test('the repetition of a call that broke off makes the page live', async () => 
   await expectOneLivePage(await create());
 });
 
-test('the repetition of a call that the sweep took for dead makes the page live', async () => {
+test('the retry of a call that the sweep took for dead makes the page live', async () => {
   during = async () => {
     server.clock.advance(16 * 60_000);
     await server.app.jobHandlers['maintenance.sweep'](
@@ -69,7 +69,7 @@ test('the repetition of a call that the sweep took for dead makes the page live'
   await expectOneLivePage(await create());
 });
 
-test('the repetition of a call whose answer got lost finds the page and leaves everything as it is', async () => {
+test('the retry of a call whose answer was lost finds the page and changes nothing', async () => {
   const first = await create();
   await server.database.db.deleteFrom('idempotency_keys').execute();
   during = () => Promise.reject(new Error('It was written again.'));

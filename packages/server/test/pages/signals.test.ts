@@ -82,7 +82,7 @@ test('a form, a meeting and a sign of intent are of the visitor whose browser it
   expect(visitorOf('form.submitted')).toBeNull();
 });
 
-test('a page that nobody opened has an empty timeline; a page of somebody else is a 404', async () => {
+test('an unopened page has an empty timeline; a page of another workspace is a 404', async () => {
   const { pageId } = await makePage();
   expect((await signals(pageId)).body).toMatchObject({
     totals: { visits: 0, visitors: 0 },

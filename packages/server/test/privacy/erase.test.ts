@@ -43,7 +43,7 @@ const erase = (id: string, options = {}) => server.call('POST', `/api/v1/prospec
 const storedText = async () =>
   (await Promise.all((await filesIn(folder)).map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 
-test('erases a person from every field of every table and from the storage, and nobody else', async () => {
+test('erases one person, and only that person, from every field of every table and from the storage', async () => {
   const bystander = await traces('bystander');
   const { prospectId, email } = await traces(MARK);
   await markEveryField(server, prospectId, MARK);
@@ -57,7 +57,7 @@ test('erases a person from every field of every table and from the storage, and 
   expect(before).toEqual(expect.arrayContaining(texts.filter((table) => !withoutText.includes(table))));
   expect(before).toEqual(expect.arrayContaining(['idempotency_keys', 'idempotency_keys (sealed)', 'batches']));
   expect((await storedText()).toLowerCase()).toContain(MARK);
-  // What was read about a company goes with any of its people: it is read again when it is needed.
+  // Research about a company is removed with any of its people: it is repeated when needed.
   const ofBystander = async () => {
     const { held, ...rest } = await exported(bystander.prospectId);
     return { held: { ...held, company_research: [] }, truncated: rest.truncated };
@@ -84,7 +84,7 @@ test('erases a person from every field of every table and from the storage, and 
   expect(await ofBystander()).toEqual(untouched);
   expect((await erase(prospectId)).status).toBe(404);
   expect((await server.call('GET', `/api/v1/prospects/${prospectId}/export`)).status).toBe(404);
-  // What was charged stays, and nothing is sent any more.
+  // Charges stay, and no more deliveries are sent.
   expect((await server.call('GET', '/api/billing/usage')).body.usage.usedCents).toBeGreaterThan(0);
   receiver.received.length = 0;
   server.clock.advance(3_600_000);

@@ -64,7 +64,7 @@ export async function leaveTraces(
     await server.drain();
   }
 
-  // What is said about them elsewhere, and work that was given up.
+  // Mentions of them elsewhere, and abandoned work.
   const { body } = await server.call('GET', `/api/templates/${templateId}`);
   const note = { ...body.template.document, description: `Written after a talk with ${email}.` };
   await sql`UPDATE template_versions SET document = document || ${JSON.stringify({ note: note.description })}::jsonb, note = ${email}

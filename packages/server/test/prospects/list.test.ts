@@ -87,7 +87,7 @@ describe('a window', () => {
     expect(await emailsOf(first?.created_at, second?.created_at)).toEqual([]);
   });
 
-  it('is 500 prospects, and 1,200 of one call are walked without a loss or a repetition', async () => {
+  it('is 500 prospects, and 1,200 from one call are walked without a loss or a duplicate', async () => {
     await saveMany(1_200);
     const { windows, emails } = await walk((createdAt) => createdAt);
     expect(windows).toEqual([500, 500, 200]);

@@ -22,10 +22,10 @@ const FLAGS = [
 ];
 
 /**
- * A real Chromium that needs nothing installed; it runs as root and asks nobody but the pages it is sent to. CHROMIUM_PATH
- * names another one; where the package's does not run (it is built for Linux on x64) an installed Chrome is used.
+ * A real Chromium that needs no installation. It runs as root and contacts only the pages that it is sent to. CHROMIUM_PATH
+ * names another one; where the package's build (Linux on x64) does not run, an installed Chrome is used.
  *
- * @param userAgent said on every request; one that is set for a tab alone is missing on what the tab sends as it closes
+ * @param userAgent sent with every request; one that is set only for a tab is missing on requests that the tab sends as it closes
  */
 export async function launchBrowser(userAgent: string): Promise<Browser> {
   const options = { args: [...FLAGS, `--user-agent=${userAgent}`], headless: true, timeout: 60_000 };

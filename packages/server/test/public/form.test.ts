@@ -162,7 +162,7 @@ describe('POST /p/:token/form', () => {
     expect((await sendFrom({ 'X-Forwarded-For': '203.0.113.8' })).status).toBe(422);
   });
 
-  it('begins anew when the page of a refused form is loaded again', async () => {
+  it('starts over when the page of a refused form is reloaded', async () => {
     const response = await site.get(`/p/${page.pageToken}/form`);
     expect([response.status, response.headers.get('location')]).toEqual([303, `/p/${page.pageToken}#form`]);
   });

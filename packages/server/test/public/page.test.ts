@@ -47,7 +47,7 @@ describe('GET /p/:token', () => {
     expect(hiddenField(await first.text(), 'form_token')).not.toBe(hiddenField(await second.text(), 'form_token'));
   });
 
-  it('recognises a visitor by a cookie that only this page gets', async () => {
+  it('recognizes a visitor by a cookie that only this page gets', async () => {
     const page = await site.addPage();
     const cookie = (await site.get(`/p/${page.pageToken}`)).headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
@@ -71,7 +71,7 @@ describe('GET /p/:token', () => {
     ]);
   });
 
-  it('sets no cookie for somebody who asks not to be recognised, and counts each opening', async () => {
+  it('sets no cookie for a visitor who asks not to be recognized, and counts each opening', async () => {
     const page = await site.addPage();
     for (const headers of [{ 'Sec-GPC': '1' }, { DNT: '1' }]) {
       expect((await site.get(`/p/${page.pageToken}`, headers)).headers.get('set-cookie')).toBeNull();
@@ -116,7 +116,7 @@ describe('GET /p/:token', () => {
     expect(await statsOf(page.pageId)).toMatchObject({ visits: 0 });
   });
 
-  it.each(['review', 'failed'] as const)('shows nobody a page in the state %s', async (status) => {
+  it.each(['review', 'failed'] as const)('never shows a page in the state %s', async (status) => {
     const page = await site.addPage({ status });
     expect((await site.get(`/p/${page.pageToken}`)).status).toBe(404);
   });

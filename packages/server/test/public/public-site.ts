@@ -21,7 +21,7 @@ export type PublicSite = {
   clock: ManualClock;
   analytics: AnalyticsService;
   conversions: ConversionsService;
-  /** What was published, oldest first; only what was committed. */
+  /** The published events, oldest first; only committed ones. */
   published: PublishedEvent[];
   /** A live page. */
   addPage(changes?: PageChanges): Promise<PublicPage>;

@@ -66,7 +66,7 @@ describe('POST /p/:token/signals', () => {
     expect(hotLeads).toMatchObject([{ high_intent_count: 0 }]);
   });
 
-  it('believes nobody who has read for longer than the visit has lasted', async () => {
+  it('limits reading time to the length of the visit', async () => {
     site.clock.advance(5_000);
     await tell({ kind: 'scroll', percent: 100 }, { kind: 'dwell', seconds: 86_400 });
     expect(intents()).toEqual([]);
@@ -117,7 +117,7 @@ describe('POST /p/:token/signals', () => {
     expect((await site.analytics.read(page.workspaceId)).metrics.ctaClicks).toBe(1);
   });
 
-  it('counts the visit of a page that was rendered in advance once it is in front of somebody', async () => {
+  it('counts the visit of a prerendered page once it becomes visible', async () => {
     const other = await site.addPage();
     Cookie = cookieOf(await site.get(`/p/${other.pageToken}`, { 'Sec-Purpose': 'prefetch;prerender' }));
     page = other;
@@ -146,7 +146,7 @@ describe('POST /p/:token/signals', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('listens to no robot, to nobody without the cookie, and to no cookie that is not ours', async () => {
+  it('ignores robots, visitors without the cookie, and foreign cookies', async () => {
     const signals = JSON.stringify({ signals: [{ kind: 'scroll', percent: 10 }] });
     expect(await post(signals, { Cookie, 'User-Agent': 'Googlebot/2.1' })).toBe(204);
     expect(await post(signals, {})).toBe(204);

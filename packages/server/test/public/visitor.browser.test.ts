@@ -45,7 +45,7 @@ afterAll(async () => {
   await site?.database.close();
 }, 60_000);
 
-/** Runs a visit in a browser of its own, and fails when the page complained or asked anybody else. */
+/** Runs a visit in a browser of its own, and fails when the page logged an error or contacted another host. */
 async function visit(
   options: BrowserContextOptions,
   work: (tab: Page, context: BrowserContext) => Promise<void>,
@@ -161,7 +161,7 @@ describe('with a script', () => {
     });
   });
 
-  it('finds the next time when somebody else was quicker', async () => {
+  it('finds the next time when another visitor was faster', async () => {
     await visit({}, async (tab) => {
       await tab.goto(at('/book'));
       site.clock.advance(20_000);

@@ -241,7 +241,7 @@ describe('calls', () => {
     'Sam: Two weeks. I will send you the plan by Friday.',
   ].join('\n');
 
-  test('a recording that nobody can transcribe is not read: nothing is spent, and its transcript takes its place', async () => {
+  test('a recording that can not be transcribed is not read: nothing is spent, and its transcript takes its place', async () => {
     const run = await runWith('recording', {}, { consentAttested: true });
     await run.attach({ entryKey: 'it', url: `${site.url}/call.mp3` });
     await server.drain();

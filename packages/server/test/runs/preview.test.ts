@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const statusOf = async (url: string) => (await server.visit(url)).status;
 
-test('a preview counts nobody, sets no cookie, and takes no form and no booking', async () => {
+test('a preview counts no visitor, sets no cookie, and accepts no form and no booking', async () => {
   const run = await reviewedRun(server);
   const { run: state, preview } = await run.get();
   const response = await server.visit(preview.url);

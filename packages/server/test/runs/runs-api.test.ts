@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('from a draft to a live page', () => {
-  test('the connectors hear of the page when it is published, once', async () => {
+  test('the connectors are notified once, when the page is published', async () => {
     const connector = { outboundUrl: 'http://hook.localhost:9999/x', events: ['page.rendered'] };
     expect((await server.call('POST', '/api/v1/connectors', { body: connector })).status).toBe(200);
     const run = await reviewedRun(server);
@@ -135,7 +135,7 @@ describe('questions and facts', () => {
     expect(await (await server.visit(published.body.url)).text()).not.toContain('Cost a week');
   });
 
-  test('a division by zero names its element, and the page shows the new figures once they are mended', async () => {
+  test('a division by zero names its element, and the page shows the new figures once they are fixed', async () => {
     const run = await reviewedRun(server);
     const zero = await run.override({ trucks: 0 });
     expect(zero.body.calcFailures).toEqual([{ elementId: 'per_truck', message: 'divides by zero' }]);
@@ -281,7 +281,7 @@ describe('generating', () => {
     expect((await spent(server)).held).toBe(0);
   });
 
-  test('a page that is there is written anew without a second charge, and a failure keeps it as it was', async () => {
+  test('an existing page is rewritten without a second charge, and a failure leaves it unchanged', async () => {
     const run = await reviewedRun(server);
     const before = await spent(server);
     const { page_token } = (await run.get()).run;

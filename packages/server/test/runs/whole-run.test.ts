@@ -58,10 +58,12 @@ test('with a model: its words are on the page, what it made up stops the publica
   const invented = words('You save 99 % with Globex.');
   const model = await startModelServer([template, reading, invented, invented, invented, words(good)]);
   onTestFinished(() => model.close());
-  const writer = createAiWriter(
-    { provider: 'openai-compatible', model: 'scripted', apiKey: 'sk-test-0123456789abcdef', baseUrl: model.baseUrl },
-    async () => undefined,
-  );
+  const writer = createAiWriter({
+    provider: 'openai-compatible',
+    model: 'scripted',
+    apiKey: 'sk-test-0123456789abcdef',
+    baseUrl: model.baseUrl,
+  });
   const server = await setUp({ writer });
   const run = await readyRun(server);
   expect((await run.get()).materials[0].understood_summary).toContain('A table of the fleet.');

@@ -5,9 +5,9 @@ import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../s
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { jobRules } from '../../src/jobs/job-kinds.ts';
 
-/** A migrated database that nobody else uses. */
+/** A migrated database for this test alone. */
 export type TestDatabase = DatabaseHandle & {
-  /** Of the database on Postgres; undefined in memory. */
+  /** The URL of the database on Postgres; undefined in memory. */
   url: string | undefined;
   /** Empties every table; the schema stays. */
   reset(): Promise<void>;

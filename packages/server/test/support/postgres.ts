@@ -142,7 +142,7 @@ async function stopStrays(): Promise<void> {
   }
 }
 
-// A process number may belong to somebody else by now.
+// The process number may belong to another process by now.
 function isServerOf(pid: number, folder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);

@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts a program beside the test: `startProgram(new URL('./programs/x.ts', import.meta.url), [...])`. */
+/** Starts a program alongside the test: `startProgram(new URL('./programs/x.ts', import.meta.url), [...])`. */
 export function startProgram(file: URL, parameters: readonly string[] = [], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, ['--conditions=@cartouche/source', fileURLToPath(file), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { watched } from '../../../contract/test/support/watch-answers.ts';
-import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { type App, createApp } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
 import { createDeterministicWriter } from '../../src/generation/index.ts';
@@ -25,6 +26,7 @@ export type TestServerOptions = {
   outbound?: Outbound;
   logger?: Logger;
   mailer?: Mailer;
+  dashboard?: AppOptions['dashboard'];
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
@@ -105,6 +107,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
+    dashboard: options.dashboard,
     files,
     transcribe: options.transcribe,
     media: options.media,

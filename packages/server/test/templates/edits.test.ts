@@ -95,7 +95,7 @@ describe('an instruction', () => {
 });
 
 describe('versions', () => {
-  test('that do not exist are a 404, and what is no number is a 400', async () => {
+  test('that do not exist are a 404, and anything but a number is a 400', async () => {
     expect((await server.call('POST', `/api/templates/${id}/versions/9/restore`)).status).toBe(404);
     const refused = await server.call('POST', `/api/templates/${id}/versions/one/restore`);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'path.version']);
@@ -144,7 +144,7 @@ describe('a clone', () => {
       <label>Fleet size <select name="size"><option>1-10</option><option>11-50</option></select></label>
       <input type="hidden" name="utm"><button>Get a plan</button></form></main></body></html>`;
 
-  test('keeps structure, wording, form and colours, and renders', async () => {
+  test('keeps structure, wording, form, and colors, and renders', async () => {
     const site = await startSite({ '/launch': HTML });
     const { status, body } = await server.call('POST', '/api/templates/clone', {
       body: { url: `http://${site.domain}/launch`, name: 'Cloned' },
@@ -176,7 +176,7 @@ describe('a clone', () => {
     expect(await (await server.visit(page.body.url)).text()).toContain('Routes that plan themselves');
   });
 
-  test('of what is no page is refused with the reason', async () => {
+  test('of anything but a page is refused with the reason', async () => {
     const site = await startSite({ '/empty': '<p></p>', '/robots.txt': 'User-agent: *\nDisallow: /private' });
     const clone = (path: string) =>
       server.call('POST', '/api/templates/clone', { body: { url: `http://${site.domain}${path}` } });

@@ -199,7 +199,7 @@ describe('from a description', () => {
   });
 });
 
-describe('a repetition', () => {
+describe('a retry', () => {
   it('after a crash before the answer was stored finds its build, and holds nothing for one that failed', async () => {
     writeTemplate = async () => {
       throw new GenerationFailed('No.', { retryable: false });

@@ -149,12 +149,12 @@ test('the brand is patched, and its voice is the profile’s', async () => {
 test('the team lists owners first', async () => {
   expect((await get('team')).members).toEqual([]);
   const { workspaceId, services } = server;
-  await services.workspace.team.save(workspaceId, { email: 'Noor@lumen.example', name: 'Noor', role: 'member' });
+  await services.workspace.team.save(workspaceId, { email: 'Noor@lumen.example', name: 'Noor', role: 'editor' });
   server.clock.advance(1000);
   await services.workspace.team.save(workspaceId, { email: 'mira@lumen.example', name: null, role: 'owner' });
-  await services.workspace.team.save(workspaceId, { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'admin' });
+  await services.workspace.team.save(workspaceId, { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'viewer' });
   expect((await get('team')).members).toMatchObject([
     { email: 'mira@lumen.example', role: 'owner', status: 'active' },
-    { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'admin' },
+    { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'viewer' },
   ]);
 });

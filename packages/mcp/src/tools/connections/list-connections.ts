@@ -18,7 +18,7 @@ export const listConnections = defineTool({
   run: async ({ cartouche, args: { connectorId, status }, options }) => {
     if (connectorId === undefined) return { connections: (await cartouche.connectors.list(options)).connectors };
     const connection = await cartouche.connectors.get(connectorId, options);
-    const { deliveries } = await cartouche.deliveries.listForConnector(connectorId, { status }, options);
+    const { deliveries } = await cartouche.deliveries.list(connectorId, { status }, options);
     const isStopped = connection.status === 'disabled' || connection.status === 'open';
     return {
       connections: [connection],

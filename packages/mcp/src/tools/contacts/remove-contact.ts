@@ -12,5 +12,5 @@ export const removeContact = defineTool({
   output: result({ prospectId: string(), removedPages: integer() }),
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
-  run: ({ cartouche, args, options }) => cartouche.prospects.remove(args.prospectId, options),
+  run: ({ cartouche, args, options }) => cartouche.prospects.delete(args.prospectId, options),
 });

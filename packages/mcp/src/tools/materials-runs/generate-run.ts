@@ -19,7 +19,7 @@ export const generateRun = defineTool({
     const { runId, acknowledgedEstimateCents: amount } = args;
     const priced = { type: 'purpose_run', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
-    const started = await cartouche.runs.generate(runId, estimate, {}, options);
+    const started = await cartouche.runs.generate(runId, { estimate }, options);
     return { ...started, next: `Poll get_run with runId ${runId} until review or failed` };
   },
 });

@@ -19,7 +19,7 @@ export const buildMaterialsTemplate = defineTool({
     const { purposeTemplateId, acknowledgedEditCredits: amount } = args;
     const priced = { type: 'purpose_template_build', field: 'acknowledgedEditCredits', amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
-    const build = await cartouche.materials.build(purposeTemplateId, estimate, {}, options);
+    const build = await cartouche.materials.build(purposeTemplateId, { estimate }, options);
     return { ...build, next: `Poll get_template_build with buildId ${build.buildId} until completed or failed` };
   },
 });

@@ -23,10 +23,10 @@ export const generatePageRun = defineTool({
   inspect: 'get_page_run_status',
   run: async ({ cartouche, args, options }) => {
     const { batchId, acknowledgedEstimateCents: amount, prospectIds, forceSync } = args;
-    const quantity = prospectIds?.length ?? (await cartouche.batches.get(batchId, {}, options)).batch.prospect_count;
+    const quantity = prospectIds?.length ?? (await cartouche.batches.get(batchId, options)).batch.prospect_count;
     const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', quantity, amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
-    const started = await cartouche.batches.generate(batchId, estimate, { prospectIds, forceSync }, options);
+    const started = await cartouche.batches.generate(batchId, { estimate, prospectIds, forceSync }, options);
     if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
     const { failed = 0, review = 0 } = started.counts ?? {};
     if (failed + review === 0) return { ...started, next: 'get_page_run for the links' };

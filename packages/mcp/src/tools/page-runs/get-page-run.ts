@@ -21,7 +21,7 @@ export const getPageRun = defineTool({
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {
     const { batchId, after, limit = USUAL } = args;
-    const { batch, members } = await cartouche.batches.get(batchId, { after }, options);
+    const { batch, members } = await cartouche.batches.listMembers(batchId, { cursor: after }, options);
     const shown = members.slice(0, limit);
     const last = shown.at(-1)?.prospect_id;
     // The server gives at most 500 at a time.

@@ -13,7 +13,7 @@ export async function readUnmade(
   options: CallOptions,
 ): Promise<UnmadePage[]> {
   const found: UnmadePage[] = [];
-  for await (const member of cartouche.batches.iterateMembers(batchId, options)) {
+  for await (const member of cartouche.batches.listMembers(batchId, {}, options)) {
     if (isUnmade(member)) found.push(member);
     if (found.length >= count) break;
   }

@@ -25,6 +25,6 @@ export const editTemplate = defineTool({
     const { templateId, acknowledgedEstimateCents: amount, ...changes } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
-    return { template: await cartouche.templates.edit(templateId, changes, estimate, options) };
+    return { template: await cartouche.templates.edit(templateId, { ...changes, estimate }, options) };
   },
 });

@@ -24,6 +24,6 @@ export const iterateTemplate = defineTool({
     const { templateId, instruction, acknowledgedEstimateCents: amount } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
-    return cartouche.templates.iterate(templateId, instruction, estimate, options);
+    return cartouche.templates.iterate(templateId, { instruction, estimate }, options);
   },
 });

@@ -12,6 +12,9 @@ export const listTemplateVersions = defineTool({
   output: result({ versions: rows }),
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
-  run: ({ cartouche, args, options }) =>
-    cartouche.templates.listVersions(args.templateId, { before: args.before }, options),
+  run: async ({ cartouche, args: { templateId, before }, options }) => {
+    const cursor = before === undefined ? undefined : String(before);
+    const { versions } = await cartouche.templates.listVersions(templateId, { cursor }, options);
+    return { versions };
+  },
 });

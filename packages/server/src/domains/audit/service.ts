@@ -11,6 +11,8 @@ import * as store from './store.ts';
 export type AuditedCall = {
   workspaceId: string;
   keyId: string;
+  /** The person, where one was signed in. */
+  member?: { id: string; email: string } | undefined;
   operation: string;
   resourceId: string | undefined;
   status: number;
@@ -42,7 +44,7 @@ const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries'
 const DURABLE: ReadonlySet<string> = new Set([
   ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
-  ...['acceptInvitation'],
+  ...['acceptInvitation', 'approvePage', 'discardPage'],
   ...['createConnector', 'updateConnector', 'deleteConnector', 'rotateConnectorSecret'],
 ]);
 // Every other call shares a statement with those of the same moment, so that a write costs no statement of its own.
@@ -120,6 +122,7 @@ export async function recordCommand(
   await store.insertEntries(db, [
     {
       ...{ workspace_id: workspaceId, at: clock.now().toISOString(), id: ids.uuid(), actor: 'operator', key_id: null },
+      ...{ member_id: null, member_email: null },
       ...{ operation: command, resource_id: resourceId ?? null, status: 200, request_id: null, address: null },
     },
   ]);
@@ -127,7 +130,10 @@ export async function recordCommand(
 
 function rowOf(call: AuditedCall, id: string, now: Date): store.AuditRow {
   return {
-    ...{ workspace_id: call.workspaceId, at: now.toISOString(), id, actor: 'key', key_id: call.keyId },
+    ...{ workspace_id: call.workspaceId, at: now.toISOString(), id },
+    ...(call.member
+      ? { actor: 'member', key_id: null, member_id: call.member.id, member_email: call.member.email }
+      : { actor: 'key', key_id: call.keyId, member_id: null, member_email: null }),
     ...{ operation: call.operation, resource_id: call.resourceId ?? null, status: call.status },
     ...{ request_id: call.requestId, address: call.address ?? null },
   };

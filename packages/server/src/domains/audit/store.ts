@@ -8,10 +8,11 @@ export type AuditRow = Selectable<Database['audit_log']>;
 /** In one statement, however many. */
 export async function insertEntries(db: Kysely<Database>, entries: readonly AuditRow[]): Promise<void> {
   await sql`
-    INSERT INTO audit_log (workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address)
-    SELECT workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address
+    INSERT INTO audit_log (workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address,
+      member_id, member_email)
+    SELECT workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address, member_id, member_email
     FROM jsonb_to_recordset(${storableJson(entries)}::jsonb) AS entry (workspace_id uuid, at timestamptz, id uuid, actor text, key_id uuid,
-      operation text, resource_id text, status integer, request_id text, address text)
+      operation text, resource_id text, status integer, request_id text, address text, member_id uuid, member_email text)
     ON CONFLICT DO NOTHING`.execute(db);
 }
 

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import { monthOf } from '../billing/service.ts';
@@ -29,8 +30,10 @@ export type KeyWish = {
   monthlySpendCapCents?: number | null | undefined;
 };
 
-/** Who gives: what the new key may do is among what this one may. */
-export type Grantor = { workspaceId: string; keyId: string };
+/** Who gives, a key or a person: what the new key may do is among what they may. */
+export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
+
+type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
 
 /** The keys of workspaces. */
 export type Keys = {
@@ -54,10 +57,10 @@ export type Keys = {
   /**
    * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
    *
-   * @param by the operator, unless it names a key
+   * @param by the operator, unless it names a key or a person
    * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
    */
-  revoke(by: { workspaceId: string; keyId?: string }, keyId: string): Promise<ApiKey>;
+  revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey>;
 };
 
 const OVERLAP_HOURS = 24;
@@ -86,6 +89,12 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
+  /** What a grantor may give: a key what it may do now, a person what their role may, without an end. */
+  const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
+    member
+      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null }
+      : rowOf(executor, workspaceId, keyId);
+
   /** Stores a new key under an id that a repeated call has again, and makes its secret. */
   const insert = async (
     wish: Omit<Parameters<typeof store.insertKey>[1], 'id' | 'key_hash' | 'last4' | 'created_at'>,
@@ -104,18 +113,19 @@ export function createKeys({
 
   /** Runs `work` with the key that is changed, locked, and the key that changes it. */
   const change = async (
-    { workspaceId, keyId: grantorId }: Grantor,
+    by: Grantor,
     keyId: string,
-    work: (trx: Kysely<Database>, key: store.KeyRow, grantor: store.KeyRow) => Promise<void>,
+    work: (trx: Kysely<Database>, key: store.KeyRow, rights: Rights) => Promise<void>,
   ): Promise<ApiKey> => {
+    const { workspaceId } = by;
     const changedKey = await db.transaction().execute(async (trx) => {
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
-      const grantor = await rowOf(trx, workspaceId, grantorId);
-      refuseMore(grantor, key);
-      await work(trx, key, grantor);
+      const rights = await rightsOf(trx, by);
+      refuseMore(rights, key);
+      await work(trx, key, rights);
       return rowOf(trx, workspaceId, keyId);
     });
     changed();
@@ -139,8 +149,9 @@ export function createKeys({
     },
     get,
 
-    create: async ({ workspaceId, keyId: grantorId }, wantedId, input) => {
-      const grantor = await rowOf(db, workspaceId, grantorId);
+    create: async (by, wantedId, input) => {
+      const { workspaceId } = by;
+      const grantor = await rightsOf(db, by);
       refuseCapped(grantor);
       const now = clock.now();
       const wish = {
@@ -193,12 +204,12 @@ export function createKeys({
       return { key, secret: secret.key };
     },
 
-    revoke: async ({ workspaceId, keyId: revokerId }, keyId) => {
+    revoke: async (by, keyId) => {
+      const { workspaceId } = by;
       await db.transaction().execute(async (trx) => {
         await store.lockKey(trx, workspaceId, keyId);
         const key = await rowOf(trx, workspaceId, keyId);
-        if (revokerId !== undefined)
-          requireScopes((await rowOf(trx, workspaceId, revokerId)).scopes, key.scopes, 'revoke a key that has more');
+        if ('keyId' in by) requireScopes((await rightsOf(trx, by)).scopes, key.scopes, 'revoke a key that has more');
         await store.revokeKey(trx, workspaceId, keyId, clock.now());
       });
       changed();

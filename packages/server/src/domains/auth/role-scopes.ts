@@ -1,21 +1,26 @@
 import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 
 /** What a person may be, the most powerful first. */
-export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
+export const TEAM_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 const ALL = Object.keys(knownScopes) as Scope[];
 const SENSITIVE: ReadonlySet<string> = new Set(['keys', 'team', 'privacy', 'audit']);
-const OF_MEMBERS = ALL.filter((scope) => !SENSITIVE.has(scope.split(':')[1] ?? ''));
+const NOT_SENSITIVE = ALL.filter((scope) => !SENSITIVE.has(scope.split(':')[1] ?? ''));
 
 const SCOPES: Record<TeamRole, readonly Scope[]> = {
   owner: ALL,
   admin: ALL,
-  member: OF_MEMBERS,
-  viewer: OF_MEMBERS.filter((scope) => scope.startsWith('read:')),
+  editor: NOT_SENSITIVE.filter((scope) => scope !== 'write:workspace'),
+  viewer: NOT_SENSITIVE.filter((scope) => scope.startsWith('read:')),
 };
+
+/** Whether this release knows a role. */
+export function isTeamRole(role: string): role is TeamRole {
+  return Object.hasOwn(SCOPES, role);
+}
 
 /** What a person with the role may do. A role that this release doesn't know may do everything, so that only the strongest touch it. */
 export function scopesOfRole(role: string): readonly Scope[] {
-  return Object.hasOwn(SCOPES, role) ? SCOPES[role as TeamRole] : ALL;
+  return isTeamRole(role) ? SCOPES[role] : ALL;
 }

@@ -9,11 +9,11 @@ import { hashApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
-import { scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
+import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
 export type { TeamRole };
-export { scopesOfRole, TEAM_ROLES };
+export { isTeamRole, scopesOfRole, TEAM_ROLES };
 
 export type NewWorkspace = {
   name: string;

@@ -3,15 +3,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { PagesService } from '../pages/service.ts';
-import {
-  type BatchRow,
-  deleteDraft,
-  findBatch,
-  lockBatch,
-  markCanceled,
-  settleMembers,
-  unfinishedMembers,
-} from './store.ts';
+import { settleMembers } from './settle-members.ts';
+import { type BatchRow, deleteDraft, findBatch, lockBatch, markCanceled, unfinishedMembers } from './store.ts';
 
 // Told for each page that a canceled batch does not make.
 const ERROR = 'The batch was canceled before this page was made.';
@@ -33,15 +26,21 @@ export async function cancelBatch(
   if (!batch) throw notFound('batch', id);
   // Repeated, it has nothing to do.
   if (batch.status === 'canceled') return 0;
-  if (batch.status !== 'generating') throw wrongState(batch, 'one that is generating can be canceled');
+  requireGenerating(batch);
   const unfinished = await unfinishedMembers(trx, workspaceId, id);
   const stopped = unfinished.map(({ page_id: pageId }) => ({ pageId, outcome: CANCELED }));
   const ended = new Set((await pages.settle(trx, workspaceId, stopped)).map((page) => page.id));
   const members = unfinished.filter(({ page_id }) => ended.has(page_id));
   const settled = members.map(({ prospect_id }) => ({ ...MEMBER_CANCELED, prospect_id }));
   await settleMembers(trx, { workspaceId, batchId: id }, clock.now(), settled);
+  // What this call did not end may have come to its end meanwhile, and the batch with it.
+  if (members.length === 0) requireGenerating((await lockBatch(trx, workspaceId, id)) ?? batch);
   await markCanceled(trx, workspaceId, id);
   return members.length;
+}
+
+function requireGenerating(batch: BatchRow): void {
+  if (batch.status !== 'generating') throw wrongState(batch, 'one that is generating can be canceled');
 }
 
 /** Deletes a draft with its members. */

@@ -23,12 +23,13 @@ import { createTurns } from '../../jobs/turns.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
-import type { PageOutcome, PageSources, PagesService } from '../pages/service.ts';
+import type { OnReviewed, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { cancelBatch, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
+import { settleReviewed } from './settle-members.ts';
 import { createSettlement } from './settlement.ts';
 import {
   type BatchRow,
@@ -90,6 +91,8 @@ export type BatchesService = {
   ): Promise<GenerateBatchResult>;
   /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
   cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }>;
+  /** Counts a page that a person approved or discarded in the batch that it had stopped in. */
+  pageReviewed: OnReviewed;
   /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
   remove(workspaceId: string, id: string): Promise<void>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
@@ -195,6 +198,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         .transaction()
         .execute((trx) => cancelBatch(trx, { pages, clock }, workspaceId, id));
       return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
+    },
+
+    pageReviewed: async (trx, { batchId, ...page }) => {
+      if (batchId !== null) await settleReviewed(trx, { ...page, batchId });
     },
 
     remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),

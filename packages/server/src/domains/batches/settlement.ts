@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { createTurns } from '../../jobs/turns.ts';
 import type { GeneratedPage, PagesService } from '../pages/service.ts';
-import { endingMembers, settleMembers } from './store.ts';
+import { endingMembers, settleMembers } from './settle-members.ts';
 
 /** A member whose page has come to its end. */
 export type GeneratedMember = JobPayloads['batch.page'] & GeneratedPage;

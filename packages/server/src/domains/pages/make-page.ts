@@ -16,7 +16,8 @@ import {
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { findResearch, findSubjects, saveResearch } from './store.ts';
+import { findResearch, saveResearch } from './research-store.ts';
+import { findSubjects } from './store.ts';
 
 /**
  * How the generation of a page ended. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was
@@ -31,6 +32,8 @@ export type PageOutcome =
       issues: Issue[];
       needs: string[];
       siteRead: boolean;
+      /** What a person may approve; null when there is nothing, or too much to keep. */
+      model: object | null;
     }
   | { status: 'failed'; error: string; retryable: boolean };
 
@@ -68,6 +71,8 @@ export type MakePage = {
   ): Promise<PageOutcome>;
 };
 
+// Of a stopped page, as JSON: what the gate stops may be longer than any page that passes it.
+const KEPT_BYTES = 256 * 1024;
 // A site is read again after this long; a batch reads it once.
 const RESEARCH_FRESH_MS = 24 * 3_600_000;
 
@@ -135,8 +140,12 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
   }
 }
 
+function isKept(model: object): boolean {
+  return Buffer.byteLength(JSON.stringify(model)) <= KEPT_BYTES;
+}
+
 function outcomeOf(error: unknown, siteRead: boolean): PageOutcome {
-  const stopped = { status: 'review', siteRead } as const;
+  const stopped = { status: 'review', siteRead, model: null } as const;
   if (error instanceof ThinResearch) {
     const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
     const needs = error.missing.map(({ field }) => `prospect.${field}`);
@@ -145,7 +154,8 @@ function outcomeOf(error: unknown, siteRead: boolean): PageOutcome {
   if (error instanceof ReviewNeeded) {
     const issues = error.issues.map(({ path, message }) => ({ path, message }));
     const needs = [...new Set(error.issues.flatMap((issue) => issue.needs ?? []))];
-    return { ...stopped, reason: 'quality_gate', error: error.message, issues, needs };
+    const model = error.model && isKept(error.model) ? error.model : null;
+    return { ...stopped, reason: 'quality_gate', error: error.message, issues, needs, model };
   }
   if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
   throw error;

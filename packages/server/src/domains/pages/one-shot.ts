@@ -3,7 +3,7 @@ import { ApiFailure } from '../../failures/api-failure.ts';
 import type { PageOutcome } from './make-page.ts';
 
 /** Why no page came of a call. */
-export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFailure {
+export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>, pageId: string): ApiFailure {
   if (outcome.status === 'failed')
     return new ApiFailure('generation_failed', {
       message: 'The page could not be generated. Nothing was charged.',
@@ -11,6 +11,7 @@ export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): 
     });
   return new ApiFailure('generation_review', {
     reason: outcome.reason,
+    pageId,
     message: outcome.error,
     issues: outcome.issues.map(({ path, message }) => ({ path: ONE_SHOT_FIELDS[path] ?? path, message })),
   });

@@ -1,6 +1,6 @@
 import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
-import type { PagesService } from './service.ts';
+import type { OnReviewed, PagesService } from './service.ts';
 
 type Operations =
   | 'getPage'
@@ -9,9 +9,16 @@ type Operations =
   | 'listPages'
   | 'getPageByToken'
   | 'unpublishPage'
-  | 'publishPage';
+  | 'publishPage'
+  | 'createPagePreview'
+  | 'approvePage'
+  | 'discardPage';
 
-export function pagesRoutes(pages: PagesService, cursors: Cursors): Pick<OperationHandlers, Operations> {
+export function pagesRoutes(
+  pages: PagesService,
+  onReviewed: OnReviewed,
+  cursors: Cursors,
+): Pick<OperationHandlers, Operations> {
   return {
     getPage: async ({ caller, params }) => ({ page: await pages.get(caller.workspaceId, params.id) }),
     getPageByToken: async ({ caller, params }) => ({
@@ -27,6 +34,14 @@ export function pagesRoutes(pages: PagesService, cursors: Cursors): Pick<Operati
     },
     unpublishPage: async ({ caller, params }) => ({ page: await pages.unpublish(caller.workspaceId, params.id) }),
     publishPage: async ({ caller, params }) => ({ page: await pages.publish(caller.workspaceId, params.id) }),
+    createPagePreview: ({ caller, params, body }) =>
+      pages.previewStopped(caller.workspaceId, params.id, body?.expiresInHours),
+    approvePage: async ({ caller, params, body }) => ({
+      page: await pages.approve(caller, params.id, body.revision, onReviewed),
+    }),
+    discardPage: async ({ caller, params }) => ({
+      page: await pages.discard(caller.workspaceId, params.id, onReviewed),
+    }),
     createProspectPage: ({ caller, body, newId, signal }) => pages.createForProspect(caller, body, newId, signal),
     getPageSignals: ({ caller, params, query }) => pages.signals(caller.workspaceId, params.id, query.created_before),
   };

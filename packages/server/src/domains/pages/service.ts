@@ -25,6 +25,7 @@ import { pageEmail } from './page-email.ts';
 import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
+import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
   claimEmail,
   findPage,
@@ -40,6 +41,7 @@ import {
   type PageFilter,
   type PageRow,
   removePages,
+  type SettledPage,
   settlePages,
 } from './store.ts';
 
@@ -59,11 +61,14 @@ export type PagesDependencies = {
 
 export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
+export type { OnReviewed, ReviewedPage } from './stopped-pages.ts';
+
+type PagesInReview = StagedPages & StoppedPages;
 
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
-export type PagesService = StagedPages & {
+export type PagesService = PagesInReview & {
   get(workspaceId: string, id: string): Promise<PageDetail>;
   /** Newest first. @returns a window, and the place behind it; null when it is the last */
   list(
@@ -143,6 +148,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const openUrlOf: OpenUrlOf = (page) =>
     page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
 
+  const staged = createStagedPages(dependencies, async (trx, workspaceId, page) => {
+    const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
+    if (prospect) await publishRendered(trx, workspaceId, page, prospect);
+  });
   const service: PagesService = {
     urlOf,
     openUrlOf,
@@ -228,10 +237,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return (await end(db, workspaceId, pages, { unless, also: also(unless) })).length;
     },
 
-    ...createStagedPages(dependencies, async (trx, workspaceId, page) => {
-      const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
-      if (prospect) await publishRendered(trx, workspaceId, page, prospect);
-    }),
+    ...staged,
+    ...createStoppedPages({ ...dependencies, staged, openUrlOf }),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
@@ -284,11 +291,11 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     pages: readonly GeneratedPage[],
     quietly?: Parameters<typeof settlePages>[5],
   ): Promise<PageEnd[]> {
-    const ends = pages.map(({ pageId: id, outcome }) =>
-      outcome.status === 'rendered'
-        ? { id, status: outcome.status, model: outcome.model }
-        : { id, status: outcome.status, error: outcome.error },
-    );
+    const ends = pages.map(({ pageId: id, outcome }): SettledPage => {
+      if (outcome.status === 'rendered') return { id, status: outcome.status, model: outcome.model };
+      if (outcome.status === 'failed') return { id, status: outcome.status, error: outcome.error };
+      return { id, status: outcome.status, model: outcome.model, error: outcome.error };
+    });
     const ending = { holds: billing.ending.holds(workspaceId), told: billing.ending.told };
     return settlePages(executor, workspaceId, clock.now(), ends, ending, quietly);
   }
@@ -345,9 +352,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       giveBack(pageId, workspaceId, error),
     );
     const [page] = await settle(workspaceId, pageId, outcome);
-    if (outcome.status !== 'rendered') throw refusal(outcome);
+    if (outcome.status !== 'rendered') throw refusal(outcome, pageId);
     // It took so long that the sweep had taken it for dead.
-    if (!page) throw refusal(INTERRUPTED);
+    if (!page) throw refusal(INTERRUPTED, pageId);
     // Its prospect was removed meanwhile.
     if (page.removed_at !== null) throw notFound('page', pageId);
     return page;

@@ -9,7 +9,8 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { PageHosts } from '../workspace/service.ts';
 import type { PreviewLinks } from './preview-links.ts';
-import { findPreviewKey, type PageRow, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './store.ts';
+import { findPreviewKey, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './review-store.ts';
+import type { PageRow } from './store.ts';
 
 /** Pages that the seller looks at before they are live. */
 export type StagedPages = {

@@ -55,7 +55,8 @@ export async function insertPages(
     SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, created_at = excluded.created_at, removed_at = NULL
+    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, model = NULL, preview_key = NULL,
+      created_at = excluded.created_at, removed_at = NULL
       WHERE pages.status IN ('review', 'failed')`.execute(trx);
 }
 
@@ -203,7 +204,8 @@ export async function removePages(
 /** What a page came to. */
 export type SettledPage = { id: string } & (
   | { status: 'rendered'; model: object }
-  | { status: 'review' | 'failed'; error: string }
+  | { status: 'review'; model: object | null; error: string }
+  | { status: 'failed'; error: string }
 );
 
 /** A page that was settled, and whom it is for; without an address when the prospect was removed. */
@@ -259,93 +261,6 @@ export async function settlePages(
   return rows;
 }
 
-/** A page that visitors can't see before it is published. */
-export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
-
-/** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
-export async function stagePage(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  now: Date,
-  page: StagedPage,
-): Promise<string | undefined> {
-  const model = storableJson(page.model);
-  const staged = await trx
-    .insertInto('pages')
-    .values({
-      workspace_id: workspaceId,
-      id: page.id,
-      page_token: page.pageToken,
-      prospect_id: page.prospectId,
-      template_id: page.templateId,
-      template_version: page.templateVersion,
-      status: 'review',
-      model,
-      preview_key: page.previewKey,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'id'])
-        .doUpdateSet({ model, template_id: page.templateId, template_version: page.templateVersion })
-        .where('pages.status', '=', 'review'),
-    )
-    .returning('page_token')
-    .executeTakeFirst();
-  return staged?.page_token;
-}
-
-/** Makes a staged page live. @returns the page, unless another call did so before */
-export async function publishStaged(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-  now: Date,
-): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
-  return trx
-    .updateTable('pages')
-    .set({ status: 'rendered', rendered_at: now, preview_key: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'review')
-    .where('model', 'is not', null)
-    .returning(['id', 'page_token', 'prospect_id'])
-    .executeTakeFirst();
-}
-
-/** The key that the preview links of a page in review hold. */
-export async function findPreviewKey(
-  db: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-): Promise<string | null | undefined> {
-  const page = await db
-    .selectFrom('pages')
-    .select('preview_key')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'review')
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return page?.preview_key;
-}
-
-/** Gives a page in review another key: links with the earlier one open nothing. */
-export async function renewPreviewKey(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-  previewKey: string,
-): Promise<void> {
-  await trx
-    .updateTable('pages')
-    .set({ preview_key: previewKey })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'review')
-    .execute();
-}
-
 /** Takes the right to send a page's email; only the first caller gets it. */
 export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const claimed = await db
@@ -388,31 +303,6 @@ export async function findPublicPage(
   value: string,
 ): Promise<PublicPageRow | undefined> {
   return (await db.executeQuery<PublicPageRow>(CompiledQuery.raw(FIND_PUBLIC_PAGE[column], [value]))).rows[0];
-}
-
-export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {
-  return db
-    .selectFrom('company_research')
-    .select('research')
-    .where('workspace_id', '=', workspaceId)
-    .where('domain', '=', domain)
-    .where('fetched_at', '>', notBefore.toISOString())
-    .executeTakeFirst();
-}
-
-export async function saveResearch(
-  db: Kysely<Database>,
-  workspaceId: string,
-  domain: string,
-  research: object,
-  now: Date,
-): Promise<void> {
-  const values = { research: storableJson(research), fetched_at: now };
-  await db
-    .insertInto('company_research')
-    .values({ workspace_id: workspaceId, domain, ...values })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'domain']).doUpdateSet(values))
-    .execute();
 }
 
 /** Pages of single calls that have been generating since before `before`: their process is gone. */

@@ -126,6 +126,15 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
   ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  // Of the workspace's own people.
+  ...([
+    'auth_users',
+    'auth_sessions',
+    'auth_accounts',
+    'auth_verifications',
+    'auth_passkeys',
+    'sign_in_links',
+  ] as const),
   'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',

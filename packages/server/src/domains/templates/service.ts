@@ -98,11 +98,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
   const service: TemplatesService = {
     ...createTemplateEdits(options),
     list: (workspaceId) => store.selectTemplates(db, workspaceId, limits.TEMPLATE_LIST_MAX),
-    get: async (workspaceId, id) => {
-      const template = await store.findTemplate(db, workspaceId, id);
-      if (!template) throw notFound('template', id);
-      return template;
-    },
+    get: (workspaceId, id) => requireTemplate(db, workspaceId, id),
     archive: async (workspaceId, id, archived) => {
       const template = await store.archiveTemplate(db, workspaceId, id, archived ? clock.now() : null);
       if (!template) throw notFound('template', id);
@@ -110,12 +106,11 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     },
     duplicate: async (workspaceId, id, copyId, name) => {
       const { document: _document, ...copy } = await db.transaction().execute(async (trx) => {
-        const template = await store.findTemplate(trx, workspaceId, id);
-        if (!template) throw notFound('template', id);
+        const template = await requireTemplate(trx, workspaceId, id);
         const copyName = name?.trim() || `Copy of ${template.name}`.slice(0, 200);
         const { kind, document } = template;
         await store.insertTemplate(trx, workspaceId, { id: copyId, name: copyName, kind, document }, clock.now());
-        return (await store.findTemplate(trx, workspaceId, copyId)) ?? template;
+        return requireTemplate(trx, workspaceId, copyId);
       });
       return copy;
     },
@@ -210,6 +205,12 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         await billing.release(trx, workspaceId, subjectOf(buildId));
     });
   }
+}
+
+async function requireTemplate(db: Kysely<Database>, workspaceId: string, id: string): Promise<StoredTemplate> {
+  const template = await store.findTemplate(db, workspaceId, id);
+  if (!template) throw notFound('template', id);
+  return template;
 }
 
 function subjectOf(buildId: string): string {

@@ -25,12 +25,12 @@ import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
-import { createTeam, type Team } from './team.ts';
+import { createTeam, INVITATION_PREFIX, type Invitation, type Team } from './team.ts';
 
 export type { Description } from './store.ts';
-export type { Team };
+export type { Invitation, Team };
 // The executable's commands need a team without the rest of the service.
-export { createTeam };
+export { createTeam, INVITATION_PREFIX };
 
 type JsonObject = Record<string, unknown>;
 
@@ -42,7 +42,11 @@ export type WorkspaceService = {
   /** The same of a description that was read already. */
   knowledgeOf(description: Description): WorkspaceKnowledge;
   /** Stores the company profile and the brand. @throws ZodError when one has another shape */
-  describe(db: Kysely<Database>, workspaceId: string, of: { companyProfile?: object; brand?: object }): Promise<void>;
+  describe(
+    db: Kysely<Database>,
+    workspaceId: string,
+    of: { companyProfile?: CompanyProfileInput; brand?: BrandInput },
+  ): Promise<void>;
   companyProfile(workspaceId: string): Promise<CompanyProfile>;
   updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile>;
   /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
@@ -66,6 +70,7 @@ export type WorkspaceOptions = {
   generator: Pick<Generator, 'readProfile'>;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
+  dashboardUrl?: string | undefined;
 } & Omit<DomainsOptions, 'db' | 'clock'>;
 
 export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {
@@ -75,7 +80,6 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
     knowledge: async (executor, workspaceId) => knowledgeOf(await store.readDescription(executor, workspaceId)),
     knowledgeOf,
     describe: async (executor, workspaceId, { companyProfile = {}, brand = {} }) => {
-      readWorkspaceKnowledge({ workspaceName: '', profile: companyProfile, brand });
       await store.saveDescription(executor, workspaceId, {
         company_profile: companyProfile as JsonObject,
         brand: brand as JsonObject,

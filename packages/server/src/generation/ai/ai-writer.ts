@@ -1,7 +1,7 @@
 import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryWithModel } from './analyse-discovery.ts';
-import { createAskModel, type Wait } from './ask-model.ts';
+import { createAskModel } from './ask-model.ts';
 import { digestCallWithModel } from './digest-call.ts';
 import { editTemplateWithModel } from './edit-template.ts';
 import type { AiWriterConfig } from './model.ts';
@@ -13,22 +13,22 @@ import { writeElementsWithModel } from './write-elements.ts';
 import { writePageWithModel } from './write-page.ts';
 import { writeTemplateWithModel } from './write-template.ts';
 
-/** The writer that asks a language model. `wait` is how it pauses between attempts. */
-export function createAiWriter(config: AiWriterConfig, wait?: Wait): Writer {
-  const ask = createAskModel(config, wait);
+/** The writer that asks a language model. */
+export function createAiWriter(config: AiWriterConfig): Writer {
+  const ask = createAskModel(config);
   return {
     name: 'ai',
-    writePage: (brief, options) => writePageWithModel(brief, ask, options?.signal),
-    writeTemplate: (wish, options) => writeTemplateWithModel(wish, ask, options?.signal),
-    editTemplate: (wish, options) => editTemplateWithModel(wish, ask, options?.signal),
-    readProfile: (pages, options) => readProfileWithModel(pages, ask, options?.signal),
-    analyseDiscovery: (material, options) => analyseDiscoveryWithModel(material, ask, options?.signal),
+    writePage: writePageWithModel(ask),
+    writeTemplate: writeTemplateWithModel(ask),
+    editTemplate: editTemplateWithModel(ask),
+    readProfile: readProfileWithModel(ask),
+    analyseDiscovery: analyseDiscoveryWithModel(ask),
     // The seller's answers are published as the seller wrote them; the page's own words are written per reader.
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
-    proposeMaterials: (wish, options) => proposeMaterialsWithModel(wish, ask, options?.signal),
-    readMaterial: (material, options) => readMaterialWithModel(material, ask, options?.signal),
-    digestCall: (call, options) => digestCallWithModel(call, ask, options?.signal),
-    writeElements: (brief, options) => writeElementsWithModel(brief, ask, options?.signal),
-    summariseFile: (file, options) => summariseFileWithModel(file, ask, options?.signal),
+    proposeMaterials: proposeMaterialsWithModel(ask),
+    readMaterial: readMaterialWithModel(ask),
+    digestCall: digestCallWithModel(ask),
+    writeElements: writeElementsWithModel(ask),
+    summariseFile: summariseFileWithModel(ask),
   };
 }

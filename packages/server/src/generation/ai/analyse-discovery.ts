@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
-import {
-  type DiscoveryAnalysis,
-  type DiscoveryMaterial,
-  type DiscoveryQuestion,
-  QUESTION_CATEGORIES,
-} from '../brief/discovery-analysis.ts';
+import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../brief/discovery-analysis.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { headAndTail, plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { holdsWords, topicStems } from '../text/words.ts';
+import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
@@ -54,48 +50,46 @@ const NOTES_LENGTH = 8_000;
 const LEAST_GROUNDED = 0.4;
 
 /** Lets the model find and answer the questions. What raised one has to be quoted; an answer is held against the sources it cites. */
-export async function analyseDiscoveryWithModel(
-  material: DiscoveryMaterial,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<DiscoveryAnalysis> {
-  const turns = material.call === null ? [] : spokenTurns(material.call);
-  const unattributed = headAndTail(textWithoutSpeakers(material.call), CALL_LENGTH);
-  const notes = headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH);
-  if (turns.length === 0 && unattributed === '' && notes === '' && material.solutionMap.length === 0)
-    return { questions: [] };
-  const sources = answerSources(material);
-  const exclusions = readExclusions(material.exclusions);
-  const heard = [...turns.map(({ text }) => text), unattributed, notes].join('\n');
-  const { value } = await ask({
-    name: 'discovery',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({
-      us: material.knowledge.profile.name,
-      buyer: {
-        name: [material.prospect?.first_name, material.prospect?.last_name].filter(Boolean).join(' '),
-        company: material.prospect?.company_name ?? null,
-      },
-      call: turns,
-      call_without_speakers: unattributed,
-      notes,
-      solution_map: material.solutionMap.slice(0, 20),
-      exclusions: exclusions.topics,
-      sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
-    }),
-    review: (answer) => complaintsAbout(answer, sources, material),
-    signal,
-  });
-  const questions = value.questions
-    .filter((raised) => isRaised(raised, material))
-    .map((raised) => toQuestion(raised, sources))
-    .filter(({ question, context, ai_suggested_answer }) =>
-      [question, context, ai_suggested_answer].every((text) => exclusions.mentionedIn(text) === null),
-    )
-    .slice(0, MOST);
-  return { questions: questions.map((question, position) => ({ ...question, id: `q${position + 1}` })) };
-}
+export const analyseDiscoveryWithModel =
+  (ask: AskModel): Writer['analyseDiscovery'] =>
+  async (material, { signal } = {}) => {
+    const turns = material.call === null ? [] : spokenTurns(material.call);
+    const unattributed = headAndTail(textWithoutSpeakers(material.call), CALL_LENGTH);
+    const notes = headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH);
+    if (turns.length === 0 && unattributed === '' && notes === '' && material.solutionMap.length === 0)
+      return { questions: [] };
+    const sources = answerSources(material);
+    const exclusions = readExclusions(material.exclusions);
+    const heard = [...turns.map(({ text }) => text), unattributed, notes].join('\n');
+    const { value } = await ask({
+      name: 'discovery',
+      schema: answerSchema,
+      system: SYSTEM,
+      prompt: untrustedData({
+        us: material.knowledge.profile.name,
+        buyer: {
+          name: [material.prospect?.first_name, material.prospect?.last_name].filter(Boolean).join(' '),
+          company: material.prospect?.company_name ?? null,
+        },
+        call: turns,
+        call_without_speakers: unattributed,
+        notes,
+        solution_map: material.solutionMap.slice(0, 20),
+        exclusions: exclusions.topics,
+        sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
+      }),
+      review: (answer) => complaintsAbout(answer, sources, material),
+      signal,
+    });
+    const questions = value.questions
+      .filter((raised) => isRaised(raised, material))
+      .map((raised) => toQuestion(raised, sources))
+      .filter(({ question, context, ai_suggested_answer }) =>
+        [question, context, ai_suggested_answer].every((text) => exclusions.mentionedIn(text) === null),
+      )
+      .slice(0, MOST);
+    return { questions: questions.map((question, position) => ({ ...question, id: `q${position + 1}` })) };
+  };
 
 type RaisedByModel = AnalysisAnswer['questions'][number];
 

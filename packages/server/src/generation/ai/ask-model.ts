@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { GenerationFailed } from '../failures.ts';
 import { type AiWriterConfig, createModel } from './model.ts';
-import { readProviderFailure, safe } from './provider-failure.ts';
+import { providerFailure, safe } from './provider-failure.ts';
 
 export type Question<T> = {
   /** Names the answer's shape to the provider: `page`, `template`. */
@@ -44,127 +43,85 @@ export async function askFor<T, R>(
 /** Asks until an answer passes, the attempts are used up or the tokens are spent. */
 export type AskModel = <T>(question: Question<T>) => Promise<Answer<T>>;
 
-/** Waits; replaced in tests. */
-export type Wait = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
-
-type Attempt<T> =
-  | { kind: 'answer'; value: T; text: string; tokens: number }
-  | { kind: 'unusable'; complaint: string; text: string; tokens: number }
-  | { kind: 'failed'; error: GenerationFailed; retry: { afterMs: number | null } | null };
+/** A well-formed answer, or what is wrong with one that is not. */
+type Attempt<T> = { text: string; tokens: number } & ({ value: T } | { complaint: string });
 
 const DEFAULTS = { maxOutputTokens: 8_000, timeoutMs: 60_000, maxRetries: 2 };
-const FIRST_PAUSE_MS = 500;
-// A provider that asks for more is not waited for: the caller retries the whole page later.
-const LONGEST_PAUSE_MS = 20_000;
 const LEAST_USEFUL_TOKENS = 256;
 
-const waitForReal: Wait = async (ms, signal) => pause(ms, undefined, signal === undefined ? {} : { signal });
-
-/** Binds a configuration to the one way of asking. */
-export function createAskModel(config: AiWriterConfig, wait: Wait = waitForReal): AskModel {
+/** Binds a configuration to the one way of asking. The SDK repeats what the provider refused for a while, after the time it names. */
+export function createAskModel(config: AiWriterConfig): AskModel {
   // The SDK would print its warnings to the console.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const model = createModel(config);
-  const maxRetries = config.maxRetries ?? DEFAULTS.maxRetries;
-  const timeoutMs = config.timeoutMs ?? DEFAULTS.timeoutMs;
+  const { maxRetries = DEFAULTS.maxRetries } = config;
 
   return async <T>(question: Question<T>): Promise<Answer<T>> => {
-    const talk = new Talk(question, config.maxOutputTokens ?? DEFAULTS.maxOutputTokens);
-    for (let attempt = 0; attempt <= maxRetries && !talk.isOver; attempt += 1) {
-      if (talk.pauseMs > 0) await wait(talk.pauseMs, question.signal);
-      const outcome = await askOnce(model, config, question, { ...talk, timeoutMs });
-      question.signal?.throwIfAborted();
-      talk.hear(outcome, attempt);
+    const asked: ModelMessage = { role: 'user', content: question.prompt };
+    let messages: ModelMessage[] = [asked];
+    let tokensLeft = config.maxOutputTokens ?? DEFAULTS.maxOutputTokens;
+    let kept: Answer<T> | null = null;
+    let failure = outOfTokens();
+    for (let attempt = 0; attempt <= maxRetries; attempt += 1) {
+      const outcome = await askOnce(model, config, question, { messages, tokensLeft }).catch((error) => {
+        question.signal?.throwIfAborted();
+        if (kept) return null;
+        throw error;
+      });
+      if (outcome === null) break;
+      const complaints = complaintsAbout(outcome, question);
+      if ('value' in outcome) kept = { value: outcome.value, complaints };
+      tokensLeft -= outcome.tokens;
+      const isSpent = tokensLeft < LEAST_USEFUL_TOKENS;
+      failure = isSpent ? outOfTokens() : unusable(complaints);
+      if (complaints.length === 0 || isSpent) break;
+      messages = [asked, ...repair(outcome.text, complaints)];
     }
-    return talk.conclude();
+    if (kept === null) throw failure;
+    return kept;
   };
 }
 
-/** What was said so far, and what it leaves to do. */
-class Talk<T> {
-  messages: ModelMessage[];
-  tokensLeft: number;
-  /** Before the next attempt. */
-  pauseMs = 0;
-  isOver = false;
-  readonly #question: Question<T>;
-  #kept: Answer<T> | null = null;
-  #failure: GenerationFailed = outOfTokens();
-
-  constructor(question: Question<T>, tokens: number) {
-    this.#question = question;
-    this.tokensLeft = tokens;
-    this.messages = [{ role: 'user', content: question.prompt }];
-  }
-
-  hear(outcome: Attempt<T>, attempt: number): void {
-    if (outcome.kind === 'failed') this.#hearFailure(outcome, attempt);
-    else this.#hearAnswer(outcome);
-  }
-
-  conclude(): Answer<T> {
-    if (this.#kept === null) throw this.#failure;
-    return this.#kept;
-  }
-
-  #hearFailure({ error, retry }: Attempt<T> & { kind: 'failed' }, attempt: number): void {
-    this.#failure = error;
-    this.pauseMs = retry?.afterMs ?? FIRST_PAUSE_MS * 2 ** attempt;
-    this.isOver = retry === null || this.pauseMs > LONGEST_PAUSE_MS;
-  }
-
-  #hearAnswer(outcome: Exclude<Attempt<T>, { kind: 'failed' }>): void {
-    const complaints = outcome.kind === 'answer' ? (this.#question.review?.(outcome.value) ?? []) : [outcome.complaint];
-    if (outcome.kind === 'answer') this.#kept = { value: outcome.value, complaints };
-    this.tokensLeft -= outcome.tokens;
-    this.pauseMs = 0;
-    const isSpent = this.tokensLeft < LEAST_USEFUL_TOKENS;
-    this.#failure = isSpent ? outOfTokens() : unusable(complaints);
-    this.isOver = complaints.length === 0 || isSpent;
-    this.messages = [{ role: 'user', content: this.#question.prompt }, ...repair(outcome.text, complaints)];
-  }
+function complaintsAbout<T>(outcome: Attempt<T>, { review }: Question<T>): readonly string[] {
+  return 'value' in outcome ? (review?.(outcome.value) ?? []) : [outcome.complaint];
 }
 
+/** @throws GenerationFailed, and the signal's reason */
 async function askOnce<T>(
   model: LanguageModel,
-  config: AiWriterConfig,
-  question: Question<T>,
-  bounds: { messages: ModelMessage[]; tokensLeft: number; timeoutMs: number },
+  { apiKey, maxRetries = DEFAULTS.maxRetries, timeoutMs = DEFAULTS.timeoutMs }: AiWriterConfig,
+  { name, schema, system, prompt, signal }: Question<T>,
+  { messages, tokensLeft }: { messages: ModelMessage[]; tokensLeft: number },
 ): Promise<Attempt<T>> {
-  const timeout = AbortSignal.timeout(bounds.timeoutMs);
-  const { name, schema, system, signal } = question;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const result = await generateText({
       model,
       instructions: system,
-      messages: bounds.messages,
+      messages,
       output: Output.object({ schema, name }),
-      maxOutputTokens: bounds.tokensLeft,
-      maxRetries: 0,
+      maxOutputTokens: tokensLeft,
+      maxRetries,
       abortSignal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
-    if (result.finishReason === 'content-filter') return declined();
-    return { kind: 'answer', value: result.output, text: result.text, tokens: result.usage.outputTokens ?? 0 };
+    if (result.finishReason === 'content-filter') throw declined();
+    return { value: result.output, text: result.text, tokens: result.usage.outputTokens ?? 0 };
   } catch (thrown) {
-    if (timeout.aborted) {
-      const error = new GenerationFailed(`The model did not answer within ${bounds.timeoutMs} ms.`, {
-        retryable: true,
-      });
-      return { kind: 'failed', error, retry: null };
-    }
-    if (NoObjectGeneratedError.isInstance(thrown)) return readUnusable(thrown, config, question.prompt);
-    return { kind: 'failed', ...readProviderFailure(thrown, { apiKey: config.apiKey, prompt: question.prompt }) };
+    if (thrown instanceof GenerationFailed) throw thrown;
+    if (timeout.aborted) throw tooLate(timeoutMs);
+    if (NoObjectGeneratedError.isInstance(thrown)) return readUnusable(thrown, { apiKey, prompt });
+    throw providerFailure(thrown, { apiKey, prompt });
   }
 }
 
-function readUnusable(thrown: NoObjectGeneratedError, config: AiWriterConfig, prompt: string): Attempt<never> {
-  if (thrown.finishReason === 'content-filter' || isRefusal(thrown.response)) return declined();
+function readUnusable(thrown: NoObjectGeneratedError, secrets: { apiKey: string; prompt: string }): Attempt<never> {
+  if (thrown.finishReason === 'content-filter' || isRefusal(thrown.response)) throw declined();
   const tokens = thrown.usage?.outputTokens ?? 0;
   const text = thrown.text ?? '';
-  if (thrown.finishReason === 'length') return { kind: 'failed', error: outOfTokens(), retry: null };
+  if (thrown.finishReason === 'length') throw outOfTokens();
   const cause = thrown.cause instanceof Error ? thrown.cause : thrown;
-  const reason = safe(cause.message.split('\n').join(' '), { apiKey: config.apiKey, prompt });
-  return { kind: 'unusable', complaint: `The answer is not JSON of the asked shape: ${reason}`, text, tokens };
+  const reason = safe(cause.message.split('\n').join(' '), secrets);
+  return { complaint: `The answer is not JSON of the asked shape: ${reason}`, text, tokens };
 }
 
 /** Providers that speak OpenAI's protocol say no in a field of its own. */
@@ -187,13 +144,16 @@ function repair(text: string, complaints: readonly string[]): ModelMessage[] {
   ];
 }
 
-function declined(): Attempt<never> {
-  const error = new GenerationFailed('The model declined to write this.', { retryable: false });
-  return { kind: 'failed', error, retry: null };
+function declined(): GenerationFailed {
+  return new GenerationFailed('The model declined to write this.', { retryable: false });
 }
 
 function unusable(complaints: readonly string[]): GenerationFailed {
   return new GenerationFailed(`The model gave no usable answer. ${complaints[0] ?? ''}`.trim(), { retryable: true });
+}
+
+function tooLate(timeoutMs: number): GenerationFailed {
+  return new GenerationFailed(`The model did not answer within ${timeoutMs} ms.`, { retryable: true });
 }
 
 function outOfTokens(): GenerationFailed {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergePatch } from '../../merge-patch.ts';
 import { SECTION_KINDS, type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
-import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
+import type { Writer } from '../writer.ts';
 import { type AskModel, askFor, type Read } from './ask-model.ts';
 import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -24,23 +24,21 @@ Rules:
 Answer with one JSON object: {"patch": string, "changes": [string]}. "patch" is a JSON Merge Patch (RFC 7396) of the template, written as a JSON text: lists are replaced whole, null removes. "changes" says in one sentence each what is different now.`;
 
 /** Lets the model edit a template; what it answers is a patch, so that nothing it did not name changes. */
-export async function editTemplateWithModel(
-  wish: TemplateEditWish,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<EditedTemplate> {
-  const prompt = untrustedData({
-    instruction: wish.instruction,
-    template: wish.document,
-    us: aboutUs(wish.knowledge.profile),
-  });
-  const { answer, document } = await askFor(
-    ask,
-    { name: 'template', schema: answerSchema, system: SYSTEM, prompt, signal },
-    ({ patch }) => readPatch(wish.document, patch),
-  );
-  return { document, changes: answer.changes };
-}
+export const editTemplateWithModel =
+  (ask: AskModel): Writer['editTemplate'] =>
+  async (wish, { signal } = {}) => {
+    const prompt = untrustedData({
+      instruction: wish.instruction,
+      template: wish.document,
+      us: aboutUs(wish.knowledge.profile),
+    });
+    const { answer, document } = await askFor(
+      ask,
+      { name: 'template', schema: answerSchema, system: SYSTEM, prompt, signal },
+      ({ patch }) => readPatch(wish.document, patch),
+    );
+    return { document, changes: answer.changes };
+  };
 
 function readPatch(document: TemplateDocument, patch: string): Read<TemplateDocument> {
   const parsed = parsedOrNull(patch);

@@ -1,11 +1,11 @@
 import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityCheck } from '@cartouche/contract/schemas';
 import { z } from 'zod';
-import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
 import { questionsAbout } from '../spec/description-questions.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
 import { shortened } from '../text/plain-text.ts';
+import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
 import {
   answeredParts,
@@ -43,35 +43,33 @@ Rules:
 Answer with one JSON object: {"name": string, "purposeSpec": {...}, "inputContract": {"materials": [...], "facts": [...]}, "elementManifest": [...], "qualityChecks": [...], "openQuestions": [{"question": string, "context": string}], ${PARTS_SHAPE}}`;
 
 /** Lets the model propose a template; what it proposes passes the same review as a person's spec. */
-export async function proposeMaterialsWithModel(
-  wish: MaterialsWish,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<ProposedMaterials> {
-  const parts = numberedParts(wish.description);
-  const key = wish.preset !== null && Object.hasOwn(PRESETS, wish.preset) ? wish.preset : 'roi';
-  const example = presetSpec(key, { goal: 'What the pages are to achieve.' });
-  const prompt = untrustedData({
-    description: parts,
-    us: aboutUs(wish.knowledge.profile),
-    example: { name: PRESETS[key]?.name, ...specParts(example), openQuestions: PRESETS[key]?.open, parts: [] },
-  });
-  const review = (answer: ProposalAnswer) => complaintsAboutParts(parts, answer.parts);
-  const { answer, document } = await askFor(
-    ask,
-    { name: 'materials', schema: answerSchema, system: SYSTEM, prompt, review, signal },
-    (proposal) => {
-      const spec = specOf(proposal);
-      const { issues } = reviewSpec(spec);
-      return issues.length === 0 ? { ok: true, document: spec } : { ok: false, issues };
-    },
-  );
-  return {
-    name: shortened(answer.name, 200),
-    spec: document,
-    openQuestions: [...answer.openQuestions, ...questionsAbout(answeredParts(parts, answer.parts))],
+export const proposeMaterialsWithModel =
+  (ask: AskModel): Writer['proposeMaterials'] =>
+  async (wish, { signal } = {}) => {
+    const parts = numberedParts(wish.description);
+    const key = wish.preset !== null && Object.hasOwn(PRESETS, wish.preset) ? wish.preset : 'roi';
+    const example = presetSpec(key, { goal: 'What the pages are to achieve.' });
+    const prompt = untrustedData({
+      description: parts,
+      us: aboutUs(wish.knowledge.profile),
+      example: { name: PRESETS[key]?.name, ...specParts(example), openQuestions: PRESETS[key]?.open, parts: [] },
+    });
+    const review = (answer: ProposalAnswer) => complaintsAboutParts(parts, answer.parts);
+    const { answer, document } = await askFor(
+      ask,
+      { name: 'materials', schema: answerSchema, system: SYSTEM, prompt, review, signal },
+      (proposal) => {
+        const spec = specOf(proposal);
+        const { issues } = reviewSpec(spec);
+        return issues.length === 0 ? { ok: true, document: spec } : { ok: false, issues };
+      },
+    );
+    return {
+      name: shortened(answer.name, 200),
+      spec: document,
+      openQuestions: [...answer.openQuestions, ...questionsAbout(answeredParts(parts, answer.parts))],
+    };
   };
-}
 
 function specOf({ purposeSpec, inputContract, elementManifest, qualityChecks }: ProposalAnswer) {
   return readSpec({ purposeSpec, inputContract, elementManifest, qualityChecks } as Parameters<typeof readSpec>[0]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MaterialReading, MaterialToRead, ReadFact } from '../materials-writer.ts';
+import type { MaterialToRead, ReadFact } from '../materials-writer.ts';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
 import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
 import { statedBy } from '../reading/stated-by.ts';
@@ -7,6 +7,7 @@ import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
+import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -29,45 +30,43 @@ Answer with one JSON object: {"summary": string, "facts": [{"key": string, "valu
 const TEXT_LENGTH = 40_000;
 
 /** Lets the model find the facts; each has to be quoted from the material, and its number has to be in the quotation. */
-export async function readMaterialWithModel(
-  material: MaterialToRead,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<MaterialReading> {
-  const { content, facts, label, purpose } = material;
-  // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
-  const exact = readMaterialOffline(material);
-  if (!('text' in content)) return exact;
-  const text = headAndTail(content.text, TEXT_LENGTH);
-  const flat = flatten(content.text);
-  const { value } = await ask({
-    name: 'material',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({
-      purpose: shortened(purpose.goal, 600),
-      facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
-        key,
-        name,
-        type,
-        unit,
-        also_called: aliases,
-      })),
-      material: { label, text },
-    }),
-    review: (answer) => complaintsAbout(answer, material, flat),
-    signal,
-  });
-  const read = value.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
-  const found = facts.flatMap(
-    ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
-  );
-  const summary = shortened(plainText(value.summary), 400);
-  const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
-  const stated = statedBy({ facts: found, unclear }, material);
-  const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
-  return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
-}
+export const readMaterialWithModel =
+  (ask: AskModel): Writer['readMaterial'] =>
+  async (material, { signal } = {}) => {
+    const { content, facts, label, purpose } = material;
+    // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
+    const exact = readMaterialOffline(material);
+    if (!('text' in content)) return exact;
+    const text = headAndTail(content.text, TEXT_LENGTH);
+    const flat = flatten(content.text);
+    const { value } = await ask({
+      name: 'material',
+      schema: answerSchema,
+      system: SYSTEM,
+      prompt: untrustedData({
+        purpose: shortened(purpose.goal, 600),
+        facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
+          key,
+          name,
+          type,
+          unit,
+          also_called: aliases,
+        })),
+        material: { label, text },
+      }),
+      review: (answer) => complaintsAbout(answer, material, flat),
+      signal,
+    });
+    const read = value.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+    const found = facts.flatMap(
+      ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
+    );
+    const summary = shortened(plainText(value.summary), 400);
+    const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
+    const stated = statedBy({ facts: found, unclear }, material);
+    const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
+    return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
+  };
 
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
   return facts.flatMap(({ key, quote }, position) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { type FoundField, identityOf, type SiteProfile } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
+import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -31,26 +32,24 @@ Answer with one JSON object: {"oneLiner": string|null, "products": [{"name": str
 const PAGE_LENGTH = 6_000;
 
 /** Lets the model read the site. Name, address and look come from the markup; the rest is the model's finding, or absent. */
-export async function readProfileWithModel(
-  pages: readonly SitePage[],
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<SiteProfile> {
-  const identity = identityOf(pages);
-  const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
-  const said = saidOn(texts.map(({ text }) => text));
-  const { value } = await ask({
-    name: 'company_profile',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({ pages: texts }),
-    review: (answer) => inventions(answer, said),
-    signal,
-  });
-  const profile = foundBy(value, said);
-  const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
-  return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
-}
+export const readProfileWithModel =
+  (ask: AskModel): Writer['readProfile'] =>
+  async (pages, { signal } = {}) => {
+    const identity = identityOf(pages);
+    const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
+    const said = saidOn(texts.map(({ text }) => text));
+    const { value } = await ask({
+      name: 'company_profile',
+      schema: answerSchema,
+      system: SYSTEM,
+      prompt: untrustedData({ pages: texts }),
+      review: (answer) => inventions(answer, said),
+      signal,
+    });
+    const profile = foundBy(value, said);
+    const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
+    return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
+  };
 
 /** One entry for each member of a list, with the first page that has its words, else the home page. */
 function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FileToSummarise } from '../reading/file-to-summarise.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -19,18 +19,16 @@ const TEXT_LENGTH = 40_000;
 const SUMMARY_LENGTH = 800;
 
 /** Lets the model say what a file holds. */
-export async function summariseFileWithModel(
-  file: FileToSummarise,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  const { filename, typeName, title, parts, text } = file;
-  const { value } = await ask({
-    name: 'file_summary',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({ filename, type: typeName, title, parts, text: text.slice(0, TEXT_LENGTH) }),
-    signal,
-  });
-  return shortened(plainText(value.summary), SUMMARY_LENGTH);
-}
+export const summariseFileWithModel =
+  (ask: AskModel): Writer['summariseFile'] =>
+  async (file, { signal } = {}) => {
+    const { filename, typeName, title, parts, text } = file;
+    const { value } = await ask({
+      name: 'file_summary',
+      schema: answerSchema,
+      system: SYSTEM,
+      prompt: untrustedData({ filename, type: typeName, title, parts, text: text.slice(0, TEXT_LENGTH) }),
+      signal,
+    });
+    return shortened(plainText(value.summary), SUMMARY_LENGTH);
+  };

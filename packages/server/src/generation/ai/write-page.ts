@@ -12,6 +12,7 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { sourceLabel } from '../text/source-label.ts';
+import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -59,23 +60,21 @@ const WRITTEN = new Set(['insight', 'value_props']);
 const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
 
 /** Lets the model write what a template leaves open; what the template words itself stays as its author wrote it. */
-export async function writePageWithModel(
-  brief: PageBrief,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<PageContent> {
-  const ground = prepareGround(brief);
-  const assemble = (answer: PageAnswer) => contentOf(answer, brief, ground);
-  const { value } = await ask({
-    name: 'page',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: promptFor(brief, ground),
-    review: (answer) => checkPage(assemble(answer), brief).map(({ path, message }) => `${path} ${message}`),
-    signal,
-  });
-  return assemble(value);
-}
+export const writePageWithModel =
+  (ask: AskModel): Writer['writePage'] =>
+  async (brief, { signal } = {}) => {
+    const ground = prepareGround(brief);
+    const assemble = (answer: PageAnswer) => contentOf(answer, brief, ground);
+    const { value } = await ask({
+      name: 'page',
+      schema: answerSchema,
+      system: SYSTEM,
+      prompt: promptFor(brief, ground),
+      review: (answer) => checkPage(assemble(answer), brief).map(({ path, message }) => `${path} ${message}`),
+      signal,
+    });
+    return assemble(value);
+  };
 
 function promptFor(brief: PageBrief, ground: Ground): string {
   const { knowledge, template, prospect } = brief;

@@ -4,7 +4,7 @@ import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/te
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
 import { slugOf } from '../text/slug.ts';
-import type { TemplateWish, WrittenTemplate } from '../writer.ts';
+import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
 import {
   answeredParts,
@@ -53,25 +53,23 @@ Rules:
 Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "language": string, "formFields": [{"label": string, "type": string, "required": boolean}]|null, "bookingMinutes": number|null, ${PARTS_SHAPE}, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; nobody sees it.`;
 
 /** Lets the model word a template and say, part by part, what it took up; how the page works comes from the built-in template. */
-export async function writeTemplateWithModel(
-  wish: TemplateWish,
-  ask: AskModel,
-  signal: AbortSignal | undefined,
-): Promise<WrittenTemplate> {
-  const parts = numberedParts(wish.description);
-  const { profile } = wish.knowledge;
-  const prompt = untrustedData({
-    description: parts,
-    us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) },
-  });
-  const review = (answer: TemplateAnswer) => complaintsAboutParts(parts, answer.parts);
-  const { answer, document } = await askFor(
-    ask,
-    { name: 'template', schema: answerSchema, system: SYSTEM, prompt, review, signal },
-    (written) => validateTemplateDocument(documentOf(written, wish.name)),
-  );
-  return { document, parts: answeredParts(parts, answer.parts) };
-}
+export const writeTemplateWithModel =
+  (ask: AskModel): Writer['writeTemplate'] =>
+  async (wish, { signal } = {}) => {
+    const parts = numberedParts(wish.description);
+    const { profile } = wish.knowledge;
+    const prompt = untrustedData({
+      description: parts,
+      us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) },
+    });
+    const review = (answer: TemplateAnswer) => complaintsAboutParts(parts, answer.parts);
+    const { answer, document } = await askFor(
+      ask,
+      { name: 'template', schema: answerSchema, system: SYSTEM, prompt, review, signal },
+      (written) => validateTemplateDocument(documentOf(written, wish.name)),
+    );
+    return { document, parts: answeredParts(parts, answer.parts) };
+  };
 
 function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
   const { booking, leadForm, ...base } = starterIn(answer.language);

@@ -1,4 +1,4 @@
-import type { DiscoveryMaterial, QuestionCategory } from '../brief/discovery-analysis.ts';
+import type { DiscoveryMaterial } from '../brief/discovery-analysis.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { isMarkedQuestion } from '../text/marked-question.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
@@ -11,7 +11,7 @@ export type RaisedQuestion = {
   question: string;
   /** Why it is asked, for the seller only. */
   context: string;
-  category: QuestionCategory;
+  category: 'general' | 'pain';
   /** The place in the solution map that raised it. */
   solutionIndex: number | null;
 };

@@ -70,12 +70,20 @@ function withTheOthers(known: readonly Known[], people: readonly Person[]): Know
   const speakers = known.map(({ speaker }) => speaker);
   const isAlone = known.length === 2 && sides.has('buyer') && !sides.has('seller');
   const isTeamHere = isWholeTeam(speakers, people);
+  const isNameEnough = isTeamHere && !isListed(known);
   return known.map((one) => {
     if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
-    if (!isOneOf(one.speaker, speakers) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
+    if (!isOneOf(one.speaker, speakers, isNameEnough) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
     if (sides.has('seller')) return { ...one, side: 'buyer' };
     return isAlone ? { ...one, side: 'seller' } : one;
   });
+}
+
+/** Whether speakers are listed with what they belong to; what both sides share, such as the title of a list, is nothing of the kind. */
+function isListed(known: readonly Known[]): boolean {
+  const isOf = (side: Side, title: string) =>
+    known.some((one) => one.side === side && one.speaker.affiliations.includes(title));
+  return known.some(({ speaker }) => speaker.affiliations.some((one) => !isOf('seller', one) || !isOf('buyer', one)));
 }
 
 /** Whether each of the seller's people speaks under their own name: then a room or a telephone is none of them. */
@@ -88,13 +96,17 @@ function isWholeTeam(speakers: readonly Speaker[], people: readonly Person[]): b
 // What a program calls a voice that it does not know: it may be anyone's, also one of the named speakers'.
 const VOICE = /^\p{L}+ ?\d{1,2}$/u;
 
-/** Who alone has a position of their own, or one name where others have two, may speak for neither side. */
-function isOneOf({ label, affiliations }: Speaker, speakers: readonly Speaker[]): boolean {
+/**
+ * Who alone has a position of their own, or one name where others have two, may speak for neither side. One name is enough where the
+ * seller's whole team is heard and no list has left the speaker out.
+ */
+function isOneOf({ label, affiliations }: Speaker, speakers: readonly Speaker[], isNameEnough: boolean): boolean {
+  const isMost = (isSuch: (one: Speaker) => boolean) => speakers.filter(isSuch).length > speakers.length / 2;
   const isLong = (one: Speaker) => /\s|\d/.test(one.label);
-  if (VOICE.test(label) || (!isLong({ label, affiliations }) && speakers.filter(isLong).length > speakers.length / 2))
-    return false;
+  if (VOICE.test(label) || (!isLong({ label, affiliations }) && isMost(isLong) && !isNameEnough)) return false;
   const isShared = (affiliation: string) => speakers.filter((one) => one.affiliations.includes(affiliation)).length > 1;
-  return affiliations.length === 0 || affiliations.some(isShared);
+  const isApart = (one: Speaker) => one.affiliations.length > 0 && !one.affiliations.some(isShared);
+  return !isApart({ label, affiliations }) || isMost(isApart);
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {

@@ -85,7 +85,7 @@ ${STYLE_SLOT}
 {%- when "proof" %}
 <ul class="proofs">
 {%- for item in section.items %}
-<li>{% if item.figure %}<p class="figure"{% if item.isRepeated %} aria-hidden="true"{% endif %}>{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title != "" %}<p class="who">{{ item.title }}</p>{% endif %}</li>
+<li>{% if item.figure %}<p class="figure">{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title != "" %}<p class="who">{{ item.title }}</p>{% endif %}</li>
 {%- endfor %}
 </ul>
 {%- when "steps" %}

@@ -1,4 +1,3 @@
-import { withoutEnding } from '../../without-ending.ts';
 import { type FrameWords, frameWords } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
@@ -109,11 +108,11 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, words: Fr
     isCall: section.kind === 'call_to_action' || section.kind === 'booking',
     title: section.title === '' ? untitled : section.title,
     paragraphs: section.paragraphs.map(({ text }) => text),
-    items: section.items.map((item) => itemView(item, section.kind)),
+    items: section.items.map(itemView),
   };
 }
 
-function itemView(item: ContentItem, kind: SectionKind) {
+function itemView(item: ContentItem) {
   return {
     title: item.title ?? '',
     text: item.text,
@@ -121,18 +120,8 @@ function itemView(item: ContentItem, kind: SectionKind) {
     quoted: item.quoted,
     caption: item.source?.label ?? '',
     href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
-    figure: item.figure ?? (kind === 'proof' ? leadingFigure(item.text) : null),
-    // A number that is taken out of the sentence below it is read aloud once, with the sentence.
-    isRepeated: item.figure === undefined,
+    figure: item.figure ?? null,
   };
-}
-
-/** The number that a proof turns on, large beside its sentence: "18 %", "25 minutes", "3x"; null when none stands out. */
-export function leadingFigure(text: string): string | null {
-  const figures =
-    text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
-  const measured = figures.find((figure) => /[^\d.,\s]/.test(figure));
-  return measured === undefined ? null : withoutEnding(measured, '.,');
 }
 
 function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWords) {

@@ -15,7 +15,7 @@ export function internalPages(home: URL, links: readonly HtmlLink[]): (ChosenLin
     const url = internalUrl(link.href, home);
     if (url === null) continue;
     const known = pages.get(url.href);
-    const topic = topicOfLink(url, link, home);
+    const topic = topicOfLink(url, link);
     pages.set(url.href, {
       url: url.href,
       topic: known && known.topic !== 'other' ? known.topic : topic,
@@ -58,16 +58,7 @@ export function internalUrl(href: string, base: URL): URL | null {
   return isInternal && !isHome && url.search === '' && !SKIPPED_FILES.test(url.pathname) ? url : null;
 }
 
-function topicOfLink(url: URL, link: HtmlLink, home: URL): PageTopic {
+function topicOfLink(url: URL, { text }: HtmlLink): PageTopic {
   const { own, above } = topicsOfPath(url.pathname);
-  const named = topicOfText(link.text) ?? own;
-  if (named !== null) return named;
-  const isBelow = above === 'offering' || (link.under !== null && topicOfEntry(link.under, home) === 'offering');
-  return isBelow ? 'part' : (above ?? 'other');
-}
-
-/** What a menu's entry is about: by its words, else by its address. */
-export function topicOfEntry({ href, text }: { href: string | null; text: string }, home: URL): SiteTopic | null {
-  const url = href === null ? null : internalUrl(href, home);
-  return topicOfText(text) ?? (url && topicsOfPath(url.pathname).own);
+  return topicOfText(text) ?? own ?? (above === 'offering' ? 'part' : (above ?? 'other'));
 }

@@ -1,9 +1,9 @@
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import { internalUrl, type PageTopic, topicOfEntry } from './choose-links.ts';
+import type { PageTopic } from './choose-links.ts';
 import type { Entry, EntryList, Section } from './read-sections.ts';
 import type { SitePage } from './site-page.ts';
-import { deniesOffering, topicAtEdge, topicOfText, topicsOfPath, topicWithin } from './site-words.ts';
+import { deniesOffering, topicAtEdge, topicOfText } from './site-words.ts';
 
 /** Something that a site names as on offer. */
 export type Offering = { name: string; description: string; source: string };
@@ -21,8 +21,8 @@ const PRICE = /\p{Sc}\s?\d|\d[.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))
 const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 'other']);
 
 /**
- * What a site offers, by its structure: JSON-LD; the menu below its entry for the offering; lists under a heading for the offering or on
- * a page that the menu names so; lists that link to such pages, that have prices, or whose names return on another page.
+ * What a site offers, by its structure: JSON-LD; lists under a heading for the offering or on a page that the menu names so; lists that
+ * have prices, or whose names return on another page.
  */
 export function offeringsOf(pages: readonly SitePage[], companyName: string | null): Offering[] {
   const found = pages.flatMap((page) => {
@@ -33,17 +33,7 @@ export function offeringsOf(pages: readonly SitePage[], companyName: string | nu
     const listed = thingsUnder(page.reading.sections, page.topic === 'offering', companyName, isMarked);
     return [...page.jsonLd.offerings, ...listed].map(({ name, text }) => ({ name, text, source: page.url }));
   });
-  return distinct([...found, ...inMenu(pages)].filter(({ name }) => isName(name)));
-}
-
-type Found = { name: string; text: string; source: string };
-
-function inMenu([home]: readonly SitePage[]): Found[] {
-  const base = new URL(home?.url ?? 'http://localhost');
-  return (home?.reading.links ?? []).flatMap(({ href, text, under }) => {
-    const isListed = under !== null && topicOfEntry(under, base) === 'offering' && internalUrl(href, base) !== null;
-    return isListed ? [{ name: text, text: '', source: base.href }] : [];
-  });
+  return distinct(found.filter(({ name }) => isName(name)));
 }
 
 /** The things below a section that are on offer. */
@@ -58,7 +48,7 @@ function thingsUnder(
     return group.things.flatMap((thing): Entry[] => {
       const inner = thing.section;
       if (!inner) return isListed ? [thing] : [];
-      const isHead = headsOffering(inner, companyName);
+      const isHead = topicOfText(inner.title, companyName) === 'offering';
       if (inner.level === 1 || isHead) return thingsUnder(inner, isOffering || isHead, companyName, isMarked);
       if (isAboutElse(inner.title, companyName)) return [];
       return isListed ? [thing] : thingsUnder(inner, false, companyName, isMarked);
@@ -66,31 +56,18 @@ function thingsUnder(
   });
 }
 
-/** Whether a section is of the offering as a whole, and no part of it. */
-function headsOffering(section: Section, companyName: string | null): boolean {
-  if (topicOfText(section.title, companyName) === 'offering') return true;
-  return topicWithin(section.title) === 'offering' && groupsOf(section).some(isThings);
-}
-
 function isAboutElse(title: string, companyName: string | null): boolean {
   return topicOfText(title, companyName) !== null || topicAtEdge(title) || deniesOffering(title) || title.endsWith('?');
 }
 
-/** By what its entries say: links to the offering, prices, or names that return on another page. */
-function isMarkedAsOffering({ things }: Group, { topic, url }: SitePage, elsewhere: ReadonlySet<string>): boolean {
+/** By what its entries say: prices, or names that return on another page. */
+function isMarkedAsOffering({ things }: Group, { topic }: SitePage, elsewhere: ReadonlySet<string>): boolean {
   const share = (isOne: (one: Entry & { section?: Section }) => boolean) => things.filter(isOne).length / things.length;
-  const leadsThere = ({ href }: Entry) => {
-    const address = href === null ? null : internalUrl(href, new URL(url));
-    const { own, above } = topicsOfPath(address?.pathname ?? '/');
-    return own === 'offering' || above === 'offering';
-  };
   // A name and nothing else, as the points of a description are.
-  const isBare = ({ text, href, section }: Entry & { section?: Section }) => text === '' && href === null && !section;
+  const isBare = ({ text, section }: Entry & { section?: Section }) => text === '' && !section;
   const returning = share(({ name }) => elsewhere.has(keyOf(name)));
   return (
-    share(leadsThere) > 0.5 ||
-    share(({ text }) => PRICE.test(text)) > 0.5 ||
-    returning >= (topic === 'home' || share(isBare) > 0.5 ? 0.5 : 0.25)
+    share(({ text }) => PRICE.test(text)) > 0.5 || returning >= (topic === 'home' || share(isBare) > 0.5 ? 0.5 : 0.25)
   );
 }
 
@@ -100,7 +77,6 @@ function groupsOf(section: Section): Group[] {
   const sections = section.sections.map((one) => ({
     name: one.title,
     text: one.paragraphs.join(' '),
-    href: one.href,
     section: one,
   }));
   const byGroup = Object.values(Object.groupBy(sections, (one) => one.section.group)).flatMap((things) =>
@@ -136,7 +112,7 @@ function keyOf(name: string): string {
 }
 
 /** Each name once, with the longest description that goes with it. */
-function distinct(found: readonly Found[]): Offering[] {
+function distinct(found: readonly { name: string; text: string; source: string }[]): Offering[] {
   const byName = new Map<string, Offering>();
   for (const { name, text, source } of found) {
     const description = shortened(text, DESCRIPTION_LENGTH);

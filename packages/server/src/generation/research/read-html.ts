@@ -21,8 +21,6 @@ export type HtmlLink = {
   text: string;
   /** Whether it stands in the page's navigation or head. */
   inMenu: boolean;
-  /** The entry of the menu that it is listed under. */
-  under: { href: string | null; text: string } | null;
 };
 
 export type HtmlReading = {
@@ -80,20 +78,7 @@ function linkOf(element: HtmlElement, href: string): HtmlLink {
   const inMenu = ancestor(element, (one) => isMenu(one) || one.name === 'header') !== null;
   const logo = childElements(element).find(({ name }) => name === 'img')?.attributes['alt'] ?? '';
   const text = textOf(element) || plainText(element.attributes['aria-label'] ?? logo);
-  return { href, text: shortened(text, 120), inMenu, under: inMenu ? entryAbove(element) : null };
-}
-
-/** The entry of a menu whose own list holds the link. */
-function entryAbove(link: HtmlElement): HtmlLink['under'] {
-  const item = ancestor(link, ({ name }) => name === 'li');
-  const above = item && ancestor(item, ({ name }) => name === 'li' || name === 'nav');
-  if (above?.name !== 'li') return null;
-  const isList = ({ name }: HtmlElement) => name === 'ul' || name === 'ol';
-  const [handle] = [...descendants(above, isList)].filter(({ name }) => name === 'a');
-  const text = [...above.children].map((child) =>
-    typeof child === 'string' ? child : isList(child) ? '' : textOf(child, isList),
-  );
-  return { href: handle?.attributes['href'] ?? null, text: shortened(plainText(text.join(' ')), 120) };
+  return { href, text: shortened(text, 120), inMenu };
 }
 
 function blocksOf(root: HtmlElement): HtmlBlock[] {

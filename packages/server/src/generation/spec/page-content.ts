@@ -15,7 +15,7 @@ export type ContentItem = Claim & {
   quoted: boolean;
   /** Where it was read; null for what the workspace says about itself. */
   source: { label: string; url: string } | null;
-  /** The value that `text` is the label of, shown large. Without it the number that a proof turns on stands out of its sentence. */
+  /** The value that `text` is the label of, shown large. */
   figure?: string;
 };
 

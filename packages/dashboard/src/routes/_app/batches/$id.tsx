@@ -118,11 +118,14 @@ function Draft({ batch }: { batch: Batch }) {
   const priced = { type: 'recipient_render', batchId: batch.id } as const;
   const { data: estimate } = useQuery(priceQuery(priced));
   const mayWrite = useMay('write:batches');
-  const generate = useAct(async () => cartouche.batches.generate(batch.id, await cartouche.billing.estimate(priced)), {
-    refresh: ['batches', 'billing', 'prospects'],
-    showsFailure: true,
-    done: 'The pages are being made.',
-  });
+  const generate = useAct(
+    async () => cartouche.batches.generate(batch.id, { estimate: await cartouche.billing.estimate(priced) }),
+    {
+      refresh: ['batches', 'billing', 'prospects'],
+      showsFailure: true,
+      done: 'The pages are being made.',
+    },
+  );
   const impersonal = estimate?.nothingPersonalCount ?? 0;
   return (
     <Card title="Ready to make">

@@ -42,7 +42,9 @@ function NewPurpose() {
   const create = useAct(
     async ({ openQuestions: _questions, specWarnings: _warnings, ...spec }: MaterialsProposal) => {
       const { purpose } = await cartouche.materials.create(spec);
-      await cartouche.materials.build(purpose.id, await cartouche.billing.estimate({ type: 'purpose_template_build' }));
+      await cartouche.materials.build(purpose.id, {
+        estimate: await cartouche.billing.estimate({ type: 'purpose_template_build' }),
+      });
       return purpose;
     },
     {

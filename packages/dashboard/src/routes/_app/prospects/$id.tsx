@@ -166,7 +166,7 @@ type OneProps = { open: boolean; onClose: () => void; prospect: ProspectWithPage
 
 function Remove({ open, onClose, prospect }: OneProps) {
   const navigate = useNavigate();
-  const remove = useAct(() => cartouche.prospects.remove(prospect.id), {
+  const remove = useAct(() => cartouche.prospects.delete(prospect.id), {
     refresh: ['prospects', 'pages'],
     showsFailure: true,
     done: ({ removedPages }) => `Removed, with ${plural(removedPages, 'page')}.`,

@@ -91,7 +91,7 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
     refresh: ['workspace', 'pages'],
     done: (_, isUsed) => (isUsed ? 'New links use this domain.' : 'New links use the server’s address.'),
   });
-  const remove = useAct(() => cartouche.workspace.removeDomain(hostname), {
+  const remove = useAct(() => cartouche.workspace.deleteDomain(hostname), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Removed.',

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/settings/team')({ component: Team })
 const ROLES: readonly { value: AssignableRole; label: string }[] = [
   { value: 'owner', label: 'Owner' },
   { value: 'admin', label: 'Admin' },
-  { value: 'member', label: 'Editor' },
+  { value: 'editor', label: 'Editor' },
   { value: 'viewer', label: 'Viewer' },
 ];
 
@@ -35,7 +35,7 @@ function Team() {
       cartouche.workspace.updateTeamMember(id, { role: role as AssignableRole }),
     { refresh: ['workspace', 'session'], done: 'Changed.' },
   );
-  const remove = useAct((id: string) => cartouche.workspace.removeTeamMember(id), {
+  const remove = useAct((id: string) => cartouche.workspace.deleteTeamMember(id), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Removed.',
@@ -117,7 +117,7 @@ function Team() {
 
 function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<AssignableRole>('member');
+  const [role, setRole] = useState<AssignableRole>('editor');
   const invite = useAct(() => cartouche.workspace.inviteTeamMember({ email, role }), {
     refresh: ['workspace'],
     showsFailure: true,

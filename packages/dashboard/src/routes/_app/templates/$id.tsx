@@ -131,7 +131,10 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
   const [instruction, setInstruction] = useState('');
   const iterate = useAct(
     async () =>
-      cartouche.templates.iterate(id, instruction, await cartouche.billing.estimate({ type: 'template_edit' })),
+      cartouche.templates.iterate(id, {
+        instruction,
+        estimate: await cartouche.billing.estimate({ type: 'template_edit' }),
+      }),
     {
       refresh: ['templates', 'billing'],
       showsFailure: true,

@@ -46,9 +46,8 @@ export function namedIn(text: string): (label: string) => boolean {
   return (label) => words.includes(` ${wordsOf(nameOf(label)).join(' ')} `);
 }
 
-/** How a label is typed: its marks, capitals, commas and brackets, and whether its name is of one word or of several. */
+/** How a label is typed: its marks, commas and brackets, and whether its name is of one word or of several. */
 function styleOf({ label, marks }: LabelCandidate): string {
   const name = nameOf(label);
-  const isCapitals = name.length > 1 && name === name.toUpperCase() && name !== name.toLowerCase();
-  return [marks, isCapitals, name.includes(','), /[([]/.test(label), name.includes(' ')].join();
+  return [marks, name.includes(','), /[([]/.test(label), name.includes(' ')].join();
 }

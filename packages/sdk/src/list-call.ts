@@ -1,0 +1,66 @@
+import type { Call } from './call.ts';
+import type { CallOptions } from './call-options.ts';
+import { UnexpectedResponseError } from './errors/call-errors.ts';
+import { iterateCursor } from './iterate-cursor.ts';
+
+/**
+ * A list that is being read. `await` gives its first page, `for await` walks all its items, and `byPage()` walks its pages. The walk
+ * sends one request for each page, and nothing more once the loop is left.
+ *
+ * @example
+ * ```ts
+ * const page = await cartouche.prospects.list({ limit: 50 });
+ * const next = await cartouche.prospects.list({ limit: 50, cursor: page.nextCursor });
+ * for await (const prospect of cartouche.prospects.list()) console.log(prospect.email);
+ * ```
+ */
+export type ListCall<Page, Item> = Call<Page> & {
+  /** Walks all items from the first page on. */
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
+  /** Walks the pages. Save a page's `nextCursor` when its items are processed, and a later run continues there. */
+  byPage(): AsyncGenerator<Page, void, undefined>;
+};
+
+/** Where a list begins. */
+export type CursorParams = {
+  /** `nextCursor` of an earlier page. Null or left out, the list begins with its first item. */
+  cursor?: string | null | undefined;
+};
+
+/** How to read a list. */
+export type ListReading<Page, Item> = {
+  /** Where the first page begins. */
+  cursor?: string | null | undefined;
+  options: CallOptions | undefined;
+  /** Sends the request for one page. */
+  read: (cursor: string | null | undefined, options: CallOptions | undefined) => Call<Page>;
+  itemsOf: (page: Page) => readonly Item[];
+  /** Reads the next page while the caller works on this one. */
+  prefetch?: boolean | undefined;
+  /** Whether rows may follow a page that no cursor reaches. */
+  hidesMore?: ((page: Page) => boolean) | undefined;
+};
+
+/** Makes a list call. Its first request is sent at once, like that of every call. */
+export function makeList<Page extends object, Item>(reading: ListReading<Page, Item>): ListCall<Page, Item> {
+  const { cursor, options, read, itemsOf, prefetch = false, hidesMore } = reading;
+  const first = read(cursor, options);
+  const byPage = () =>
+    iterateCursor<Page>({
+      first,
+      cursor,
+      prefetch,
+      signal: options?.signal,
+      read: (at, signal) => read(at, { ...options, signal }),
+      countOf: (page) => itemsOf(page).length,
+    });
+  async function* walk(): AsyncGenerator<Item, void, undefined> {
+    for await (const page of byPage()) {
+      const items = itemsOf(page);
+      yield* items;
+      if (!hidesMore?.(page)) continue;
+      throw new UnexpectedResponseError(`The server lists ${items.length} rows at most: the rest is out of reach.`, {});
+    }
+  }
+  return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
+}

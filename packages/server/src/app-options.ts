@@ -1,0 +1,57 @@
+import type { Clock } from './clock.ts';
+import type { Config, OidcConfig } from './config.ts';
+import type { DatabaseHandle } from './database/connect.ts';
+import type { MediaForRuns } from './domains/runs/service.ts';
+import type { DomainResolver } from './domains/workspace/prove-domain.ts';
+import type { Transcribe, Writer } from './generation/index.ts';
+import type { CountCall } from './http/counted-call.ts';
+import type { RequestBoundsConfig } from './http/request-bounds.ts';
+import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Retention } from './maintenance/retention.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import type { OpenStorage } from './storage/open-storage.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+
+/** What the app is made of; a test replaces the clock, the ids or the writer. */
+export type AppOptions = {
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
+    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
+    RequestBoundsConfig;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+  database: DatabaseHandle;
+  jobs: Jobs;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  outbound: Outbound;
+  writer: Writer;
+  mailer?: Mailer | undefined;
+  /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
+  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
+  /** For how long history is kept. */
+  retention?: Retention | undefined;
+  /** Counts what happens. Default: nothing does. */
+  metrics?: Metrics | undefined;
+  /** Each request starts a trace or continues its caller's. */
+  isTraced?: boolean | undefined;
+  /** Counts the calls of a key. Default: so many a minute as the config says. */
+  countCall?: CountCall | undefined;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
+  /** Requests per minute and key for the agent tools. Default 240. */
+  agentRateLimitPerMinute?: number | undefined;
+  /** Turns a recording into text; without it recordings are refused. */
+  transcribe?: Transcribe | undefined;
+  /** Uploaded files, for runs. Default: those of this server. */
+  media?: MediaForRuns | undefined;
+  /** Where the contents of uploaded files are kept. */
+  files: Pick<OpenStorage, 'storage' | 'staging'>;
+  /** Looks up the records that prove custom domains. Default: the system's name servers. */
+  domainResolver?: DomainResolver | undefined;
+};

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
+import type { NewPage, PageRow } from './store.ts';
+
+/** A page that visitors can't see before it is published. */
+export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
+
+/** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
+export async function stagePage(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  now: Date,
+  page: StagedPage,
+): Promise<string | undefined> {
+  const model = storableJson(page.model);
+  const staged = await trx
+    .insertInto('pages')
+    .values({
+      workspace_id: workspaceId,
+      id: page.id,
+      page_token: page.pageToken,
+      prospect_id: page.prospectId,
+      template_id: page.templateId,
+      template_version: page.templateVersion,
+      status: 'review',
+      model,
+      preview_key: page.previewKey,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'id'])
+        .doUpdateSet({ model, template_id: page.templateId, template_version: page.templateVersion })
+        .where('pages.status', '=', 'review'),
+    )
+    .returning('page_token')
+    .executeTakeFirst();
+  return staged?.page_token;
+}
+
+/** Makes a staged page live. @returns it, unless somebody else did so before */
+export async function publishStaged(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
+  return trx
+    .updateTable('pages')
+    .set({ status: 'rendered', rendered_at: now, preview_key: null, error: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .where('model', 'is not', null)
+    .returning(['id', 'page_token', 'prospect_id'])
+    .executeTakeFirst();
+}
+
+/** A page that a person may approve or discard; `revision` names its words, null when none are kept. */
+export type StoppedPage = Pick<PageRow, 'id' | 'status' | 'error' | 'batch_id' | 'prospect_id'> & {
+  revision: string | null;
+};
+
+/** A page with the revision of its words, locked until the transaction ends. */
+export async function lockStopped(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<StoppedPage | undefined> {
+  return trx
+    .selectFrom('pages')
+    .select(['id', 'status', 'error', 'batch_id', 'prospect_id'])
+    .select(sql<string | null>`left(encode(sha256(convert_to(model::text, 'UTF8')), 'hex'), 32)`.as('revision'))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Takes the words of a page in review away. */
+export async function discardStopped(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  error: string,
+): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ status: 'failed', error, model: null, preview_key: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .execute();
+}
+
+/** The key that the preview links of a page in review hold. */
+export async function findPreviewKey(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const page = await db
+    .selectFrom('pages')
+    .select('preview_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return page?.preview_key;
+}
+
+/** Gives a page in review another key: links with the earlier one open nothing. */
+export async function renewPreviewKey(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  previewKey: string,
+): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ preview_key: previewKey })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .execute();
+}

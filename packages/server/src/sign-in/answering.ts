@@ -1,0 +1,72 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { ApiFailure } from '../failures/api-failure.ts';
+import { errorAnswer, toResponse } from '../http/error-response.ts';
+import { requestIdOf } from '../http/request-log.ts';
+import { SignInRefusal } from './refusal.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+
+/** Answers one address below `/auth`. `isPage`: a browser comes to it from another site, as from a mailbox. */
+export type On = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  name: string,
+  answer: (c: Context) => Promise<Response>,
+  isPage?: boolean,
+) => void;
+
+/** Mounts addresses that are checked, logged and refused alike. What is no GET must come from the dashboard's own pages. */
+export function answering(app: Hono, { ids, log, origin, sessions }: SignInParts): On {
+  return (method, path, name, answer, isPage = false) => {
+    app.on(method, path, async (c) => {
+      const requestId = requestIdOf(c.req.raw, ids);
+      const entry = log.start(requestId, method, `signIn.${name}`);
+      let response: Response;
+      try {
+        if (!isPage) sessions.refuseForeign(c.req.raw);
+        if (method !== 'GET' && c.req.header('origin') !== origin)
+          throw new SignInRefusal(403, 'foreign_origin', `Only pages of ${origin} may send this.`);
+        response = await answer(c);
+      } catch (error) {
+        entry.failed(error);
+        response = refusalOf(error, requestId);
+      }
+      entry.end(response.status);
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      response.headers.set('Cache-Control', 'no-store');
+      return response;
+    });
+  };
+}
+
+/** @throws SignInRefusal for a body that is not JSON of this shape */
+export async function bodyOf<Body>(c: Context, schema: z.ZodType<Body>): Promise<Body> {
+  const text = await c.req.text();
+  if (text.length > 65_536) throw new SignInRefusal(400, 'validation_failed', 'The body is over 64 KiB.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const path = result.error.issues[0]?.path.join('.');
+  throw new SignInRefusal(400, 'validation_failed', path ? `\`${path}\` is not valid.` : 'The body must be JSON.');
+}
+
+/** The answer to what was refused, or has failed. */
+export function refusalOf(error: unknown, requestId: string): Response {
+  if (!(error instanceof SignInRefusal)) {
+    const answer = errorAnswer(error, requestId);
+    // Here it is no API call that lacks a key.
+    const isRefused = error instanceof ApiFailure && error.code === 'api_key_required';
+    if (!isRefused) return toResponse(answer, requestId);
+    const { reason, message } = { reason: error.details.reason, message: error.message };
+    return Response.json({ error: reason === 'csrf_token' ? 'csrf_token_invalid' : reason, message }, { status: 403 });
+  }
+  const { status, code, message, retryAfterSeconds } = error;
+  const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) };
+  return Response.json({ error: code, message }, { status, ...(headers && { headers }) });
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './better-auth-names.ts';
+import { hashOf } from './links.ts';
+import { SignInRefusal } from './refusal.ts';
+import { SESSION_COOKIE, sessionTokenOf } from './session-cookie.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+import * as store from './store.ts';
+
+/** What routes have better-auth do for them. */
+export type CallAuth = {
+  /** What the browser asks the person's device for, as WebAuthn's JSON. */
+  passkeyOptions(c: Context, ceremony: 'authenticate' | 'register'): Promise<Response>;
+  /** @returns the new passkey */
+  register(c: Context, body: object): Promise<{ id: string; name: string; createdAt: string }>;
+  byPasskey(c: Context, body: object): Promise<Response>;
+  /** Begins a session of a person who has shown who they are. */
+  byUserId(c: Context, userId: string): Promise<void>;
+  toProvider(c: Context): Promise<Response>;
+  fromProvider(c: Context): Promise<Response>;
+};
+
+type AuthRequest = { method: 'GET' | 'POST'; body?: object; search?: string };
+
+/** Hands single requests on to better-auth: none of its other addresses can be reached. */
+export function handOn({ database, origin, addressOf, loadAuth }: SignInParts): CallAuth {
+  const headersOf = (c: Context): Headers => {
+    const headers = new Headers({ origin });
+    for (const name of ['cookie', 'user-agent']) {
+      const value = c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    const address = addressOf(c.req.raw.headers, c.env);
+    if (address !== undefined) headers.set(ADDRESS_HEADER, address);
+    return headers;
+  };
+
+  const send = async (c: Context, path: string, { method, body, search = '' }: AuthRequest): Promise<Response> => {
+    const auth = await loadAuth();
+    const headers = headersOf(c);
+    if (body) headers.set('content-type', 'application/json');
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await auth.handler(new Request(`${origin}${AUTH_PATH}${path}${search}`, init));
+    if (response.status >= 400) throw await refusalOf(response);
+    await keepCookies(c, response);
+    return response;
+  };
+
+  /** Passes cookies on. A new session takes the place of the one that the browser had. */
+  const keepCookies = async (c: Context, { headers }: Response): Promise<void> => {
+    const cookies = headers.getSetCookie();
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+    const former = sessionTokenOf(c.req.header('cookie'));
+    const isNew = cookies.some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
+    const token = isNew && sessionTokenOf(cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)));
+    if (former && token && former !== token) await store.deleteSessionByHash(database.db, hashOf(former));
+  };
+
+  return {
+    passkeyOptions: async (c, ceremony) => {
+      const response = await send(c, `/passkey/generate-${ceremony}-options`, { method: 'GET' });
+      const options = (await response.json()) as object;
+      // better-auth asks for it as a preference; it refuses what comes without.
+      return c.json(ceremony === 'authenticate' ? { ...options, userVerification: 'required' } : options);
+    },
+    register: async (c, body) => {
+      const response = await send(c, '/passkey/verify-registration', { method: 'POST', body });
+      return (await response.json()) as { id: string; name: string; createdAt: string };
+    },
+    byPasskey: async (c, body) => {
+      await send(c, '/passkey/verify-authentication', { method: 'POST', body });
+      return c.json({});
+    },
+    byUserId: async (c, userId) => {
+      const { api } = await loadAuth();
+      const response = await api.signInByLink({ body: { userId }, headers: headersOf(c), asResponse: true });
+      if (!response.ok) throw await refusalOf(response);
+      await keepCookies(c, response);
+    },
+    toProvider: async (c) => {
+      const places = { callbackURL: '/dashboard/', errorCallbackURL: '/dashboard/sign-in' };
+      const body = { provider: OIDC_PROVIDER, disableRedirect: true, ...places };
+      const { url } = (await (await send(c, '/sign-in/social', { method: 'POST', body })).json()) as { url: string };
+      return c.json({ url });
+    },
+    fromProvider: async (c) => {
+      const { search } = new URL(c.req.url);
+      const response = await send(c, `/callback/${OIDC_PROVIDER}`, { method: 'GET', search });
+      return c.redirect(response.headers.get('location') ?? '/dashboard/sign-in', 303);
+    },
+  };
+}
+
+async function refusalOf(response: Response): Promise<SignInRefusal> {
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  if (code === 'SESSION_NOT_FRESH')
+    return new SignInRefusal(403, 'fresh_sign_in_required', 'Sign in again: you did so more than an hour ago.');
+  if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+  return new SignInRefusal(401, 'passkey_refused', 'This did not prove who you are. Try again from the beginning.');
+}

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Ids } from '../ids.ts';
+import { LINK_PATH } from './link-path.ts';
+import * as store from './store.ts';
+
+/** What a link is for. */
+export type LinkWish = {
+  /**
+   * `first_owner` works while no person has ever signed in; `owner` makes its holder an owner of the workspace; `email` signs a member in.
+   */
+  purpose: store.LinkPurpose;
+  workspaceId?: string | undefined;
+  /** Of the person; only a first owner's is asked for when the link is opened. */
+  email?: string | undefined;
+  name?: string | null | undefined;
+};
+
+const MINUTE_MS = 60_000;
+
+const VALID_MINUTES = 15;
+
+/**
+ * Makes a link that signs its holder in once. Only its hash is stored.
+ *
+ * @param origin of the dashboard
+ * @returns the address
+ */
+export async function makeLink(
+  { db, clock, ids, origin }: { db: Kysely<Database>; clock: Clock; ids: Ids; origin: string },
+  { purpose, workspaceId, email, name }: LinkWish,
+): Promise<string> {
+  const token = ids.token(32);
+  const now = clock.now();
+  await store.insertLink(db, {
+    ...{ hash: hashOf(token), purpose, workspace_id: workspaceId ?? null, email: email?.toLowerCase() ?? null },
+    ...{ name: name ?? null, created_at: now.toISOString() },
+    expires_at: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS).toISOString(),
+  });
+  return `${origin}${LINK_PATH}?token=${token}`;
+}
+
+/** What is stored of a link's token, and of a session's. */
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
