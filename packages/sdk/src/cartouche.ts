@@ -18,6 +18,7 @@ import { KeysResource } from './resources/keys.ts';
 import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
 import { MediaResource } from './resources/media.ts';
+import { MeetingsResource } from './resources/meetings.ts';
 import { PagesResource } from './resources/pages.ts';
 import { PrivacyResource } from './resources/privacy.ts';
 import { ProspectsResource } from './resources/prospects.ts';
@@ -63,6 +64,7 @@ export class Cartouche {
   readonly batches: BatchesResource;
   readonly events: EventsResource;
   readonly leads: LeadsResource;
+  readonly meetings: MeetingsResource;
   readonly analytics: AnalyticsResource;
   readonly connectors: ConnectorsResource;
   readonly deliveries: DeliveriesResource;
@@ -86,6 +88,7 @@ export class Cartouche {
     this.pages = new PagesResource(transport);
     this.events = new EventsResource(transport);
     this.leads = new LeadsResource(transport);
+    this.meetings = new MeetingsResource(transport);
     this.analytics = new AnalyticsResource(transport);
     this.connectors = new ConnectorsResource(transport);
     this.deliveries = new DeliveriesResource(transport);

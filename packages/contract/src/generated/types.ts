@@ -766,6 +766,99 @@ export type LeadList = {
     /** The leads, newest first. At most 250 entries. */
     leads: Lead[];
 };
+/**
+ * Whether the meeting takes place.
+ * @source inferred
+ */
+export type MeetingStatus = 'booked' | 'canceled' | (string & {});
+/**
+ * A meeting that a visitor booked from a page.
+ * @source inferred
+ */
+export type Meeting = {
+    /** The meeting's id; equal to the ids of its event and its lead. A UUID. */
+    id: string;
+    /** Whether the meeting takes place. */
+    status: MeetingStatus;
+    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+    /** The IANA time zone of the page's calendar, e.g. `Europe/Berlin`. */
+    time_zone: string;
+    /** The prospect whose page it was booked from. A UUID. */
+    prospect_id: string;
+    /** The page that it was booked from; the last path segment of its public URL. */
+    page_token: string;
+    /** The name that the visitor gave. */
+    name: string | null;
+    /** The address that the visitor gave, which the invitation goes to. */
+    email: string | null;
+    /** What the visitor would like to talk about. */
+    message: string | null;
+    /** How often it was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
+    sequence: number;
+    /** Why it was canceled; null when no reason was given. */
+    cancel_reason: string | null;
+    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    canceled_at: string | null;
+    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A window of meetings.
+ * @source inferred
+ */
+export type MeetingList = {
+    /** The meetings, the latest start first. At most 250 entries. */
+    meetings: Meeting[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * A meeting.
+ * @source inferred
+ */
+export type MeetingResult = {
+    /** A meeting that a visitor booked from a page. */
+    meeting: Meeting;
+};
+/**
+ * A free time of the calendar.
+ * @source inferred
+ */
+export type MeetingTime = {
+    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+};
+/**
+ * The free times of a calendar.
+ * @source inferred
+ */
+export type MeetingTimes = {
+    /** The free times, the earliest first. */
+    times: MeetingTime[];
+};
+/**
+ * Why a meeting is canceled.
+ * @source inferred
+ */
+export type CancelMeetingInput = {
+    /** For the visitor: it stands in the cancellation. At most 500 characters. */
+    reason?: string | undefined;
+};
+/**
+ * Where a meeting is moved to.
+ * @source inferred
+ */
+export type MoveMeetingInput = {
+    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+};
 /** One event of the export. */
 export type ConversionEvent = {
     /** The event's id; equal to `id` in the webhook's body. A UUID. */
@@ -2167,7 +2260,7 @@ export type RemoveTeamMemberResult = {
  * What a key may do. New values may be added.
  * @source REST §5 names write:pages; the others are inferred
  */
-export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
+export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
 /**
  * An API key as its owner may see it again, without the secret.
  * @source inferred

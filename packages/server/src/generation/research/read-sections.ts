@@ -46,7 +46,6 @@ class SectionReader {
   /** How many headings of each level an element holds. */
   readonly #counts = new Map<HtmlElement, number[]>();
   readonly #numbers = new Map<HtmlElement, number>();
-  readonly #hasMain: boolean;
   #path: Section[] = [{ title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] }];
   #sections = 0;
   #entries = 0;
@@ -55,13 +54,12 @@ class SectionReader {
   constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
     this.#root = root;
     this.#leftOut = leftOut;
-    this.#hasMain = [...descendants(root, (one) => this.#isOut(one))].some(isMain);
     this.#count(root);
   }
 
   read(): Section {
     const page = this.#path[0] as Section;
-    this.#visit(this.#root, !this.#hasMain);
+    this.#visit(this.#root);
     return page;
   }
 
@@ -80,11 +78,11 @@ class SectionReader {
     return isMuted(element) || this.#leftOut.has(element);
   }
 
-  #visit(element: HtmlElement, inMain: boolean): void {
-    if (inMain && this.#readList(element)) return;
+  #visit(element: HtmlElement): void {
+    if (this.#readList(element)) return;
     let line = '';
     const endLine = () => {
-      if (inMain) this.#addParagraph(plainText(line));
+      this.#addParagraph(plainText(line));
       line = '';
     };
     for (const child of element.children) {
@@ -94,19 +92,17 @@ class SectionReader {
       else if (isInline(child)) line += textOf(child);
       else {
         endLine();
-        this.#visitBlock(child, inMain || isMain(child));
+        this.#visitBlock(child);
       }
     }
     endLine();
   }
 
-  #visitBlock(child: HtmlElement, inMain: boolean): void {
+  #visitBlock(child: HtmlElement): void {
     const level = headingLevel(child);
-    if (level > 0) {
-      if (inMain || level === 1) this.#open(textOf(child), level, this.#groupOf(child, level));
-    } else if (child.name === 'summary') {
-      if (inMain) this.#open(textOf(child), DETAILS_LEVEL, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
-    } else this.#visit(child, inMain);
+    if (level > 0) this.#open(textOf(child), level, this.#groupOf(child, level));
+    else if (child.name !== 'summary') this.#visit(child);
+    else this.#open(textOf(child), DETAILS_LEVEL, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
   }
 
   #open(title: string, level: number, group: string): void {
@@ -194,7 +190,7 @@ class SectionReader {
   /** The largest box that is this heading's alone. */
   #boxOf(heading: HtmlElement, level: number): HtmlElement {
     let box = heading;
-    while (box.parent && box.parent !== this.#root && !isMain(box.parent) && box.parent.name !== 'body') {
+    while (box.parent && box.parent !== this.#root && box.parent.name !== 'body') {
       const counts = this.#counts.get(box.parent) ?? [];
       if (counts.slice(0, level + 1).reduce((sum, count) => sum + (count ?? 0), 0) > 1) break;
       box = box.parent;
@@ -217,10 +213,6 @@ class SectionReader {
 function entry(name: string, text: string): Entry {
   const plain = withoutEnding(plainText(name), ' :–—-');
   return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500) };
-}
-
-function isMain({ name, attributes }: HtmlElement): boolean {
-  return name === 'main' || attributes['role'] === 'main';
 }
 
 function isBoxSized(element: HtmlElement): boolean {
