@@ -294,6 +294,16 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ]
   },
+  getDailyAnalytics: {
+    days: [
+      {
+        day: "2026-11-20",
+        pagesMade: 12,
+        visits: 5,
+        conversions: 1
+      }
+    ]
+  },
   listLeads: {
     leads: [
       {

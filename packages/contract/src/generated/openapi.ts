@@ -32,6 +32,7 @@ import type {
   ImportProspectsResult,
   PageSignals,
   Analytics,
+  DailyAnalytics,
   LeadList,
   MeetingList,
   MeetingResult,
@@ -215,7 +216,7 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
+         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -440,6 +441,27 @@ export type paths = {
          *     high-intent signals, then call-to-action clicks, then visits, then the most recent conversion.
          */
         get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what happened on pages by day
+         * One entry for each UTC day from `since` to `until`, days without activity included. The last 30 days unless `since` says otherwise, and at most 366.
+         *     Pages that were removed leave their past days; a retention period for visits shortens them too.
+         */
+        get: operations["getDailyAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3569,6 +3591,53 @@ export interface operations {
                      *     }
                      */
                     "application/json": Analytics;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDailyAnalytics: {
+        parameters: {
+            query?: {
+                /** Only records created at this instant or later. */
+                since?: components["parameters"]["Since"];
+                /** Only records created before this instant. */
+                until?: components["parameters"]["Until"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The days, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-20",
+                     *           "pagesMade": 12,
+                     *           "visits": 5,
+                     *           "conversions": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": DailyAnalytics;
                 };
             };
             400: components["responses"]["BadRequest"];

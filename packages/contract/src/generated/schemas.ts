@@ -396,7 +396,8 @@ export const zImportProspectsInput = z.strictObject({
     csv: z.string().min(1).max(8000000).optional(),
     mapping: z.record(z.string(), z.string().min(1).max(100)).optional(),
     templateId: z.uuid().optional(),
-    batchName: z.string().min(1).max(200).optional()
+    batchName: z.string().min(1).max(200).optional(),
+    dryRun: z.boolean().optional()
 });
 
 /**
@@ -468,6 +469,23 @@ export const zMetrics = z.object({
     conversions: z.int().gte(0),
     ctaClicks: z.int().gte(0),
     conversionRate: z.number().gte(0).lte(1)
+});
+
+/**
+ * One UTC day.
+ */
+export const zDayOfAnalytics = z.object({
+    day: z.iso.date(),
+    pagesMade: z.int().gte(0),
+    visits: z.int().gte(0),
+    conversions: z.int().gte(0)
+});
+
+/**
+ * What happened on the workspace's pages, by day.
+ */
+export const zDailyAnalytics = z.object({
+    days: z.array(zDayOfAnalytics).max(366)
 });
 
 /**
@@ -2966,6 +2984,16 @@ export const zCreateProspectPageResponse = zCreateProspectPageResult;
  * The workspace's metrics since its beginning.
  */
 export const zGetAnalyticsResponse = zAnalytics;
+
+export const zGetDailyAnalyticsQuery = z.object({
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The days, oldest first.
+ */
+export const zGetDailyAnalyticsResponse = zDailyAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),

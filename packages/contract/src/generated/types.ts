@@ -571,6 +571,8 @@ export type ImportProspectsInput = {
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
+    /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
+    dryRun?: boolean | undefined;
 };
 /**
  * What became of an import.
@@ -700,6 +702,28 @@ export type Metrics = {
     ctaClicks: number;
     /** Pages that converted, divided by pages visited; 0 without a visit. 0 to 1. */
     conversionRate: number;
+};
+/**
+ * What happened on the workspace's pages, by day.
+ * @source inferred
+ */
+export type DailyAnalytics = {
+    /** One entry for each day, oldest first. At most 366 entries. */
+    days: DayOfAnalytics[];
+};
+/**
+ * One UTC day.
+ * @source inferred
+ */
+export type DayOfAnalytics = {
+    /** The day in UTC. */
+    day: string;
+    /** Pages that were begun on this day and are finished. */
+    pagesMade: number;
+    /** Visits to all pages. */
+    visits: number;
+    /** Form submissions and booked meetings. */
+    conversions: number;
 };
 /** One ranked page and its counts. */
 export type HotLead = {
