@@ -20,6 +20,7 @@ type Manifest = {
   version: string;
   main?: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 };
 
 /** The packages in `packages` or `examples`, each after those that it depends on. */
