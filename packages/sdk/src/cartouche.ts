@@ -1,11 +1,7 @@
 import { checkObject } from './check-argument.ts';
-import { checkDrift } from './check-drift.ts';
-import { type CartoucheOptions, type Extras, maskKey, resolveOptions, type Settings } from './client-options.ts';
-import { readConnectionFailure } from './connection-failure.ts';
-import { readDeprecation } from './deprecation.ts';
-import { exchangeOnNode } from './exchange-on-node.ts';
+import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { extras } from './extras.ts';
 import { operationRoutes } from './generated/operation-routes.ts';
-import { loggingHooks } from './logger.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';
 import { BatchesResource } from './resources/batches.ts';
@@ -18,6 +14,7 @@ import { KeysResource } from './resources/keys.ts';
 import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
 import { MediaResource } from './resources/media.ts';
+import { MeetingsResource } from './resources/meetings.ts';
 import { PagesResource } from './resources/pages.ts';
 import { PrivacyResource } from './resources/privacy.ts';
 import { ProspectsResource } from './resources/prospects.ts';
@@ -25,18 +22,7 @@ import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { WorkspaceResource } from './resources/workspace.ts';
 import { showAs } from './show-as.ts';
-import { inSpan } from './tracer.ts';
 import { createTransport } from './transport.ts';
-
-// What a client of one resource does without.
-const extras: Extras = {
-  exchange: exchangeOnNode,
-  readConnectionFailure,
-  loggingHooks,
-  readDeprecation,
-  inSpan,
-  checkDrift,
-};
 
 // From which client options were derived: not for callers to say.
 const parents = new WeakMap<CartoucheOptions, Settings>();
@@ -63,6 +49,7 @@ export class Cartouche {
   readonly batches: BatchesResource;
   readonly events: EventsResource;
   readonly leads: LeadsResource;
+  readonly meetings: MeetingsResource;
   readonly analytics: AnalyticsResource;
   readonly connectors: ConnectorsResource;
   readonly deliveries: DeliveriesResource;
@@ -86,6 +73,7 @@ export class Cartouche {
     this.pages = new PagesResource(transport);
     this.events = new EventsResource(transport);
     this.leads = new LeadsResource(transport);
+    this.meetings = new MeetingsResource(transport);
     this.analytics = new AnalyticsResource(transport);
     this.connectors = new ConnectorsResource(transport);
     this.deliveries = new DeliveriesResource(transport);

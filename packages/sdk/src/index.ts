@@ -2,6 +2,7 @@
 export type { ErrorCode } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
+export type { ArchivedParams } from './archived-list.ts';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';
 export type { CallOptions, WriteOptions } from './call-options.ts';
 export { Cartouche } from './cartouche.ts';
@@ -69,6 +70,7 @@ export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
 export type { MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
+export type { MeetingListParams, MeetingsResource } from './resources/meetings.ts';
 export type { PageListParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';

@@ -58,7 +58,8 @@ test('has these resources with these methods', () => {
     ],
     events: ['list', 'watch'],
     leads: ['list'],
-    analytics: ['get'],
+    meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
+    analytics: ['get', 'daily'],
     connectors: [
       'create',
       'list',

@@ -32,7 +32,13 @@ import type {
   ImportProspectsResult,
   PageSignals,
   Analytics,
+  DailyAnalytics,
   LeadList,
+  MeetingList,
+  MeetingResult,
+  MeetingTimes,
+  CancelMeetingInput,
+  MoveMeetingInput,
   EventList,
   CreateBatchInput,
   CreateBatchResult,
@@ -210,7 +216,7 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
+         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -443,6 +449,27 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what happened on pages by day
+         * One entry for each UTC day from `since` to `until`, days without activity included. The last 30 days unless `since` says otherwise, and at most 366.
+         *     Pages that were removed leave their past days; a retention period for visits shortens them too.
+         */
+        get: operations["getDailyAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/leads": {
         parameters: {
             query?: never;
@@ -457,6 +484,107 @@ export type paths = {
         get: operations["listLeads"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List meetings, the latest start first
+         * Meetings that were booked from pages, the canceled ones included. `starts_after` and `starts_before` choose by the time of the meeting.
+         */
+        get: operations["listMeetings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a meeting
+         * The id is that of the `meeting.booked` event and of the lead.
+         */
+        get: operations["getMeeting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/free-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times that a meeting can be moved to
+         * The free times that the calendar of the meeting's page offers now: the same that a visitor could book. Empty when the page's calendar is closed.
+         */
+        get: operations["listMeetingTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a meeting
+         * The time is free again. The visitor and the workspace's owners and admins get a cancellation by email where the server has a mail server.
+         *     A meeting that is canceled already stays as it is, and nothing is sent.
+         */
+        post: operations["cancelMeeting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a meeting to another free time
+         * The time has to be one of `listMeetingTimes`; no two meetings of a workspace overlap. Both sides get an updated invitation by email where the server has a mail server.
+         */
+        post: operations["moveMeeting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2015,7 +2143,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a template, or bring it back
-         * An archived template is in no list and never the default; its pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true` and never the default; its pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveTemplate"];
         delete?: never;
@@ -2055,7 +2183,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a materials template, or bring it back
-         * An archived template is in no list; its runs and pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true`; its runs and pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveMaterialsTemplate"];
         delete?: never;
@@ -2418,8 +2546,10 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; any other text is refused. */
+        /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
         Cursor: string;
+        /** `true` lists the archived templates instead of the others. */
+        Archived: boolean;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
         /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
@@ -2523,7 +2653,8 @@ export interface operations {
                      *             "hubspot": "551"
                      *           },
                      *           "status": "rendered",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2585,7 +2716,8 @@ export interface operations {
                      *           "custom_fields": {},
                      *           "external_ids": {},
                      *           "status": "pending",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2643,6 +2775,7 @@ export interface operations {
                      *         "external_ids": {},
                      *         "status": "rendered",
                      *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "pages": [
                      *           {
                      *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -2810,7 +2943,7 @@ export interface operations {
                 batch_id?: string;
                 /** How many pages to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -3469,6 +3602,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDailyAnalytics: {
+        parameters: {
+            query?: {
+                /** Only records created at this instant or later. */
+                since?: components["parameters"]["Since"];
+                /** Only records created before this instant. */
+                until?: components["parameters"]["Until"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The days, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-20",
+                     *           "pagesMade": 12,
+                     *           "visits": 5,
+                     *           "conversions": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": DailyAnalytics;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLeads: {
         parameters: {
             query?: {
@@ -3527,6 +3707,324 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeetings: {
+        parameters: {
+            query?: {
+                /** Only meetings with this status. */
+                status?: "booked" | "canceled";
+                /** Only records of this prospect. */
+                prospect_id?: components["parameters"]["OfProspect"];
+                /** Only meetings that were booked from this page. */
+                page_token?: string;
+                /** Only meetings that start after this instant (exclusive). */
+                starts_after?: string;
+                /** Only meetings that start before this instant (exclusive). */
+                starts_before?: string;
+                /** How many meetings to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The meetings that match. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meetings": [
+                     *         {
+                     *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "status": "booked",
+                     *           "start": "2026-11-24T09:00:00.000Z",
+                     *           "end": "2026-11-24T09:30:00.000Z",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "name": "Ada Byron",
+                     *           "email": "ada@northwind.example",
+                     *           "message": "Onboarding",
+                     *           "sequence": 0,
+                     *           "cancel_reason": null,
+                     *           "canceled_at": null,
+                     *           "created_at": "2026-11-20T10:00:00.000Z",
+                     *           "updated_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": MeetingList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The meeting as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "booked",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 0,
+                     *         "cancel_reason": null,
+                     *         "canceled_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeetingTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The free times, the earliest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "times": [
+                     *         {
+                     *           "start": "2026-11-24T10:00:00.000Z",
+                     *           "end": "2026-11-24T10:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": MeetingTimes;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelMeeting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "A holiday that we forgot."
+                 *     }
+                 */
+                "application/json": CancelMeetingInput;
+            };
+        };
+        responses: {
+            /** The canceled meeting. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "canceled",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 1,
+                     *         "cancel_reason": "A holiday that we forgot.",
+                     *         "canceled_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveMeeting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-24T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": MoveMeetingInput;
+            };
+        };
+        responses: {
+            /** The meeting at its new time. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "booked",
+                     *         "start": "2026-11-24T10:00:00.000Z",
+                     *         "end": "2026-11-24T10:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 1,
+                     *         "cancel_reason": null,
+                     *         "canceled_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4988,7 +5486,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5274,7 +5772,7 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5627,7 +6125,10 @@ export interface operations {
     };
     listTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7935,7 +8436,10 @@ export interface operations {
     };
     listMaterialsTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10238,7 +10742,7 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -592,6 +592,39 @@ export const operations = {
     query: {},
     params: {}
   },
+  getDailyAnalytics: {
+    method: "get",
+    path: "/api/v1/analytics/daily",
+    formerPath: null,
+    tag: "analytics",
+    scope: "read:analytics",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      since: "string",
+      until: "string"
+    },
+    params: {}
+  },
   listLeads: {
     method: "get",
     path: "/api/v1/leads",
@@ -629,6 +662,192 @@ export const operations = {
       until: "string"
     },
     params: {}
+  },
+  listMeetings: {
+    method: "get",
+    path: "/api/v1/meetings",
+    formerPath: null,
+    tag: "meetings",
+    scope: "read:meetings",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      status: "string",
+      prospect_id: "string",
+      page_token: "string",
+      starts_after: "string",
+      starts_before: "string",
+      limit: "integer",
+      cursor: "string"
+    },
+    params: {}
+  },
+  getMeeting: {
+    method: "get",
+    path: "/api/v1/meetings/{id}",
+    formerPath: null,
+    tag: "meetings",
+    scope: "read:meetings",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listMeetingTimes: {
+    method: "get",
+    path: "/api/v1/meetings/{id}/free-times",
+    formerPath: null,
+    tag: "meetings",
+    scope: "read:meetings",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  cancelMeeting: {
+    method: "post",
+    path: "/api/v1/meetings/{id}/cancel",
+    formerPath: null,
+    tag: "meetings",
+    scope: "write:meetings",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  moveMeeting: {
+    method: "post",
+    path: "/api/v1/meetings/{id}/move",
+    formerPath: null,
+    tag: "meetings",
+    scope: "write:meetings",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   listEvents: {
     method: "get",
@@ -1830,7 +2049,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createTemplate: {
@@ -3095,7 +3316,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createMaterialsTemplate: {

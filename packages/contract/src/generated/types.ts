@@ -59,7 +59,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
+/** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -69,7 +69,7 @@ export type ProspectInput = {
     last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
     company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null | undefined;
@@ -89,6 +89,8 @@ export type ProspectInput = {
     status?: unknown;
     /** Read-only; ignored. */
     created_at?: unknown;
+    /** Read-only; ignored. */
+    updated_at?: unknown;
     /** Read-only; ignored. */
     pages?: unknown;
 };
@@ -129,6 +131,8 @@ export type Prospect = {
     status: ProspectStatus;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
 };
 /** Prospects. */
 export type ProspectList = {
@@ -419,7 +423,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string | undefined;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | undefined;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string | undefined;
@@ -567,6 +571,8 @@ export type ImportProspectsInput = {
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
+    /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
+    dryRun?: boolean | undefined;
 };
 /**
  * What became of an import.
@@ -697,6 +703,28 @@ export type Metrics = {
     /** Pages that converted, divided by pages visited; 0 without a visit. 0 to 1. */
     conversionRate: number;
 };
+/**
+ * What happened on the workspace's pages, by day.
+ * @source inferred
+ */
+export type DailyAnalytics = {
+    /** One entry for each day, oldest first. At most 366 entries. */
+    days: DayOfAnalytics[];
+};
+/**
+ * One UTC day.
+ * @source inferred
+ */
+export type DayOfAnalytics = {
+    /** The day in UTC. */
+    day: string;
+    /** Pages that were begun on this day and are finished. */
+    pagesMade: number;
+    /** Visits to all pages. */
+    visits: number;
+    /** Form submissions and booked meetings. */
+    conversions: number;
+};
 /** One ranked page and its counts. */
 export type HotLead = {
     /** The page; the last path segment of its public URL. */
@@ -741,6 +769,99 @@ export type Lead = {
 export type LeadList = {
     /** The leads, newest first. At most 250 entries. */
     leads: Lead[];
+};
+/**
+ * Whether the meeting takes place.
+ * @source inferred
+ */
+export type MeetingStatus = 'booked' | 'canceled' | (string & {});
+/**
+ * A meeting that a visitor booked from a page.
+ * @source inferred
+ */
+export type Meeting = {
+    /** The meeting's id; equal to the ids of its event and its lead. A UUID. */
+    id: string;
+    /** Whether the meeting takes place. */
+    status: MeetingStatus;
+    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+    /** The IANA time zone of the page's calendar, e.g. `Europe/Berlin`. */
+    time_zone: string;
+    /** The prospect whose page it was booked from. A UUID. */
+    prospect_id: string;
+    /** The page that it was booked from; the last path segment of its public URL. */
+    page_token: string;
+    /** The name that the visitor gave. */
+    name: string | null;
+    /** The address that the visitor gave, which the invitation goes to. */
+    email: string | null;
+    /** What the visitor would like to talk about. */
+    message: string | null;
+    /** How often it was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
+    sequence: number;
+    /** Why it was canceled; null when no reason was given. */
+    cancel_reason: string | null;
+    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    canceled_at: string | null;
+    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A window of meetings.
+ * @source inferred
+ */
+export type MeetingList = {
+    /** The meetings, the latest start first. At most 250 entries. */
+    meetings: Meeting[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * A meeting.
+ * @source inferred
+ */
+export type MeetingResult = {
+    /** A meeting that a visitor booked from a page. */
+    meeting: Meeting;
+};
+/**
+ * A free time of the calendar.
+ * @source inferred
+ */
+export type MeetingTime = {
+    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+};
+/**
+ * The free times of a calendar.
+ * @source inferred
+ */
+export type MeetingTimes = {
+    /** The free times, the earliest first. */
+    times: MeetingTime[];
+};
+/**
+ * Why a meeting is canceled.
+ * @source inferred
+ */
+export type CancelMeetingInput = {
+    /** For the visitor: it stands in the cancellation. At most 500 characters. */
+    reason?: string | undefined;
+};
+/**
+ * Where a meeting is moved to.
+ * @source inferred
+ */
+export type MoveMeetingInput = {
+    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
 };
 /** One event of the export. */
 export type ConversionEvent = {
@@ -1436,7 +1557,7 @@ export type SolutionMapEntry = {
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string | undefined;
-    /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string | undefined;
@@ -2143,7 +2264,7 @@ export type RemoveTeamMemberResult = {
  * What a key may do. New values may be added.
  * @source REST §5 names write:pages; the others are inferred
  */
-export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
+export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
 /**
  * An API key as its owner may see it again, without the secret.
  * @source inferred
@@ -2635,7 +2756,7 @@ export type RunRecipient = {
     lastName?: string | null | undefined;
     /** Name of the company. At most 300 characters. */
     companyName?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | null | undefined;
     /** Job title. At most 300 characters. */
     roleTitle?: string | null | undefined;

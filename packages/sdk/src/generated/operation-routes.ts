@@ -24,10 +24,19 @@ export const pagesRoutes = {
 
 export const analyticsRoutes = {
   getAnalytics: 'GET /api/v1/analytics',
+  getDailyAnalytics: 'GET /api/v1/analytics/daily',
 } as const;
 
 export const leadsRoutes = {
   listLeads: 'GET /api/v1/leads',
+} as const;
+
+export const meetingsRoutes = {
+  listMeetings: 'GET /api/v1/meetings',
+  getMeeting: 'GET /api/v1/meetings/{id}',
+  listMeetingTimes: 'GET /api/v1/meetings/{id}/free-times',
+  cancelMeeting: 'POST /api/v1/meetings/{id}/cancel',
+  moveMeeting: 'POST /api/v1/meetings/{id}/move',
 } as const;
 
 export const eventsRoutes = {
@@ -179,6 +188,7 @@ export const operationRoutes = /* @__PURE__ */ (() => ({
   ...pagesRoutes,
   ...analyticsRoutes,
   ...leadsRoutes,
+  ...meetingsRoutes,
   ...eventsRoutes,
   ...batchesRoutes,
   ...connectorsRoutes,

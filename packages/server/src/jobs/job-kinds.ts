@@ -1,5 +1,7 @@
 /** What each kind of job carries. Ids only where possible: the handler reads the row that is current when it runs. */
 export type JobPayloads = {
+  /** Queues the pages of a batch that has many, some at a time. */
+  'batch.queue': { workspaceId: string; batchId: string; unitCents: number };
   /** Generates the page of one member of a batch. */
   'batch.page': { workspaceId: string; batchId: string; prospectId: string };
   /** Reads a discovery session's material and writes its questions. */
@@ -20,6 +22,8 @@ export type JobPayloads = {
   'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
   /** Reads an uploaded document or recording. */
   'media.read': { workspaceId: string; mediaId: string };
+  /** Sends calendar invitations: finds the recipients of a meeting's state, or sends to one, `visitor` or an id of the team. */
+  'meeting.invite': { workspaceId: string; meetingId: string; sequence: number; to?: string };
   /** Releases holds that were never settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
   /** Deletes history that is past its retention. */
@@ -61,8 +65,9 @@ const CARE = { concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySe
 
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
+  'batch.queue': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 180 },
   // Mostly waits for a company's site or a model.
-  'batch.page': { ...RETRIED, concurrency: 12, share: 8, expireInSeconds: 180 },
+  'batch.page': { ...RETRIED, concurrency: 24, share: 16, expireInSeconds: 180 },
   'discovery.analyse': BUILD,
   'discovery.build': BUILD,
   'template.build': BUILD,
@@ -73,6 +78,15 @@ export const jobRules: Record<JobKind, JobRule> = {
   'run.element': RUN_STEP,
   // Each reads a document in a process of its own, or holds a recording in memory while it is sent.
   'media.read': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 300 },
+  // A mail server that is away comes back within hours: about four of them.
+  'meeting.invite': {
+    concurrency: 4,
+    share: 2,
+    expireInSeconds: 120,
+    retryLimit: 10,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 3_600,
+  },
   'maintenance.sweep': { ...CARE, schedule: '* * * * *' },
   'maintenance.retention': { ...CARE, schedule: '17 * * * *' },
   // As often as autovacuum looks around.

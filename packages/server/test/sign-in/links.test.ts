@@ -8,6 +8,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   const mailer = {
+    address: 'pages@lumen.example',
     send: async (mail: (typeof mails)[number]) => {
       mails.push(mail);
       return true;

@@ -27,6 +27,8 @@ const DAY_MS = 86_400_000;
 export type Team = {
   /** Owners first, then in the order in which they joined. */
   list(workspaceId: string): Promise<TeamMember[]>;
+  /** Who looks after the workspace: its owners and admins. */
+  owners(workspaceId: string): Promise<TeamMember[]>;
   /** What they are called; of one without a name, what stands before the @ of the address. */
   names(workspaceId: string): Promise<string[]>;
   /** Adds a person, or changes the name and role of the person with this address. */
@@ -91,6 +93,10 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     list: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
+    },
+    owners: async (workspaceId) => {
+      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
+      return members.filter(({ role }) => role === 'owner' || role === 'admin');
     },
     names: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
