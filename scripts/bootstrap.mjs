@@ -2,7 +2,7 @@
 // Plain JavaScript with no dependency, because it runs before there is anything to depend on.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,7 @@ export async function bootstrap() {
   const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === fingerprint;
   if (installed) {
     const node = usableNode();
-    if (node) return node;
+    if (node) return withPublishedDocument(node);
   }
   await install();
   const node = usableNode();
@@ -67,6 +67,18 @@ export async function bootstrap() {
     );
   }
   writeFileSync(stampFile, `${fingerprint}\n`);
+  return withPublishedDocument(node);
+}
+
+/** Generates what servers publish of the contract, which is not committed, when the contract is newer. */
+function withPublishedDocument(node) {
+  const [contract, published] = ['openapi.yaml', 'packages/contract/openapi.json'].map(
+    (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  if (published >= contract) return node;
+  const script = path.join(root, 'scripts', 'generate', 'write-published-document.ts');
+  const { status, stderr } = spawnSync(node, ['--conditions=@cartouche/source', script], { encoding: 'utf8' });
+  if (status !== 0) throw new BootstrapError(`The contract can't be published: ${stderr}`);
   return node;
 }
 

@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
 import { operationLinks } from './generate/operation-links.ts';
-import { publishedDocument } from './generate/published-document.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
@@ -19,6 +18,7 @@ import {
 } from './generate/tables.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
+import { writePublishedDocument } from './generate/write-published-document.ts';
 
 const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
@@ -26,7 +26,6 @@ const check = process.argv.includes('--check');
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
 const links = operationLinks(root);
-const published = publishedDocument(contract, links);
 const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
@@ -40,8 +39,6 @@ const files: Record<string, string> = {
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
-  'packages/contract/openapi.json': published.json,
-  'packages/contract/openapi.yaml': published.yaml,
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
   'docs/reference/operations.md': operationPage(contract, links),
@@ -50,6 +47,9 @@ const files: Record<string, string> = {
   ...pagesWithCode(root),
   ...toolPages(root),
 };
+
+// Not committed, and so written in any case.
+await writePublishedDocument(contract, links);
 
 const stale: string[] = [];
 for (const [path, text] of Object.entries(files)) {

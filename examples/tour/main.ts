@@ -59,6 +59,8 @@ async function main(): Promise<number> {
     say('');
     if (once) return failed ? 1 : 0;
     if (failed) say('A step failed; the server keeps running so that you can look.');
+    const link = await ownerLink(server, apiKey);
+    if (link) say(`Open the dashboard, signed in (once, within 15 minutes):\n  ${link}`);
     say(`Serving until Ctrl-C. Try:\n  curl -H "Authorization: Bearer ${apiKey}" ${server.apiUrl}/api/v1/prospects`);
     say(`or give an agent ${agentTools.url} with the header "Authorization: Bearer ${apiKey}".`);
     await new Promise<void>((resolve) => {
@@ -80,6 +82,13 @@ async function demoKey(server: RunningServer): Promise<string> {
   const { key } = await auth.keys.issue({ workspaceId: id, name: 'demo' });
   await writeFile(demoFile, JSON.stringify({ apiKey: key }), { mode: 0o600 });
   return key;
+}
+
+/** A link that is signed in to the demo workspace, which its key names. */
+async function ownerLink({ app }: RunningServer, apiKey: string): Promise<string | undefined> {
+  const caller = await app.services.auth.findCaller(apiKey);
+  const wish = { purpose: 'owner', email: 'demo@cartouche.example', name: 'Demo owner' } as const;
+  return caller && app.signIn?.makeLink({ ...wish, workspaceId: caller.workspaceId });
 }
 
 main().then(

@@ -2,12 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 import type { Finding } from './step.ts';
-import { readPublished } from './workspace.ts';
+import { readPublished, root } from './workspace.ts';
 
 /** Builds every package that is published. One after the other, since types of one come from the one below. */
 export async function buildPackages(): Promise<Finding> {
   const published = readPublished();
   const failures: string[] = [];
+  const document = join(root, 'scripts/generate/write-published-document.ts');
+  const written = await runProgram(process.execPath, ['--conditions=@cartouche/source', document]);
+  if (!written.ok) failures.push(written.output);
   for (const { name, folder, manifest } of published) {
     const { ok, output } = await runProgram('tsup', ['--silent'], { cwd: folder });
     if (!ok) failures.push(`${name}\n${output}`);

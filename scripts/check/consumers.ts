@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,8 +13,11 @@ import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
 
-// The packages without dependencies outside this list. `testing` needs the server and about a hundred packages from the network.
-const PACKED = ['contract', 'sdk', 'webhooks'];
+// The packages without dependencies outside this list.
+const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
+
+/** What `testing` may take on disk with what it depends on: fixtures and handlers are not worth a database. */
+const TESTING_BYTES_MAX = 5_000_000;
 
 /**
  * Packs the packages, installs the archives into a folder of their own without a network, and uses them there in each way that
@@ -58,6 +61,7 @@ const ownConsumers: Consumer[] = [
     name: 'import',
     travel: (ground) => arrive(process.execPath, ['esm/main.mjs', situationArgument(ground, 'import')], ground.folder),
   },
+  { name: 'testing', travel: travelWithoutServer },
   {
     name: 'require',
     travel: (ground) =>
@@ -105,6 +109,16 @@ const ownConsumers: Consumer[] = [
   },
   { name: 'Chromium', travel: travelInBrowser },
 ];
+
+async function travelWithoutServer(ground: Ground): Promise<string | undefined> {
+  let bytes = 0;
+  for (const name of ['contract', 'webhooks', 'testing']) {
+    const folder = join(ground.folder, 'node_modules/@cartouche', name);
+    for (const entry of await readdir(folder, { recursive: true })) bytes += (await stat(join(folder, entry))).size;
+  }
+  if (bytes > TESTING_BYTES_MAX) return `takes ${bytes} bytes; at most ${TESTING_BYTES_MAX} are allowed`;
+  return arrive(process.execPath, ['esm/testing.mjs'], ground.folder);
+}
 
 async function travelInBrowser({ folder, service }: Ground): Promise<string | undefined> {
   const script = await bundle(folder, 'browser/main.mjs', { platform: 'browser' });

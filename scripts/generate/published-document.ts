@@ -19,7 +19,7 @@ export function publishedDocument(
     if (raw) Object.assign(raw, linked(raw, operation, links.get(operation.id)));
   }
   return {
-    json: `${JSON.stringify(document, null, 1)}\n`,
+    json: `${JSON.stringify(document)}\n`,
     yaml: stringify(document, { aliasDuplicateObjects: false }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Json } from './contract-document.ts';
+import { casingOf, inputSchemas } from './input-schemas.ts';
 
 /**
  * A copy of the document in which each schema's `title` is its documentation as a comment has it: the description, the bounds that the type
@@ -8,8 +9,11 @@ export function withDocumentation(document: Json): Json {
   const copy = structuredClone(document);
   const { schemas } = copy.components as { schemas: Record<string, Json> };
   const described = Object.fromEntries(Object.entries(schemas).map(([name, { description }]) => [name, description]));
-  for (const schema of Object.values(schemas)) {
+  const inputs = inputSchemas(document);
+  for (const [name, schema] of Object.entries(schemas)) {
     documentEach(schema, described);
+    const casing = inputs.has(name) && name.endsWith('Input') ? casingOf(schema) : undefined;
+    if (casing) schema.title = `${schema.title} Fields are in ${casing}.`;
     const source = schema['x-source'];
     if (source) schema.title = `${schema.title}\n@source ${source}`;
   }

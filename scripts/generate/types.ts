@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
+import { inputSchemas } from './input-schemas.ts';
 import { withDocumentation } from './schema-documentation.ts';
 
 type Declarations = {
@@ -23,7 +24,10 @@ export async function typeDeclarations({ document }: Contract): Promise<Declarat
     exportType: true,
     transform: openEnumeration,
   });
-  const schemas = schemaMembers(nodes).map(namedType);
+  const inputs = inputSchemas(document);
+  const schemas = schemaMembers(nodes).map((member) =>
+    inputs.has(nameOf(member)) ? acceptsUndefined(namedType(member)) : namedType(member),
+  );
   const rest = nodes.filter((node) => !declares(node, '$defs', 'webhooks')).map(withoutSchemas);
   const [types, openapi] = [schemas, rest].map((list) => plainComments(astToString(list.map(refersByName)))) as [
     string,
@@ -94,6 +98,28 @@ function refersByName<Node extends ts.Node>(root: Node): Node {
   const visit = (node: ts.Node): ts.Node => {
     const schema = ts.isIndexedAccessTypeNode(node) ? schemaName(node) : undefined;
     return schema ? ts.factory.createTypeReferenceNode(schema) : ts.visitEachChild(node, visit, undefined);
+  };
+  return ts.visitNode(root, visit) as Node;
+}
+
+/**
+ * Optional fields of what is sent may be undefined, which JSON leaves out: `{ company_name: row.company }` compiles under
+ * `exactOptionalPropertyTypes` too.
+ */
+function acceptsUndefined<Node extends ts.Node>(root: Node): Node {
+  const visit = (node: ts.Node): ts.Node => {
+    const inner = ts.visitEachChild(node, visit, undefined);
+    if (!ts.isPropertySignature(inner) || !inner.questionToken || !inner.type) return inner;
+    if (inner.type.kind === ts.SyntaxKind.UnknownKeyword) return inner;
+    const nothing = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
+    const type = ts.factory.createUnionTypeNode([
+      ...(ts.isUnionTypeNode(inner.type) ? inner.type.types : [inner.type]),
+      nothing,
+    ]);
+    const { modifiers, name, questionToken } = inner;
+    const comments = ts.getSyntheticLeadingComments(node);
+    const updated = ts.factory.updatePropertySignature(inner, modifiers, name, questionToken, type);
+    return ts.setSyntheticLeadingComments(updated, comments);
   };
   return ts.visitNode(root, visit) as Node;
 }

@@ -20,6 +20,16 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: '/api/v1/prospect-pages', body: { email: 'ada@northwind.example' }, scope: 'write:pages' },
   { method: 'GET', path: '/api/v1/analytics', scope: 'read:analytics' },
   { method: 'GET', path: '/api/v1/leads', scope: 'read:leads' },
+  { method: 'GET', path: '/api/v1/meetings', scope: 'read:meetings' },
+  { method: 'GET', path: `/api/v1/meetings/${id}`, scope: 'read:meetings' },
+  { method: 'GET', path: `/api/v1/meetings/${id}/free-times`, scope: 'read:meetings' },
+  { method: 'POST', path: `/api/v1/meetings/${id}/cancel`, scope: 'write:meetings' },
+  {
+    method: 'POST',
+    path: `/api/v1/meetings/${id}/move`,
+    body: { start: '2026-11-24T10:00:00Z' },
+    scope: 'write:meetings',
+  },
   { method: 'GET', path: '/api/v1/events', scope: 'read:events' },
   { method: 'POST', path: '/api/v1/batches', body: { templateId: id }, scope: 'write:batches' },
   {

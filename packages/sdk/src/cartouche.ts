@@ -18,6 +18,7 @@ import { KeysResource } from './resources/keys.ts';
 import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
 import { MediaResource } from './resources/media.ts';
+import { MeetingsResource } from './resources/meetings.ts';
 import { PagesResource } from './resources/pages.ts';
 import { PrivacyResource } from './resources/privacy.ts';
 import { ProspectsResource } from './resources/prospects.ts';
@@ -63,6 +64,7 @@ export class Cartouche {
   readonly batches: BatchesResource;
   readonly events: EventsResource;
   readonly leads: LeadsResource;
+  readonly meetings: MeetingsResource;
   readonly analytics: AnalyticsResource;
   readonly connectors: ConnectorsResource;
   readonly deliveries: DeliveriesResource;
@@ -86,6 +88,7 @@ export class Cartouche {
     this.pages = new PagesResource(transport);
     this.events = new EventsResource(transport);
     this.leads = new LeadsResource(transport);
+    this.meetings = new MeetingsResource(transport);
     this.analytics = new AnalyticsResource(transport);
     this.connectors = new ConnectorsResource(transport);
     this.deliveries = new DeliveriesResource(transport);
@@ -118,18 +121,19 @@ export class Cartouche {
    * ```
    */
   with(options: CartoucheOptions): Cartouche {
-    const { apiKey, baseUrl } = this.#settings;
+    const { apiKey, session, baseUrl } = this.#settings;
     // A key that is undefined by mistake must not bring another workspace's in from the environment.
     const changed = Object.fromEntries(
       Object.entries(checkObject('options', options)).filter(([, value]) => value !== undefined),
     );
-    const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
+    const merged: CartoucheOptions = { ...this.#options, apiKey, session, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);
   }
 
-  /** What may be shown of a client: never the key. */
-  toJSON(): { apiKey: string; baseUrl: string } {
-    return { apiKey: maskKey(this.#settings.apiKey), baseUrl: this.baseUrl };
+  /** What may be shown of a client: never the key. A client with a session has none. */
+  toJSON(): { apiKey?: string; baseUrl: string } {
+    const { apiKey } = this.#settings;
+    return { ...(apiKey !== undefined && { apiKey: maskKey(apiKey) }), baseUrl: this.baseUrl };
   }
 }

@@ -12,6 +12,7 @@ import { UsageError } from './errors/call-errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logger.ts';
+import { checkSession, isBrowser, type SessionOptions } from './session.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
@@ -33,6 +34,13 @@ export type CartoucheOptions = {
    * @source REST §5
    */
   apiKey?: string | undefined;
+  /**
+   * Calls as the person who is signed in to the dashboard, in place of a key. Only for pages of the API's own origin: the browser sends the
+   * session's cookie, which no script can read, and `baseUrl` is this origin.
+   *
+   * @source inferred
+   */
+  session?: SessionOptions | undefined;
   /**
    * Origin of the API, with a path prefix where there is one. `https`, or `http` to this machine.
    *
@@ -146,7 +154,9 @@ export type Extras = {
 /** The options with every default filled in. Internal: it holds the key. */
 export type Settings = {
   extras: Partial<Extras>;
-  apiKey: string;
+  /** Undefined where a session takes its place. */
+  apiKey: string | undefined;
+  session: SessionOptions | undefined;
   baseUrl: string;
   timeoutMs: number;
   deadlineMs: number;
@@ -182,12 +192,12 @@ const fromEnvironment = (name: string): string | undefined => {
   }
 };
 
-const isBrowser = (): boolean => {
-  const scope = globalThis as { document?: unknown; importScripts?: unknown; WorkerGlobalScope?: unknown };
-  return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
-};
-
-const checkKey = (given: string | undefined): string => {
+const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions): string => {
+  if (isBrowser() && dangerouslyAllowBrowser !== true) {
+    throw new UsageError(
+      'In a browser every visitor can read the key. Use a session, call the API from a server, or set dangerouslyAllowBrowser.',
+    );
+  }
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
   if (!apiKey)
@@ -223,6 +233,15 @@ const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string =
   return base;
 };
 
+// A cookie of this origin goes nowhere else, and no other site's page should hold its token.
+const sessionBaseUrl = (given: string | undefined): string => {
+  const { origin } = (globalThis as unknown as { location: { origin: string } }).location;
+  const baseUrl = checkBaseUrl(given ?? origin, true);
+  if (new URL(baseUrl).origin !== origin)
+    throw new UsageError(`baseUrl must be of this page's origin, ${origin}: a session is used nowhere else.`);
+  return baseUrl;
+};
+
 /** Refuses anything but a number from `min` up; a typo there would hang or hammer. */
 export function checkNumber(name: string, value: number, min = 0): number {
   if (typeof value !== 'number' || !(value >= min))
@@ -255,21 +274,20 @@ export const validationOf = (options: CallOptions, settings: Settings): Validati
  */
 export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras>, parent?: Settings): Settings {
   checkObject('options', options);
-  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
-    throw new UsageError(
-      'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
-    );
-  }
-  const apiKey = checkKey(options.apiKey);
-  const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
+  const session = checkSession(options);
+  const apiKey = session ? undefined : checkKey(options);
+  const baseUrl = session
+    ? sessionBaseUrl(options.baseUrl)
+    : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
   const maxConcurrency = checkNumber('maxConcurrency', options.maxConcurrency ?? Number.POSITIVE_INFINITY, 1);
   const shared =
-    parent?.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
+    parent && parent.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
       ? parent.traffic
       : undefined;
   return {
     extras,
     apiKey,
+    session,
     baseUrl,
     maxConcurrency,
     traffic: shared ?? new Traffic(maxConcurrency),

@@ -106,7 +106,7 @@ export function dispatch(
         if (code < 200 || settled) return true;
         status = code;
         raw = new RawHeaders(rawHeaders);
-        const encoding = namesEncoding(rawHeaders) ? raw.get('content-encoding') : null;
+        const encoding = raw.peek('content-encoding');
         decoder = encoding === null ? undefined : decoderOf(encoding);
         decoder?.on('data', take);
         decoder?.on('end', finish);
@@ -149,9 +149,3 @@ export function dispatch(
     }
   });
 }
-
-const ENCODING_HEADER_LENGTH = 'content-encoding'.length;
-
-// Most answers have none: parsing all headers to find that out would cost every call.
-const namesEncoding = (raw: readonly (Uint8Array | string)[]): boolean =>
-  raw.some((part, index) => index % 2 === 0 && part.length === ENCODING_HEADER_LENGTH);

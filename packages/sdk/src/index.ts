@@ -69,6 +69,7 @@ export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
 export type { MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
+export type { MeetingListParams, MeetingsResource } from './resources/meetings.ts';
 export type { PageListParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
@@ -89,6 +90,7 @@ export type {
   TemplateVersionList,
 } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
+export type { SessionOptions } from './session.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
 export type {

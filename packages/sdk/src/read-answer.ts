@@ -6,6 +6,7 @@ import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
+import { Redacted } from './redacted.ts';
 import type { Failure } from './retry-policy.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
@@ -63,38 +64,47 @@ export function failExchange({ extras }: Settings, { url, run }: CallRequest, er
 
 type With<Key extends string> = { readonly [K in Key]?: unknown };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
+/** Whether a value is an id: text that is not empty. */
+export const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Takes a body that has what every answer of its operation has, an id as text: `{}` would pass for any of them. */
+/** Whether a value is an object with an id, which a list or an empty object is not. */
+export const isEntity = (value: unknown): boolean => isRecord(value) && isId(value.id);
+
+/**
+ * Takes a body that has what every answer of its operation has, in the shape that it must have at least: `{}` would pass for any of
+ * them, and a list for a record. The rest of its shape is `validate`'s to compare.
+ */
 export const having =
-  <Key extends string>(key: Key) =>
+  <Key extends string>(key: Key, is: (value: unknown) => boolean) =>
   <Body extends With<Key>>(body: Body): Body | undefined =>
-    body[key] === undefined || (key.endsWith('Id') && !isId(body[key])) ? undefined : body;
+    is(body[key]) ? body : undefined;
 
 /** Takes a body with a list of that name. */
-export const listing =
-  <Key extends string>(key: Key) =>
-  <Body extends With<Key>>(body: Body): Body | undefined =>
-    Array.isArray(body[key]) ? body : undefined;
+export const listing = <Key extends string>(key: Key) => having(key, Array.isArray);
 
-/** Takes an object out of a body. The rest of its shape is `validate`'s to compare. */
+/** Takes an object out of a body. */
 export const container =
   <Key extends string>(key: Key) =>
   <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
     isRecord(body[key]) ? body[key] : undefined;
 
-/** An object with an id, which a list or an empty object is not. */
-export const entityOf = <Value>(value: Value): Value | undefined =>
-  isRecord(value) && isId(value.id) ? value : undefined;
-
-/** Takes an object with an id out of a body: a list or an empty object would pass for any record. */
+/** Takes an object with an id out of a body. */
 export const entity =
   <Key extends string>(key: Key) =>
-  <Body extends { readonly [K in Key]?: { readonly id: string } }>(body: Body): Body[Key] | undefined =>
-    entityOf(body[key]);
+  <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
+    isEntity(body[key]) ? body[key] : undefined;
+
+/** Takes an object with an id, and the secret that is shown this once, wrapped so that it can't be printed by mistake. */
+export const withSecret =
+  <Key extends string>(key: Key) =>
+  <Body extends With<Key> & { readonly secret?: string }>(body: Body) =>
+    isEntity(body[key]) && isId(body.secret)
+      ? ({ [key]: body[key], secret: new Redacted(body.secret) } as Pick<Body, Key> & { secret: Redacted<string> })
+      : undefined;
 
 /** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
 export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {

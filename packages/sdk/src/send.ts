@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
-import type { AnswerHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, peekHeader } from './answer-headers.ts';
 import type { Answer, CallRequest } from './call-run.ts';
 import type { Settings } from './client-options.ts';
 import { exchange } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
+import { type RateLimit, readRateLimit } from './rate-limit.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
@@ -38,6 +39,13 @@ const tellOfDeprecation = (
   tell(hooks, 'onDeprecation', () => view);
 };
 
+/** What is left of the server's limit, unless waiting for more would take longer than a call may. */
+const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
+  const header = peekHeader(headers, 'ratelimit');
+  const limit = header === null ? undefined : readRateLimit({ get: (name) => (name === 'RateLimit' ? header : null) });
+  return limit && limit.resetSeconds <= maxRetryAfterSeconds ? limit : undefined;
+};
+
 /** Makes an attempt once the traffic of the key lets it. */
 async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
   const { traffic, clock } = settings;
@@ -61,6 +69,8 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   tell(settings.hooks, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
   const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
+  // Some runtimes without cookies refuse the very word.
+  if (settings.session) init.credentials = 'same-origin';
   if (body !== undefined) init.body = body;
   // Standard, and asked for by every fetch that sends streams; the type of `RequestInit` lacks it.
   if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';
@@ -77,7 +87,8 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
     return readAnswer(run, answer, settings);
   } finally {
     const after = run.failure?.kind === 'answer' ? (run.failure.retryAfterSeconds ?? 0) : 0;
-    settings.traffic.heed(answer.status, clock.now(), after > settings.maxRetryAfterSeconds ? 0 : after * 1000);
+    const pauseMs = after > settings.maxRetryAfterSeconds ? 0 : after * 1000;
+    settings.traffic.heed(answer.status, clock.now(), pauseMs, limitOf(answer.headers, settings));
   }
 }
 

@@ -1,14 +1,27 @@
 import { type Clock, clampTimer } from './clock.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** How many calls begin before the first answer. Each answer that is no refusal lets one more run: a burst doubles with each round trip. */
+const FIRST_CALLS = 8;
+/** Longest that a call waits for an answer to others, which may take a minute. A refusal comes sooner. */
+const FIRST_CALLS_WAIT_MS = 250;
 
 /**
- * What the calls of one key share: how many run at a time, and the pause that the server asked for. After a 429 the calls wait
- * together, and then one at a time asks whether the pause is over: the others would be refused, and spend their retries on it.
+ * What the calls of one key share: how many run at a time, what the server says is left of its limit, and the pause that it asked
+ * for. After a 429 the calls wait together, and then one at a time asks whether the pause is over: the others would be refused, and
+ * spend their retries on it.
  */
 export class Traffic {
   readonly #max: number;
   #running = 0;
-  #limited = false;
+  /** Answers so far. */
+  #heard = 0;
+  /** How many calls may run until more is known. */
+  #window = FIRST_CALLS;
   #pausedUntil = 0;
+  /** Calls that the server still takes, until the end of its window. */
+  #left = Number.POSITIVE_INFINITY;
+  #leftUntil = 0;
   readonly #waiting = new Set<() => void>();
 
   constructor(max: number) {
@@ -17,57 +30,112 @@ export class Traffic {
 
   /** Takes a place; undefined when it is free at once, which is the usual case. Each place is given back by {@link leave}. */
   enter(clock: Clock, deadline: number, signal: AbortSignal | undefined): Promise<void> | undefined {
-    if (this.#pausedUntil === 0 && this.#isFree()) {
-      this.#running += 1;
-      return undefined;
-    }
-    return this.#wait(clock, deadline, signal);
+    this.#forgetLimit(clock);
+    if (!this.#isFree()) return this.#wait(clock, deadline, signal);
+    this.#take();
+    return undefined;
   }
 
   /** Gives the place back. */
   leave(): void {
     this.#running -= 1;
-    for (const wake of this.#waiting) wake();
+    this.#wakeNext();
   }
 
-  /** Notes what an answer says: a 429 stops the others too, for as long as it asks to; any other after the pause lets them go on. */
-  heed(status: number, now: number, afterMs: number): void {
+  /**
+   * Notes what an answer says. A 429 stops the others too, for as long as it asks to; any other answer after the pause lets them go on.
+   *
+   * @param afterMs - the pause that a 429 asks for.
+   * @param limit - what is left of the server's limit, of which calls in flight may be no part yet.
+   */
+  heed(status: number, now: number, afterMs: number, limit: RateLimit | undefined): void {
+    this.#heard += 1;
     if (status === 429) {
-      this.#limited = true;
+      this.#window = 1;
       this.#pausedUntil = Math.max(this.#pausedUntil, now + afterMs);
-    } else if (this.#limited && now >= this.#pausedUntil) {
-      this.#limited = false;
+    } else if (now >= this.#pausedUntil) {
+      this.#window += 1;
       this.#pausedUntil = 0;
     }
+    if (limit === undefined) return;
+    this.#left = limit.remaining - (this.#running - 1);
+    this.#leftUntil = now + limit.resetSeconds * 1000;
+  }
+
+  #take(): void {
+    this.#running += 1;
+    this.#left -= 1;
+  }
+
+  #isLimited(): boolean {
+    return this.#pausedUntil > 0 || this.#left <= 0;
   }
 
   #isFree(): boolean {
-    return this.#running < (this.#limited ? 1 : this.#max);
+    return !this.#isLimited() && this.#running < Math.min(this.#window, this.#max);
+  }
+
+  /** After the end of the server's window, the first answers say what the next one has. */
+  #forgetLimit(clock: Clock): void {
+    if (this.#left > 0 || clock.now() < this.#leftUntil) return;
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#window = FIRST_CALLS;
+  }
+
+  /** Milliseconds until the server takes calls again. While calls are in flight, their answers say more. */
+  #pauseMs(now: number): number {
+    const spentMs = this.#left <= 0 && this.#running === 0 ? this.#leftUntil - now : 0;
+    return Math.max(0, this.#pausedUntil - now, spentMs);
   }
 
   async #wait(clock: Clock, deadline: number, signal: AbortSignal | undefined): Promise<void> {
-    for (;;) {
-      signal?.throwIfAborted();
-      const leftMs = deadline - clock.now();
-      const pauseMs = this.#pausedUntil - clock.now();
-      // A call that can't wait is sent: the server's refusal says more than ours could.
-      if (leftMs <= 0 || pauseMs >= leftMs) break;
-      if (pauseMs > 0) await clock.sleep(pauseMs, signal);
-      else if (this.#isFree()) break;
-      else await this.#change(leftMs, signal);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        this.#forgetLimit(clock);
+        const now = clock.now();
+        const pauseMs = this.#pauseMs(now);
+        // A call that can't wait is sent: the server's refusal says more than ours could.
+        if (now >= deadline || now + pauseMs >= deadline) break;
+        if (pauseMs > 0) await clock.sleep(pauseMs, signal);
+        else if (this.#isFree() || (this.#isLimited() && this.#running === 0)) break;
+        else if (!(await this.#change(deadline - now, signal))) break;
+      }
+    } catch (error) {
+      // The place that it was woken for is the next one's.
+      this.#wakeNext();
+      throw error;
     }
-    this.#running += 1;
+    this.#take();
   }
 
-  #change(leftMs: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Wakes as many calls as there are places, and at least the one that finds out whether a pause is over. */
+  #wakeNext(): void {
+    let places = Math.max(1, Math.min(this.#window, this.#max) - this.#running);
+    for (const wake of this.#waiting) {
+      if (places <= 0) return;
+      places -= 1;
+      wake();
+    }
+  }
+
+  /** Waits for a place; false when others are only waiting for their first answers, and that took too long. */
+  #change(leftMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+    const isFirst = !this.#isLimited() && this.#running < this.#max;
     return new Promise((resolve) => {
-      const wake = () => {
+      const end = (isWoken: boolean) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', wake);
         this.#waiting.delete(wake);
-        resolve();
+        resolve(isWoken);
       };
-      const timer = setTimeout(wake, clampTimer(leftMs));
+      const wake = () => end(true);
+      const heard = this.#heard;
+      // A busy process runs its timers before it reads the answers that are there.
+      const timeUp = () => {
+        timer = setTimeout(() => end(!isFirst || this.#heard !== heard), 0);
+      };
+      let timer = setTimeout(timeUp, clampTimer(isFirst ? Math.min(leftMs, FIRST_CALLS_WAIT_MS) : leftMs));
       signal?.addEventListener('abort', wake, { once: true });
       this.#waiting.add(wake);
     });

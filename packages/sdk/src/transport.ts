@@ -17,6 +17,7 @@ import { checkIdempotencyKey } from './idempotency-key.ts';
 import { failUnexpected, whyUnsent } from './read-answer.ts';
 import { type Routes, readRoute } from './route.ts';
 import { send } from './send.ts';
+import { sessionHeaders } from './session.ts';
 import type { RequestContent } from './upload-content.ts';
 import { VERSION } from './version.ts';
 
@@ -110,17 +111,23 @@ export function createTransport(settings: Settings, routes: Routes): Transport {
       throw new UsageError('The option newIdempotencyKey threw.', { cause });
     }
   };
-  const agent: PlainHeaders = { accept: 'application/json', 'user-agent': `cartouche-sdk/${VERSION}` };
+  const { session } = settings;
+  const agent: PlainHeaders = {
+    accept: 'application/json',
+    // Browsers send their own.
+    ...(!session && { 'user-agent': `cartouche-sdk/${VERSION}` }),
+  };
   const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
-  // Last, so that no other header takes their place.
-  const ownHeaders: PlainHeaders = { authorization: `Bearer ${settings.apiKey}` };
+  const ownHeaders = session ? () => sessionHeaders(session) : () => ({ authorization: `Bearer ${settings.apiKey}` });
 
   const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {
     const headers: PlainHeaders = {
       ...clientHeaders,
       ...(options.headers && readHeaders(options.headers)),
-      ...ownHeaders,
+      // Last, so that no other header takes their place.
+      ...ownHeaders(),
     };
+    if (session) delete headers.authorization;
     // A form's type has its boundary in it, which fetch makes: nobody else may say it.
     delete headers['content-type'];
     if (type !== undefined) headers['content-type'] = type;

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Cartouche, UsageError } from '../src/index.ts';
 import { scripted } from './support/scripted-api.ts';
 
@@ -87,6 +87,60 @@ test('refuses a browser and a web worker unless allowed', () => {
   vi.stubGlobal('WorkerGlobalScope', class {});
   vi.stubGlobal('importScripts', () => {});
   expect(() => new Cartouche(options)).toThrow('browser');
+});
+
+describe('with a session', () => {
+  const inBrowser = () => {
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('location', { origin: 'https://app.example' });
+  };
+  const csrfToken = () => 'token-1';
+
+  test('calls its own origin with the cookie, the token and the workspace, and without a key', async () => {
+    inBrowser();
+    vi.stubEnv('SERVICE_API_KEY', KEY);
+    const sent: [string, RequestInit][] = [];
+    const fetch = async (url: string, init: RequestInit) => {
+      sent.push([url, init]);
+      return Response.json({});
+    };
+    let token = 'token-1';
+    const headers = { Authorization: `Bearer ${KEY}`, 'X-CSRF-Token': 'planted' };
+    const session = { csrfToken: () => token, workspaceId: () => 'w1' };
+    const cartouche = new Cartouche({ session, fetch, headers, retries: 0 });
+    const upsert = (client: Cartouche) =>
+      client.prospects.upsert({ email: 'ada@northwind.example' }).catch(() => undefined);
+    await upsert(cartouche);
+    token = 'token-2';
+    await upsert(cartouche.with({ timeoutMs: 1_000 }));
+    expect(sent.map(([url]) => url)).toEqual(Array(2).fill('https://app.example/api/v1/prospects'));
+    const [first, second] = sent.map(([, init]) => init.headers as Record<string, string>);
+    expect(first).toMatchObject({ 'x-csrf-token': 'token-1', 'x-workspace-id': 'w1' });
+    expect(first?.['idempotency-key']).toBeTruthy();
+    expect(first).not.toHaveProperty('authorization');
+    expect(first).not.toHaveProperty('user-agent');
+    expect(second).toMatchObject({ 'x-csrf-token': 'token-2' });
+    expect(sent[0]?.[1].credentials).toBe('same-origin');
+    expect(inspect(cartouche)).toBe('Cartouche {"baseUrl":"https://app.example"}');
+  });
+
+  test.each([
+    ['outside of a browser', () => vi.unstubAllGlobals(), {}, 'only in a browser'],
+    ['beside a key', inBrowser, { apiKey: KEY }, 'not both'],
+    ['at another origin', inBrowser, { baseUrl: 'https://api.example' }, 'this page'],
+    ['without its token', inBrowser, { session: {} as never }, 'csrfToken must be a function'],
+  ])('is refused %s', (_where, prepare, options, message) => {
+    prepare();
+    expect(() => new Cartouche({ session: { csrfToken }, ...options })).toThrow(message);
+  });
+
+  test('refuses a token that is none, and sends nothing', async () => {
+    inBrowser();
+    const fetch = vi.fn();
+    const cartouche = new Cartouche({ session: { csrfToken: () => undefined as never }, fetch });
+    await expect(cartouche.analytics.get()).rejects.toThrow('session.csrfToken must return');
+    expect(fetch).not.toHaveBeenCalled();
+  });
 });
 
 test('never shows the key', async () => {

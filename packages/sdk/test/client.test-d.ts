@@ -77,3 +77,11 @@ test('errors narrow', () => {
   if (error instanceof NotFoundError) expectTypeOf(error.status).toEqualTypeOf<number>();
   if (error instanceof ApiError) expectTypeOf(error.retryAt).toEqualTypeOf<Date | undefined>();
 });
+
+test('optional fields of what is sent may be undefined, and fields of what is read have values', async () => {
+  const row: { company?: string } = {};
+  void cartouche.prospects.upsert({ email: 'a', company_name: row.company });
+  void cartouche.pages.createForProspect({ email: 'a', companyName: row.company });
+  const { events } = await cartouche.events.list();
+  expectTypeOf(events[0]!.fields).toEqualTypeOf<{ [key: string]: string | number | boolean | null }>();
+});

@@ -7,7 +7,7 @@ const preamble = `
 declare const cartouche: Cartouche;
 declare const apiKey: string, baseUrl: string;
 declare const id: string, pageId: string, pageInReview: string, pageToken: string, prospectId: string, templateId: string, batchId: string, mediaId: string;
-declare const sessionId: string, buildId: string, deliveryId: string, invitationToken: string, transcript: string, outboundUrl: string;
+declare const sessionId: string, meetingId: string, buildId: string, deliveryId: string, invitationToken: string, transcript: string, outboundUrl: string;
 declare const prospectIds: string[];
 declare const prospectCount: number;
 declare const prospect: Prospect;

@@ -111,7 +111,7 @@ test('tells at most fifty fields', async () => {
 });
 
 test('never shows the signing secret of an answer that differs', async () => {
-  const { cartouche, drifts } = watched({ connector: {}, secret: 'whsec_shown_once' });
+  const { cartouche, drifts } = watched({ connector: { id: 'c1' }, secret: 'whsec_shown_once' });
   await cartouche.connectors.create({ outboundUrl: 'https://crm.example/hooks' });
   const error = await thrownBy(
     cartouche.connectors.create({ outboundUrl: 'https://crm.example/hooks' }, { validate: 'strict' }),

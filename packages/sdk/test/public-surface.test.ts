@@ -58,6 +58,7 @@ test('has these resources with these methods', () => {
     ],
     events: ['list', 'watch'],
     leads: ['list'],
+    meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
     analytics: ['get'],
     connectors: [
       'create',

@@ -8,22 +8,78 @@ const PAGE = JSON.stringify({ page: { id: 'p1' } });
 const clientOf = (baseUrl: string, options = {}) =>
   new Cartouche({ apiKey: 'crt_socket_0123456789', baseUrl, ...options });
 
-/** Refuses until it has been asked again so many times after the first burst. */
-const limitedServer = (calls: number, refusals: number) => {
-  let requests = 0;
+/** Refuses for a while after the first request. */
+const busyServer = (busyMs: number) => {
+  let busyUntil: number | undefined;
   return loopbackServer((_request, response) => {
-    requests += 1;
-    if (requests > calls + refusals) return void response.end(PAGE);
-    response.writeHead(429, { 'retry-after': '0.05' }).end('{"error":"rate_limited"}');
+    busyUntil ??= performance.now() + busyMs;
+    if (performance.now() > busyUntil) return void response.end(PAGE);
+    response.writeHead(429, { 'retry-after': '0.1' }).end('{"error":"rate_limited"}');
   });
 };
 
-test('a pause that one call was told holds for all: the others lose no retries to it', async () => {
-  await using server = await limitedServer(100, 6);
+test('200 calls at once into a pause cost a few requests more than 200, and none fails', async () => {
+  await using server = await busyServer(300);
   const cartouche = clientOf(server.baseUrl);
+  const results = await Promise.allSettled(Array.from({ length: 200 }, () => cartouche.pages.get('p1')));
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(server.requests()).toBeLessThan(260);
+});
+
+/** Takes so many calls a window, says in every answer what is left, and counts what it refuses. */
+const countingServer = (perWindow: number, windowSeconds: number) => {
+  const counts = { requests: 0, refused: 0 };
+  let windowStart = performance.now();
+  let used = 0;
+  const server = loopbackServer((_request, response) => {
+    counts.requests += 1;
+    if (performance.now() >= windowStart + windowSeconds * 1000) {
+      windowStart = performance.now();
+      used = 0;
+    }
+    used += 1;
+    const resetSeconds = Math.ceil(windowSeconds - (performance.now() - windowStart) / 1000);
+    response.setHeader('RateLimit', `"default";r=${Math.max(0, perWindow - used)};t=${resetSeconds}`);
+    if (used <= perWindow) return void response.end(PAGE);
+    counts.refused += 1;
+    response.writeHead(429, { 'retry-after': String(resetSeconds) }).end('{"error":"rate_limited"}');
+  });
+  return { server, counts };
+};
+
+test('what the server says is left is not exceeded: nothing is refused', async () => {
+  const { server: starting, counts } = countingServer(40, 1);
+  await using server = await starting;
+  const cartouche = clientOf(server.baseUrl, { retries: 0 });
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => cartouche.pages.get('p1')));
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-  expect(server.requests()).toBe(206);
+  expect(counts).toEqual({ requests: 100, refused: 0 });
+});
+
+test('calls that take long do not wait for each other', async () => {
+  let running = 0;
+  const gate = Promise.withResolvers<void>();
+  const fetch = async () => {
+    running += 1;
+    if (running === 30) gate.resolve();
+    await gate.promise;
+    return new Response(PAGE);
+  };
+  const cartouche = clientOf('https://api.example', { fetch });
+  await Promise.all(Array.from({ length: 30 }, () => cartouche.pages.get('p1')));
+  expect(running).toBe(30);
+});
+
+test("a limit that ends later than a call may wait is the server's to enforce", async () => {
+  const answer = { headers: { ratelimit: '"default";r=0;t=61' }, body: JSON.parse(PAGE) };
+  const { cartouche, clock } = scripted(answer);
+  await cartouche.pages.get('p1');
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([]);
+  const near = scripted({ ...answer, headers: { ratelimit: '"default";r=0;t=9' } });
+  await near.cartouche.pages.get('p1');
+  await near.cartouche.pages.get('p1');
+  expect(near.clock.sleeps).toEqual([9_000]);
 });
 
 test('a call that begins during the pause waits for its end, also in a derived client', async () => {

@@ -2,52 +2,30 @@ import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import type { AppOptions } from './app-options.ts';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
+import { createServices } from './create-services.ts';
 import { createCursors } from './cursors.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
-import { createAnalyticsService } from './domains/analytics/service.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
-import { createAuditService } from './domains/audit/service.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
-import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
-import { createBatchesService } from './domains/batches/service.ts';
 import { billingRoutes } from './domains/billing/routes.ts';
-import { createBillingService } from './domains/billing/service.ts';
 import { connectorsRoutes } from './domains/connectors/routes.ts';
-import { createConnectorsService } from './domains/connectors/service.ts';
 import { conversionsRoutes } from './domains/conversions/routes.ts';
-import { createConversionsService } from './domains/conversions/service.ts';
 import { createConnectorNotices } from './domains/deliveries/connector-notices.ts';
 import { createDeliveryEngine, type DeliveryEngine } from './domains/deliveries/delivery-engine.ts';
-import { createEventStream } from './domains/deliveries/event-stream.ts';
 import { deliveriesRoutes } from './domains/deliveries/routes.ts';
-import { createDeliveriesService } from './domains/deliveries/service.ts';
 import { discoveryRoutes } from './domains/discovery/routes.ts';
-import { createDiscoveryService } from './domains/discovery/service.ts';
 import { materialsRoutes } from './domains/materials/routes.ts';
-import { createMaterialsService } from './domains/materials/service.ts';
-import { createContentLinks } from './domains/media/content-links.ts';
 import { mediaContentRoutes } from './domains/media/content-routes.ts';
-import { readDocument } from './domains/media/reading/read-document.ts';
 import { mediaRoutes } from './domains/media/routes.ts';
-import { createMediaService } from './domains/media/service.ts';
-import { createPreviewLinks } from './domains/pages/preview-links.ts';
+import { meetingsRoutes } from './domains/meetings/routes.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
-import { createPagesService } from './domains/pages/service.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
-import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
-import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
-import { createRunsService } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
-import { createTemplatesService } from './domains/templates/service.ts';
-import { createPageHosts } from './domains/workspace/page-hosts.ts';
-import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
-import { createWorkspaceService } from './domains/workspace/service.ts';
 import { ApiFailure } from './failures/api-failure.ts';
-import { createGenerator } from './generation/index.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
@@ -65,7 +43,7 @@ import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createPublicApp } from './public/public-app.ts';
-import { createSealer, type Sealer } from './secrets.ts';
+import { createSealer } from './secrets.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { traceRequests } from './telemetry/tracing.ts';
@@ -128,6 +106,7 @@ export function createApp(options: AppOptions): App {
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
+    ...meetingsRoutes(services.meetings, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
@@ -199,6 +178,7 @@ export function createApp(options: AppOptions): App {
     pages: services.pages,
     pageHosts: services.workspace.pageHosts,
     conversions: services.conversions,
+    calendar: services.calendar,
     analytics: services.analytics,
     deliveries: services.deliveries,
   });
@@ -236,6 +216,7 @@ export function createApp(options: AppOptions): App {
         'run.generate': services.runs.jobs.generate,
         'run.element': services.runs.jobs.regenerate,
         'media.read': services.media.read,
+        'meeting.invite': services.invitations.invite,
         'maintenance.vacuum': () => database.vacuum(),
         'maintenance.retention': async () => void (await applyRetention(database.db, retention, clock.now())),
         'maintenance.sweep': async () => {
@@ -273,7 +254,6 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
   const { database, clock, logger, outbound } = options;
   const { connectors, conversions, deliveries, workspace } = services;
   const common = { clock, logger, connectors };
-  const isOwner = ({ role }: { role: string }) => role === 'owner' || role === 'admin';
   return createDeliveryEngine({
     ...common,
     database,
@@ -284,92 +264,8 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
       ...common,
       db: database.db,
       mailer: options.mailer,
-      ownersOf: async (workspaceId) =>
-        (await workspace.team.list(workspaceId)).filter(isOwner).map(({ email }) => email),
+      ownersOf: async (workspaceId) => (await workspace.team.owners(workspaceId)).map(({ email }) => email),
       publish: deliveries.publishStatus,
     }),
   });
-}
-
-function createServices(options: AppOptions, sealer: Sealer) {
-  const { database, clock, ids, jobs, logger, outbound, writer } = options;
-  const common = { db: database.db, clock, ids, jobs, logger, outbound };
-  const generator = createGenerator({ writer, outbound, clock, logger });
-
-  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
-  const workspace = createWorkspaceService({
-    ...common,
-    generator,
-    pageHosts,
-    domainResolver: options.domainResolver ?? createDomainResolver(),
-    secret: options.config.encryptionKey,
-    cnameTarget: new URL(options.pageHostUrl).hostname,
-    mailer: options.mailer,
-  });
-  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
-  const audit = createAuditService(common);
-  const billing = createBillingService(common);
-  const analytics = createAnalyticsService(common);
-  const connectors = createConnectorsService({
-    ...common,
-    sealer,
-    allowPrivateNetworks: options.config.allowPrivateNetworks,
-  });
-  const deliveries = createDeliveriesService({ ...common, connectors });
-  const streams = createEventStream({ ...common, database });
-  const conversions = createConversionsService({ ...common, analytics, deliveries });
-  const templates = createTemplatesService({ ...common, billing, generator, workspace });
-  const prospects = createProspectsService(common);
-  const pages = createPagesService({
-    ...common,
-    generator,
-    prospects,
-    templates,
-    billing,
-    analytics,
-    deliveries,
-    workspace,
-    mailer: options.mailer,
-    previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
-    pageHosts,
-  });
-  const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
-  const discovery = createDiscoveryService({
-    ...common,
-    generator,
-    prospects,
-    templates,
-    pages,
-    billing,
-    workspace,
-    transcribe: options.transcribe,
-  });
-  const media = createMediaService({
-    ...common,
-    ...options.files,
-    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
-    links: createContentLinks({ secret: options.config.encryptionKey, clock }),
-    readDocument,
-    transcribe: options.transcribe,
-    writer,
-  });
-  const privacy = createPrivacyService({ ...common, sealer, pages, media });
-  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
-  const runs = createRunsService({
-    ...common,
-    writer,
-    materials,
-    prospects,
-    templates,
-    pages,
-    billing,
-    workspace,
-    media: options.media ?? media,
-    transcribe: options.transcribe,
-  });
-  return {
-    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
-    ...{ conversions, templates, prospects, pages, batches, discovery, privacy, media },
-    ...{ materials, runs },
-  };
 }

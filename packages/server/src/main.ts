@@ -60,6 +60,10 @@ addOperatorCommands(
       return work(server.app.givenUp).finally(() => server.stop());
     },
     dataDir: () => readConfig().dataDir,
+    dashboardUrl: () => {
+      const { dashboard, port } = readConfig();
+      return dashboard && (dashboard.url ?? `http://localhost:${port}`);
+    },
   },
   print,
 );
@@ -82,6 +86,8 @@ async function serve(command: string, roles: Roles): Promise<void> {
     },
     `${command} is ready`,
   );
+  const link = await server.app.signIn?.makeFirstLink();
+  if (link) print(`Open this link within 15 minutes to become the first owner:\n  ${link}`);
   void server.broken.then((error) => {
     logger.fatal({ err: error }, 'the process ends, because its database has');
     process.exit(1);

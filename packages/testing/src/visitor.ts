@@ -1,4 +1,4 @@
-import { type CheerioAPI, load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio/slim';
 
 /** Names an engine, as every browser does: the server takes other clients for programs and counts no visit. */
 export const VISITOR_USER_AGENT =

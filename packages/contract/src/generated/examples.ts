@@ -307,6 +307,93 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ]
   },
+  listMeetings: {
+    meetings: [
+      {
+        id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+        status: "booked",
+        start: "2026-11-24T09:00:00.000Z",
+        end: "2026-11-24T09:30:00.000Z",
+        time_zone: "Europe/Berlin",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+        name: "Ada Byron",
+        email: "ada@northwind.example",
+        message: "Onboarding",
+        sequence: 0,
+        cancel_reason: null,
+        canceled_at: null,
+        created_at: "2026-11-20T10:00:00.000Z",
+        updated_at: "2026-11-20T10:00:00.000Z"
+      }
+    ],
+    nextCursor: null
+  },
+  getMeeting: {
+    meeting: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      status: "booked",
+      start: "2026-11-24T09:00:00.000Z",
+      end: "2026-11-24T09:30:00.000Z",
+      time_zone: "Europe/Berlin",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      name: "Ada Byron",
+      email: "ada@northwind.example",
+      message: "Onboarding",
+      sequence: 0,
+      cancel_reason: null,
+      canceled_at: null,
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  listMeetingTimes: {
+    times: [
+      {
+        start: "2026-11-24T10:00:00.000Z",
+        end: "2026-11-24T10:30:00.000Z"
+      }
+    ]
+  },
+  cancelMeeting: {
+    meeting: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      status: "canceled",
+      start: "2026-11-24T09:00:00.000Z",
+      end: "2026-11-24T09:30:00.000Z",
+      time_zone: "Europe/Berlin",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      name: "Ada Byron",
+      email: "ada@northwind.example",
+      message: "Onboarding",
+      sequence: 1,
+      cancel_reason: "A holiday that we forgot.",
+      canceled_at: "2026-11-21T08:00:00.000Z",
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  moveMeeting: {
+    meeting: {
+      id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      status: "booked",
+      start: "2026-11-24T10:00:00.000Z",
+      end: "2026-11-24T10:30:00.000Z",
+      time_zone: "Europe/Berlin",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      name: "Ada Byron",
+      email: "ada@northwind.example",
+      message: "Onboarding",
+      sequence: 1,
+      cancel_reason: null,
+      canceled_at: null,
+      created_at: "2026-11-20T10:00:00.000Z",
+      updated_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
   listEvents: {
     events: [
       {

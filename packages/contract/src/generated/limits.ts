@@ -5,6 +5,9 @@ export const limits = {
   /** Prospects a response. Source: REST §8. */
   PROSPECT_LIST_MAX: 500,
 
+  /** Meetings a response. Source: inferred. */
+  MEETING_LIST_MAX: 250,
+
   /** Leads a response. Source: REST §8. */
   LEAD_LIST_MAX: 250,
 

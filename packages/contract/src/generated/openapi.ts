@@ -33,6 +33,11 @@ import type {
   PageSignals,
   Analytics,
   LeadList,
+  MeetingList,
+  MeetingResult,
+  MeetingTimes,
+  CancelMeetingInput,
+  MoveMeetingInput,
   EventList,
   CreateBatchInput,
   CreateBatchResult,
@@ -457,6 +462,107 @@ export type paths = {
         get: operations["listLeads"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List meetings, the latest start first
+         * Meetings that were booked from pages, the canceled ones included. `starts_after` and `starts_before` choose by the time of the meeting.
+         */
+        get: operations["listMeetings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a meeting
+         * The id is that of the `meeting.booked` event and of the lead.
+         */
+        get: operations["getMeeting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/free-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times that a meeting can be moved to
+         * The free times that the calendar of the meeting's page offers now: the same that a visitor could book. Empty when the page's calendar is closed.
+         */
+        get: operations["listMeetingTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a meeting
+         * The time is free again. The visitor and the workspace's owners and admins get a cancellation by email where the server has a mail server.
+         *     A meeting that is canceled already stays as it is, and nothing is sent.
+         */
+        post: operations["cancelMeeting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meetings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a meeting to another free time
+         * The time has to be one of `listMeetingTimes`; no two meetings of a workspace overlap. Both sides get an updated invitation by email where the server has a mail server.
+         */
+        post: operations["moveMeeting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3527,6 +3633,324 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeetings: {
+        parameters: {
+            query?: {
+                /** Only meetings with this status. */
+                status?: "booked" | "canceled";
+                /** Only records of this prospect. */
+                prospect_id?: components["parameters"]["OfProspect"];
+                /** Only meetings that were booked from this page. */
+                page_token?: string;
+                /** Only meetings that start after this instant (exclusive). */
+                starts_after?: string;
+                /** Only meetings that start before this instant (exclusive). */
+                starts_before?: string;
+                /** How many meetings to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The meetings that match. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meetings": [
+                     *         {
+                     *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "status": "booked",
+                     *           "start": "2026-11-24T09:00:00.000Z",
+                     *           "end": "2026-11-24T09:30:00.000Z",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "name": "Ada Byron",
+                     *           "email": "ada@northwind.example",
+                     *           "message": "Onboarding",
+                     *           "sequence": 0,
+                     *           "cancel_reason": null,
+                     *           "canceled_at": null,
+                     *           "created_at": "2026-11-20T10:00:00.000Z",
+                     *           "updated_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": MeetingList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The meeting as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "booked",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 0,
+                     *         "cancel_reason": null,
+                     *         "canceled_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeetingTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The free times, the earliest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "times": [
+                     *         {
+                     *           "start": "2026-11-24T10:00:00.000Z",
+                     *           "end": "2026-11-24T10:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": MeetingTimes;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelMeeting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "A holiday that we forgot."
+                 *     }
+                 */
+                "application/json": CancelMeetingInput;
+            };
+        };
+        responses: {
+            /** The canceled meeting. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "canceled",
+                     *         "start": "2026-11-24T09:00:00.000Z",
+                     *         "end": "2026-11-24T09:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 1,
+                     *         "cancel_reason": "A holiday that we forgot.",
+                     *         "canceled_at": "2026-11-21T08:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveMeeting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-24T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": MoveMeetingInput;
+            };
+        };
+        responses: {
+            /** The meeting at its new time. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "meeting": {
+                     *         "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "status": "booked",
+                     *         "start": "2026-11-24T10:00:00.000Z",
+                     *         "end": "2026-11-24T10:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "name": "Ada Byron",
+                     *         "email": "ada@northwind.example",
+                     *         "message": "Onboarding",
+                     *         "sequence": 1,
+                     *         "cancel_reason": null,
+                     *         "canceled_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": MeetingResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -499,7 +499,11 @@ export const zLead = z.object({
     page_token: z.string(),
     event_type: zEventKind,
     kind: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -511,6 +515,76 @@ export const zLeadList = z.object({
 });
 
 /**
+ * Whether the meeting takes place.
+ */
+export const zMeetingStatus = z.string();
+
+/**
+ * A meeting that a visitor booked from a page.
+ */
+export const zMeeting = z.object({
+    id: z.uuid(),
+    status: zMeetingStatus,
+    start: z.iso.datetime({ offset: true }),
+    end: z.iso.datetime({ offset: true }),
+    time_zone: z.string(),
+    prospect_id: z.uuid(),
+    page_token: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    message: z.string().nullable(),
+    sequence: z.int().gte(0).lte(2147483647),
+    cancel_reason: z.string().nullable(),
+    canceled_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A window of meetings.
+ */
+export const zMeetingList = z.object({
+    meetings: z.array(zMeeting).max(250),
+    nextCursor: z.string().nullable()
+});
+
+/**
+ * A meeting.
+ */
+export const zMeetingResult = z.object({
+    meeting: zMeeting
+});
+
+/**
+ * A free time of the calendar.
+ */
+export const zMeetingTime = z.object({
+    start: z.iso.datetime({ offset: true }),
+    end: z.iso.datetime({ offset: true })
+});
+
+/**
+ * The free times of a calendar.
+ */
+export const zMeetingTimes = z.object({
+    times: z.array(zMeetingTime)
+});
+
+/**
+ * Why a meeting is canceled.
+ */
+export const zCancelMeetingInput = z.strictObject({
+    reason: z.string().min(1).max(500).optional()
+});
+
+/**
+ * Where a meeting is moved to.
+ */
+export const zMoveMeetingInput = z.strictObject({
+    start: z.iso.datetime({ offset: true })
+});
+
+/**
  * One event of the export.
  */
 export const zConversionEvent = z.object({
@@ -518,7 +592,11 @@ export const zConversionEvent = z.object({
     event: zEventKind,
     prospect_id: z.uuid(),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -2578,7 +2656,11 @@ export const zSampleEvent = z.object({
         company_name: z.string().nullable()
     }),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2892,6 +2974,69 @@ export const zListLeadsQuery = z.object({
  * The newest leads of the window.
  */
 export const zListLeadsResponse = zLeadList;
+
+export const zListMeetingsQuery = z.object({
+    status: z.enum(['booked', 'canceled']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().min(1).max(64).optional(),
+    starts_after: z.iso.datetime({ offset: true }).optional(),
+    starts_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
+});
+
+/**
+ * The meetings that match.
+ */
+export const zListMeetingsResponse = zMeetingList;
+
+export const zGetMeetingPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The meeting as it is now.
+ */
+export const zGetMeetingResponse = zMeetingResult;
+
+export const zListMeetingTimesPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The free times, the earliest first.
+ */
+export const zListMeetingTimesResponse = zMeetingTimes;
+
+export const zCancelMeetingBody = zCancelMeetingInput;
+
+export const zCancelMeetingHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCancelMeetingPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The canceled meeting.
+ */
+export const zCancelMeetingResponse = zMeetingResult;
+
+export const zMoveMeetingBody = zMoveMeetingInput;
+
+export const zMoveMeetingHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zMoveMeetingPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The meeting at its new time.
+ */
+export const zMoveMeetingResponse = zMeetingResult;
 
 export const zListEventsQuery = z.object({
     cursor: z.string().min(1).max(200).optional(),

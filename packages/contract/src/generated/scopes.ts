@@ -8,6 +8,8 @@ export const scopes = {
   "write:pages": "Generate a page for one person (documented).",
   "read:analytics": "Read metrics and hot leads.",
   "read:leads": "List leads.",
+  "read:meetings": "List and get meetings and free times.",
+  "write:meetings": "Move and cancel meetings.",
   "read:events": "Export events.",
   "read:batches": "List and get batches.",
   "write:batches": "Create and generate batches.",

@@ -59,30 +59,30 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
     /** Given name, e.g. `Ada`; null clears it. At most 200 characters. */
-    first_name?: string | null;
+    first_name?: string | null | undefined;
     /** Family name, e.g. `Byron`; null clears it. At most 200 characters. */
-    last_name?: string | null;
+    last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
-    company_name?: string | null;
+    company_name?: string | null | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
-    company_domain?: string | null;
+    company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
-    role_title?: string | null;
+    role_title?: string | null | undefined;
     /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
-    linkedin_url?: string | null;
+    linkedin_url?: string | null | undefined;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
-    tags?: string[] | null;
+    tags?: string[] | null | undefined;
     /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
-    custom_fields?: CustomFields | null;
+    custom_fields?: CustomFields | null | undefined;
     /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
     external_ids?: {
         [key: string]: string | null;
-    } | null;
+    } | null | undefined;
     /** Read-only; ignored. */
     id?: unknown;
     /** Read-only; ignored. */
@@ -186,7 +186,7 @@ export type PageDetail = Page & {
     rendered_at: string | null;
 };
 /**
- * How long the link works. An empty body is accepted.
+ * How long the link works. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type CreatePagePreviewInput = {
@@ -194,7 +194,7 @@ export type CreatePagePreviewInput = {
      * Hours until the link stops working. 1 to 168.
      * @default 24
      */
-    expiresInHours?: number;
+    expiresInHours?: number | undefined;
 };
 /**
  * A link to the words of a page that the quality gate stopped.
@@ -299,7 +299,7 @@ export type ArchiveInput = {
      * `false` brings it back.
      * @default true
      */
-    archived?: boolean;
+    archived?: boolean | undefined;
 };
 /**
  * How the copy is called.
@@ -307,7 +307,7 @@ export type ArchiveInput = {
  */
 export type DuplicateInput = {
     /** Its name. Omitted: `Copy of` and the name of the original. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
 };
 /**
  * A template, and whether it is archived.
@@ -407,27 +407,27 @@ export type UsageBreakdown = {
     /** In the order of their names. */
     groups: UsageGroup[];
 };
-/** One person, and how to make the page. */
+/** One person, and how to make the page. Fields are in camelCase. */
 export type CreateProspectPageInput = {
     /** The person's email address; the upsert key within the workspace. At most 254 characters. */
     email: string;
     /** Given name. Omitted: the stored one is kept. At most 200 characters. */
-    firstName?: string;
+    firstName?: string | undefined;
     /** Family name. Omitted: the stored one is kept. At most 200 characters. */
-    lastName?: string;
+    lastName?: string | undefined;
     /** Job title. Omitted: the stored one is kept. At most 300 characters. */
-    roleTitle?: string;
+    roleTitle?: string | undefined;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
-    companyName?: string;
+    companyName?: string | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
-    companyDomain?: string;
+    companyDomain?: string | undefined;
     /** Omitted: the most recently updated template. A UUID. */
-    templateId?: string;
+    templateId?: string | undefined;
     /**
      * Email the link to the person.
      * @default false
      */
-    sendEmail?: boolean;
+    sendEmail?: boolean | undefined;
 };
 /** The finished page. */
 export type CreateProspectPageResult = {
@@ -549,24 +549,24 @@ export type RemoveProspectResult = {
     removedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
     /** Prospects as `upsertProspects` takes them; each is checked on its own. At most 10,000 entries. */
     prospects?: {
         [key: string]: unknown;
-    }[];
+    }[] | undefined;
     /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
-    csv?: string;
+    csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
     mapping?: {
         [key: string]: string;
-    };
+    } | undefined;
     /** Also creates a draft batch of the imported prospects. A UUID. */
-    templateId?: string;
+    templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
-    batchName?: string;
+    batchName?: string | undefined;
 };
 /**
  * What became of an import.
@@ -730,9 +730,9 @@ export type Lead = {
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** Submitted form fields. */
+    /** The submitted form fields by their names, each as text. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -741,6 +741,99 @@ export type Lead = {
 export type LeadList = {
     /** The leads, newest first. At most 250 entries. */
     leads: Lead[];
+};
+/**
+ * Whether the meeting takes place.
+ * @source inferred
+ */
+export type MeetingStatus = 'booked' | 'canceled' | (string & {});
+/**
+ * A meeting that a visitor booked from a page.
+ * @source inferred
+ */
+export type Meeting = {
+    /** The meeting's id; equal to the ids of its event and its lead. A UUID. */
+    id: string;
+    /** Whether the meeting takes place. */
+    status: MeetingStatus;
+    /** When it begins; when it would have begun, if it was canceled. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+    /** The IANA time zone of the page's calendar, e.g. `Europe/Berlin`. */
+    time_zone: string;
+    /** The prospect whose page it was booked from. A UUID. */
+    prospect_id: string;
+    /** The page that it was booked from; the last path segment of its public URL. */
+    page_token: string;
+    /** The name that the visitor gave. */
+    name: string | null;
+    /** The address that the visitor gave, which the invitation goes to. */
+    email: string | null;
+    /** What the visitor would like to talk about. */
+    message: string | null;
+    /** How often it was moved or canceled: the SEQUENCE of its invitation. 0 to 2,147,483,647. */
+    sequence: number;
+    /** Why it was canceled; null when no reason was given. */
+    cancel_reason: string | null;
+    /** When it was canceled; null while it takes place. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    canceled_at: string | null;
+    /** When it was booked. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was last moved or canceled; when it was booked, if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A window of meetings.
+ * @source inferred
+ */
+export type MeetingList = {
+    /** The meetings, the latest start first. At most 250 entries. */
+    meetings: Meeting[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * A meeting.
+ * @source inferred
+ */
+export type MeetingResult = {
+    /** A meeting that a visitor booked from a page. */
+    meeting: Meeting;
+};
+/**
+ * A free time of the calendar.
+ * @source inferred
+ */
+export type MeetingTime = {
+    /** When a meeting at this time would begin. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
+    /** When it would end. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    end: string;
+};
+/**
+ * The free times of a calendar.
+ * @source inferred
+ */
+export type MeetingTimes = {
+    /** The free times, the earliest first. */
+    times: MeetingTime[];
+};
+/**
+ * Why a meeting is canceled.
+ * @source inferred
+ */
+export type CancelMeetingInput = {
+    /** For the visitor: it stands in the cancellation. At most 500 characters. */
+    reason?: string | undefined;
+};
+/**
+ * Where a meeting is moved to.
+ * @source inferred
+ */
+export type MoveMeetingInput = {
+    /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    start: string;
 };
 /** One event of the export. */
 export type ConversionEvent = {
@@ -752,9 +845,9 @@ export type ConversionEvent = {
     prospect_id: string;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     delivered_at: string | null;
@@ -768,14 +861,14 @@ export type EventList = {
     /** Pass it as `cursor` to continue; save it to continue later. Opaque, never expires, and present on an empty page too. */
     nextCursor: string;
 };
-/** The template and the prospects of a draft batch. */
+/** The template and the prospects of a draft batch. Fields are in camelCase. */
 export type CreateBatchInput = {
     /** The template that every page is rendered from. A UUID. */
     templateId: string;
     /** Omitted: up to 5,000 most recent prospects. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
     /** A name of your own, e.g. `Q4 outbound`. At most 200 characters. */
-    batchName?: string;
+    batchName?: string | undefined;
 };
 /**
  * The draft batch. Nothing is charged yet.
@@ -800,7 +893,7 @@ export type CreateBatchResult = {
  * @source inferred
  */
 export type NothingPersonalCount = number;
-/** The acknowledged price, and which members to generate. */
+/** The acknowledged price, and which members to generate. Fields are in camelCase. */
 export type GenerateBatchInput = {
     /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
@@ -808,9 +901,9 @@ export type GenerateBatchInput = {
      * Block until every page is done; at most 25 prospects.
      * @default false
      */
-    forceSync?: boolean;
+    forceSync?: boolean | undefined;
     /** Only these members of the batch; the others leave it. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
 };
 /** What was started, or with `forceSync` what came of it. */
 export type GenerateBatchResult = {
@@ -912,14 +1005,14 @@ export type BatchWithMembers = {
     members: BatchMember[];
 };
 /**
- * Which failed members to generate again. An empty body takes them all.
+ * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
     /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
-    acknowledgedEstimateCents?: number;
+    acknowledgedEstimateCents?: number | undefined;
     /** Only these members. At most 5,000 entries. */
-    prospectIds?: string[];
+    prospectIds?: string[] | undefined;
 };
 /**
  * Status and counts of a batch.
@@ -950,60 +1043,60 @@ export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.boo
 export type ConnectorHeaders = {
     [key: string]: string;
 };
-/** The destination of a webhook, and what it receives. */
+/** The destination of a webhook, and what it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
     /** Omitted: all four documented kinds. At most 5 entries. */
-    events?: SubscribableKind[];
+    events?: SubscribableKind[] | undefined;
     /**
      * A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`.
      * @default custom
      */
-    provider?: string;
+    provider?: string | undefined;
     /** A note of your own. At most 500 characters. */
-    description?: string;
+    description?: string | undefined;
     /** Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
-    headers?: ConnectorHeaders;
+    headers?: ConnectorHeaders | undefined;
     /**
      * Most attempts under way at once. 1 to 64.
      * @default 8
      */
-    maxInFlight?: number;
+    maxInFlight?: number | undefined;
     /**
      * Most attempts a second. 1 to 1,000.
      * @default 50
      */
-    ratePerSecond?: number;
+    ratePerSecond?: number | undefined;
     /**
      * Seconds until the receiver's status line has to be there. 3 to 30.
      * @default 10
      */
-    timeoutSeconds?: number;
+    timeoutSeconds?: number | undefined;
 };
 /**
- * Changes of a connector. A field that is left out stays as it is.
+ * Changes of a connector. A field that is left out stays as it is. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
-    outboundUrl?: string;
+    outboundUrl?: string | undefined;
     /** The kinds that it receives from now on. At most 5 entries. */
-    events?: SubscribableKind[];
+    events?: SubscribableKind[] | undefined;
     /** A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
-    provider?: string;
+    provider?: string | undefined;
     /** A note of your own; null removes it. At most 500 characters. */
-    description?: string | null;
+    description?: string | null | undefined;
     /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
     headers?: {
         [key: string]: string | null;
-    };
+    } | undefined;
     /** Most attempts under way at once. 1 to 64. */
-    maxInFlight?: number;
+    maxInFlight?: number | undefined;
     /** Most attempts a second. 1 to 1,000. */
-    ratePerSecond?: number;
+    ratePerSecond?: number | undefined;
     /** Seconds until the receiver's status line has to be there. 3 to 30. */
-    timeoutSeconds?: number;
+    timeoutSeconds?: number | undefined;
 };
 /** A webhook destination. */
 export type Connector = {
@@ -1142,7 +1235,7 @@ export type DeleteConnectorResult = {
     canceledDeliveries: number;
 };
 /**
- * How long the old secret still signs.
+ * How long the old secret still signs. Fields are in camelCase.
  * @source inferred
  */
 export type RotateSecretInput = {
@@ -1150,7 +1243,7 @@ export type RotateSecretInput = {
      * Hours for which the old secret signs too. 0 to 168.
      * @default 24
      */
-    overlapHours?: number;
+    overlapHours?: number | undefined;
 };
 /**
  * The connector and, this once, its new secret.
@@ -1163,26 +1256,26 @@ export type RotateSecretResult = {
     secret: string;
 };
 /**
- * Which deliveries to send again.
+ * Which deliveries to send again. Fields are in camelCase.
  * @source inferred
  */
 export type ReplayInput = {
     /** Only deliveries created at this instant or later. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
     /** Only deliveries created before this instant. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    until?: string;
+    until?: string | undefined;
     /**
      * Only deliveries in this state.
      * @default exhausted
      */
-    status?: "exhausted" | "canceled" | "delivered";
+    status?: "exhausted" | "canceled" | "delivered" | undefined;
     /** A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
-    kind?: SubscribableKind;
+    kind?: SubscribableKind | undefined;
     /**
      * Count only; nothing is queued.
      * @default false
      */
-    dryRun?: boolean;
+    dryRun?: boolean | undefined;
 };
 /**
  * What a replay matched and queued.
@@ -1430,28 +1523,28 @@ export type SolutionMapEntry = {
     /** What you offer against it. At most 2,000 characters. */
     solution: string;
     /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
-    proof?: string;
+    proof?: string | undefined;
 };
-/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. */
+/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. Fields are in camelCase. */
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
-    prospectId?: string;
+    prospectId?: string | undefined;
     /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
-    prospect?: ProspectInput;
+    prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
-    transcript?: string;
+    transcript?: string | undefined;
     /** Your notes of the call. At most 200,000 characters. */
-    notes?: string;
+    notes?: string | undefined;
     /** Pain points with your solutions; they come before what the call says. At most 100 entries. */
-    solutionMap?: SolutionMapEntry[];
+    solutionMap?: SolutionMapEntry[] | undefined;
     /** Topics to keep off the page, separated by commas or lines. At most 5,000 characters. */
-    exclusions?: string;
+    exclusions?: string | undefined;
     /** A recording to transcribe; needs `consentAttested` and a configured AI provider. An absolute URL. At most 2,000 characters. */
-    recordingUrl?: string;
+    recordingUrl?: string | undefined;
     /** Required when a recording is given. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
     /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
-    speakers?: SpeakerSides;
+    speakers?: SpeakerSides | undefined;
 };
 /** The session that was created; poll it with `getDiscoverySession`. */
 export type CreateDiscoverySessionResult = {
@@ -1540,13 +1633,13 @@ export type DiscoveryAnswer = {
     /** The question's id. An id that the session does not have, or one that is sent twice, is refused. At most 100 characters. */
     id: string;
     /** The question in your words. Omitted: as it is. At most 2,000 characters. */
-    question?: string;
+    question?: string | undefined;
     /** Your answer; null removes it. Omitted: as it is. At most 10,000 characters. */
-    answer?: string | null;
+    answer?: string | null | undefined;
     /**
      * `skipped` keeps the question off the page. Omitted: `answered` with an answer, `open` when the answer is removed, else as it is.
      */
-    status?: "open" | "answered" | "skipped";
+    status?: "open" | "answered" | "skipped" | undefined;
     /** Ignored. */
     context?: unknown;
     /** Ignored. */
@@ -1559,12 +1652,12 @@ export type DiscoveryAnswer = {
     rag_confidence?: unknown;
 };
 /**
- * The acknowledged price. An empty body is accepted.
+ * The acknowledged price. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
     /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
-    acknowledgedDiscoveryCredits?: number;
+    acknowledgedDiscoveryCredits?: number | undefined;
 };
 /** A build that was started. */
 export type BuildStarted = {
@@ -1631,35 +1724,35 @@ export type TemplateDocument = {
     [key: string]: unknown;
 };
 /**
- * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
+ * Either `description`, from which a document is written, or a finished `document`; both and neither are refused. Fields are in camelCase.
  * @source inferred
  */
 export type CreateTemplateInput = {
     /** The template's name. Omitted: taken from the document or the description. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** What the pages are for; the template is written from it. At most 10,000 characters. */
-    description?: string;
+    description?: string | undefined;
     /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
-    document?: TemplateDocument;
+    document?: TemplateDocument | undefined;
     /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
-    acknowledgedEstimateCents?: number;
+    acknowledgedEstimateCents?: number | undefined;
 };
 /**
- * A direct change of a template's document or name. A change of neither is refused.
+ * A direct change of a template's document or name. A change of neither is refused. Fields are in camelCase.
  * @source inferred
  */
 export type EditTemplateInput = {
     /** The template's new name. Omitted: as it is. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates. */
     patch?: {
         [key: string]: unknown;
-    };
+    } | undefined;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
- * A change in plain words. A blank instruction is refused.
+ * A change in plain words. A blank instruction is refused. Fields are in camelCase.
  * @source inferred
  */
 export type IterateTemplateInput = {
@@ -1679,7 +1772,7 @@ export type IterateTemplateResult = {
     changes: string[];
 };
 /**
- * The capture form of a template, and its booking.
+ * The capture form of a template, and its booking. Fields are in camelCase.
  * @source inferred
  */
 export type SetLeadFormInput = {
@@ -1690,7 +1783,7 @@ export type SetLeadFormInput = {
     /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar. */
     booking?: {
         [key: string]: unknown;
-    } | null;
+    } | null | undefined;
 };
 /**
  * One version of a template.
@@ -1728,7 +1821,7 @@ export type CloneTemplateInput = {
     /** Public http or https address of the page; a private one is refused. An absolute URL. At most 2,000 characters. */
     url: string;
     /** The template's name. Omitted: the page's title. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
 };
 /**
  * What became of one part of a description.
@@ -1846,26 +1939,26 @@ export type ProfileFaq = {
     answer: string;
 };
 /**
- * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
+ * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field. Fields are in camelCase.
  * @source inferred
  */
 export type CompanyProfileInput = {
     /** The company's name. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** Address of the company's site, e.g. `https://northwind.example`. At most 2,000 characters. */
-    website?: string | null;
+    website?: string | null | undefined;
     /** What the company does, in one sentence. At most 2,000 characters. */
-    oneLiner?: string | null;
+    oneLiner?: string | null | undefined;
     /** What the company offers. At most 100 entries. */
-    products?: ProfileProduct[] | null;
+    products?: ProfileProduct[] | null | undefined;
     /** What shows that the offer works: figures, customers, awards. At most 100 entries. */
-    proofPoints?: ProfileProof[] | null;
+    proofPoints?: ProfileProof[] | null | undefined;
     /** Who the company sells to. At most 100 entries. */
-    audiences?: ProfileAudience[] | null;
+    audiences?: ProfileAudience[] | null | undefined;
     /** Questions that customers ask, with answers. At most 100 entries. */
-    faqs?: ProfileFaq[] | null;
+    faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
-    voice?: string | null;
+    voice?: string | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.
@@ -1878,7 +1971,7 @@ export type ScrapeCompanyProfileInput = {
      * Replace what the profile and the brand already say.
      * @default false
      */
-    overwrite?: boolean;
+    overwrite?: boolean | undefined;
 };
 /**
  * The profile and the brand after the site was read, and what was found where.
@@ -1934,26 +2027,26 @@ export type BrandResult = {
     brand: Brand;
 };
 /**
- * Changes of the brand. A field that is left out stays as it is; null removes it.
+ * Changes of the brand. A field that is left out stays as it is; null removes it. Fields are in camelCase.
  * @source inferred
  */
 export type BrandInput = {
     /** Colors of the pages; null removes both. */
     colors?: {
         /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        primary?: string | null;
+        primary?: string | null | undefined;
         /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        ink?: string | null;
-    } | null;
+        ink?: string | null | undefined;
+    } | null | undefined;
     /** Font families of the pages; null removes both. */
     fonts?: {
         /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        heading?: string | null;
+        heading?: string | null | undefined;
         /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        body?: string | null;
-    } | null;
+        body?: string | null | undefined;
+    } | null | undefined;
     /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
-    logoUrl?: string | null;
+    logoUrl?: string | null | undefined;
 };
 /**
  * A custom domain to add.
@@ -2074,7 +2167,7 @@ export type InviteTeamMemberInput = {
     /** Where the invitation goes. At most 254 characters. */
     email: string;
     /** What the person is called. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** The role to give. */
     role: AssignableRole;
 };
@@ -2114,9 +2207,9 @@ export type AcceptInvitationInput = {
  */
 export type UpdateTeamMemberInput = {
     /** What the person is called; null removes it. At most 200 characters. */
-    name?: string | null;
+    name?: string | null | undefined;
     /** The role to give. */
-    role?: AssignableRole;
+    role?: AssignableRole | undefined;
 };
 /**
  * The role to give.
@@ -2143,7 +2236,7 @@ export type RemoveTeamMemberResult = {
  * What a key may do. New values may be added.
  * @source REST §5 names write:pages; the others are inferred
  */
-export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
+export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:meetings' | 'write:meetings' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
 /**
  * An API key as its owner may see it again, without the secret.
  * @source inferred
@@ -2173,35 +2266,35 @@ export type ApiKey = {
     revoked_at: string | null;
 };
 /**
- * A key to create.
+ * A key to create. Fields are in camelCase.
  * @source inferred
  */
 export type CreateKeyInput = {
     /** What it is called. At most 200 characters. */
     name: string;
     /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
-    scopes?: KeyScope[];
+    scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
-    monthlySpendCapCents?: number | null;
+    monthlySpendCapCents?: number | null | undefined;
     /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    expiresAt?: string | null;
+    expiresAt?: string | null | undefined;
 };
 /**
- * The changes to a key. Omitted fields keep their values.
+ * The changes to a key. Omitted fields keep their values. Fields are in camelCase.
  * @source inferred
  */
 export type UpdateKeyInput = {
     /** What it is called. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** What it may do from now on. At most 100 entries. */
-    scopes?: KeyScope[];
+    scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
-    monthlySpendCapCents?: number | null;
+    monthlySpendCapCents?: number | null | undefined;
     /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    expiresAt?: string | null;
+    expiresAt?: string | null | undefined;
 };
 /**
- * How a secret is replaced.
+ * How a secret is replaced. Fields are in camelCase.
  * @source inferred
  */
 export type RotateKeyInput = {
@@ -2209,7 +2302,7 @@ export type RotateKeyInput = {
      * For how long the secret before works on, in hours. 0 to 168.
      * @default 24
      */
-    overlapHours?: number;
+    overlapHours?: number | undefined;
 };
 /**
  * A key, without its secret.
@@ -2277,23 +2370,23 @@ export type PurposeSpec = {
  */
 export type PurposeSpecChanges = {
     /** What a page of this template is to achieve. At most 4,000 characters. */
-    goal?: string;
+    goal?: string | undefined;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
+    preset?: MaterialsPreset | undefined;
     /** The readers of the pages. At most 500 characters. */
-    audience?: string | null;
+    audience?: string | null | undefined;
     /** How the pages sound. At most 500 characters. */
-    tone?: string | null;
+    tone?: string | null | undefined;
     /** Topics to keep off the pages, separated by commas or lines. At most 4,000 characters. */
-    exclusions?: string | null;
+    exclusions?: string | null | undefined;
     /** ISO 4217 code of amounts that name none themselves, e.g. `EUR`. Matches `^[A-Z]{3}$`. */
-    currency?: string | null;
+    currency?: string | null | undefined;
     /** Text of the page's button. At most 60 characters. */
-    ctaLabel?: string | null;
+    ctaLabel?: string | null | undefined;
     /** BCP 47 tag, e.g. `de` or `en-GB`. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
-    language?: string | null;
+    language?: string | null | undefined;
     /** Whether the pages offer times for a meeting. */
-    booking?: boolean;
+    booking?: boolean | undefined;
 };
 /**
  * One material that a run supplies.
@@ -2485,53 +2578,53 @@ export type ProposeMaterialsTemplateInput = {
     /** What the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
     description: string;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
+    preset?: MaterialsPreset | undefined;
 };
 /**
- * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused. Fields are in camelCase.
  * @source MCP §4 create_materials_template; name and preset are inferred
  */
 export type CreateMaterialsTemplateInput = {
     /** The template's name. Omitted: taken from the goal or the proposal. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** Propose the spec from `description` instead of taking it from this request. */
-    propose?: boolean;
+    propose?: boolean | undefined;
     /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
-    description?: string;
+    description?: string | undefined;
     /** What a description is for. Known words get a proposal of their own. */
-    preset?: MaterialsPreset;
+    preset?: MaterialsPreset | undefined;
     /** What a page from materials is for. */
-    purposeSpec?: PurposeSpec;
+    purposeSpec?: PurposeSpec | undefined;
     /** The checklist of a materials template: what a run must supply. */
-    inputContract?: InputContract;
+    inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown. At most 40 entries. */
-    elementManifest?: ElementSpec[];
+    elementManifest?: ElementSpec[] | undefined;
     /** Rules that a page has to pass. At most 40 entries. */
-    qualityChecks?: QualityCheck[];
+    qualityChecks?: QualityCheck[] | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
-    callIntelligence?: boolean;
+    callIntelligence?: boolean | undefined;
 };
 /**
- * Changes of a materials template. A field that is left out stays as it is.
+ * Changes of a materials template. A field that is left out stays as it is. Fields are in camelCase.
  * @source MCP §4 update_materials_template
  */
 export type UpdateMaterialsTemplateInput = {
     /** The template's new name. At most 200 characters. */
-    name?: string;
+    name?: string | undefined;
     /** Changes of a purpose: a member that is left out stays as it is, null takes it away. */
-    purposeSpec?: PurposeSpecChanges;
+    purposeSpec?: PurposeSpecChanges | undefined;
     /** The checklist of a materials template: what a run must supply. */
-    inputContract?: InputContract;
+    inputContract?: InputContract | undefined;
     /** Parts of the page, in the order shown; replaces the stored list. At most 40 entries. */
-    elementManifest?: ElementSpec[];
+    elementManifest?: ElementSpec[] | undefined;
     /** Rules that a page has to pass; replaces the stored list. At most 40 entries. */
-    qualityChecks?: QualityCheck[];
+    qualityChecks?: QualityCheck[] | undefined;
     /**
      * `ready` only when this very spec was built; `drafting` takes the template out of use.
      */
-    status?: "drafting" | "ready";
+    status?: "drafting" | "ready" | undefined;
     /** Whether calls among the materials are read for wants, objections and next steps. */
-    callIntelligence?: boolean;
+    callIntelligence?: boolean | undefined;
 };
 /**
  * A materials template as it is listed.
@@ -2600,7 +2693,7 @@ export type MaterialsTemplateResult = {
     specWarnings?: Issue[];
 };
 /**
- * The acknowledged price of the build.
+ * The acknowledged price of the build. Fields are in camelCase.
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
@@ -2628,53 +2721,53 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  */
 export type RunRecipient = {
     /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
-    email?: string;
+    email?: string | undefined;
     /** Given name. At most 200 characters. */
-    firstName?: string | null;
+    firstName?: string | null | undefined;
     /** Family name. At most 200 characters. */
-    lastName?: string | null;
+    lastName?: string | null | undefined;
     /** Name of the company. At most 300 characters. */
-    companyName?: string | null;
+    companyName?: string | null | undefined;
     /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
-    companyDomain?: string | null;
+    companyDomain?: string | null | undefined;
     /** Job title. At most 300 characters. */
-    roleTitle?: string | null;
+    roleTitle?: string | null | undefined;
 };
 /**
- * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused.
+ * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused. Fields are in camelCase.
  * @source MCP §4 create_run
  */
 export type CreateRunInput = {
     /** A materials template that is `ready`. A UUID. */
     purposeTemplateId: string;
     /** An existing prospect. A UUID. */
-    prospectId?: string;
+    prospectId?: string | undefined;
     /** The person that a run is for, when there is no prospect yet. */
-    recipient?: RunRecipient;
+    recipient?: RunRecipient | undefined;
     /** Everybody recorded has agreed. Needed when a recording will be attached. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
 };
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused.
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused. Fields are in camelCase.
  * @source MCP §4 attach_run_materials; entryKey is inferred
  */
 export type AttachRunMaterialsInput = {
     /** Key of the checklist entry; a key that the checklist does not have is refused. At most 40 characters. */
     entryKey: string;
     /** A file from `uploadMedia`. A UUID. */
-    mediaId?: string;
+    mediaId?: string | undefined;
     /** A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused. At most 2,000 characters. */
-    url?: string;
+    url?: string | undefined;
     /** Raw text; a blank one is refused. At most 1,000,000 characters. */
-    content?: string;
+    content?: string | undefined;
     /** JSON: an object or an array. */
     structured?: {
         [key: string]: unknown;
-    } | unknown[];
+    } | unknown[] | undefined;
     /** Everybody recorded has agreed. Needed for a recording. */
-    consentAttested?: boolean;
+    consentAttested?: boolean | undefined;
     /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
-    speakers?: SpeakerSides;
+    speakers?: SpeakerSides | undefined;
 };
 /**
  * A material of a run.
@@ -2910,11 +3003,11 @@ export type DigestDecision = {
     /**
      * What you decide. Omitted: as it is.
      */
-    status?: "proposed" | "approved" | "removed";
+    status?: "proposed" | "approved" | "removed" | undefined;
     /** `null` takes the edit back. At most 600 characters. */
-    text?: string | null;
+    text?: string | null | undefined;
     /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
-    named?: boolean;
+    named?: boolean | undefined;
 };
 /**
  * Decisions on items of a call digest.
@@ -2941,7 +3034,7 @@ export type DecideRunDigestResult = {
     staleElements: string[];
 };
 /**
- * How long the link works. An empty body is accepted.
+ * How long the link works. An empty body is accepted. Fields are in camelCase.
  * @source inferred
  */
 export type CreateRunPreviewInput = {
@@ -2949,7 +3042,7 @@ export type CreateRunPreviewInput = {
      * Hours until the link stops working. 1 to 168.
      * @default 24
      */
-    expiresInHours?: number;
+    expiresInHours?: number | undefined;
 };
 /**
  * A link to the page of a run in review.
@@ -3043,11 +3136,11 @@ export type RunAnswer = {
     /** The question's id. An id that the run does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
     /** A fact_gap takes the fact; a content_qa what the seller says. At most 10,000 characters. */
-    answer?: string | null;
+    answer?: string | null | undefined;
     /**
      * `skipped` leaves the question out; `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.
      */
-    status?: "open" | "answered" | "skipped";
+    status?: "open" | "answered" | "skipped" | undefined;
 };
 /**
  * The run after its questions were answered.
@@ -3069,7 +3162,7 @@ export type AnswerRunQuestionsResult = {
  */
 export type OverrideRunFactsInput = {
     /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
-    currency?: string;
+    currency?: string | undefined;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
     facts: {
         [key: string]: number | string | null;
@@ -3099,7 +3192,7 @@ export type OverrideRunFactsResult = {
     }[];
 };
 /**
- * The acknowledged price of the page.
+ * The acknowledged price of the page. Fields are in camelCase.
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
@@ -3234,20 +3327,20 @@ export type DeleteMediaResult = {
  */
 export type UploadMediaInput = {
     /** A public http or https address, which the server fetches itself. At most 2,000 characters. */
-    url?: string;
+    url?: string | undefined;
     /** The content; white space and missing padding are accepted, anything else that is not base64 is refused. */
-    base64?: string;
+    base64?: string | undefined;
     /** Default for a `url`: the last part of its path. At most 1,000 characters. */
-    filename?: string;
+    filename?: string | undefined;
     /** What the caller takes the content for; refused when it is something else. At most 200 characters. */
-    mime?: string;
+    mime?: string | undefined;
     /** What a file is. */
-    kind?: MediaKind;
+    kind?: MediaKind | undefined;
     /**
      * Mark it mandatory on templates.
      * @default false
      */
-    mandatory?: boolean;
+    mandatory?: boolean | undefined;
 };
 /**
  * A file as `multipart/form-data`.
@@ -3257,14 +3350,14 @@ export type UploadMediaForm = {
     /** The content. Its part has a file name; its Content-Type is what the caller takes it for. */
     file: string;
     /** Default: the file name of the part. At most 1,000 characters. */
-    filename?: string;
+    filename?: string | undefined;
     /** What a file is. */
-    kind?: MediaKind;
+    kind?: MediaKind | undefined;
     /**
      * `true` or `false`.
      * @default false
      */
-    mandatory?: boolean;
+    mandatory?: boolean | undefined;
 };
 /**
  * What this workspace and this key may do.
@@ -3349,14 +3442,14 @@ export type KeySpend = {
  * @source MCP §4 names them; the prices are inferred
  */
 export type BillingType = "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
-/** What to price. */
+/** What to price. Fields are in camelCase. */
 export type EstimateCostInput = {
     /** What can be priced. */
     type: BillingType;
     /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
-    quantity?: number;
+    quantity?: number | undefined;
     /** With `recipient_render`: a batch whose members are looked at. Refused with another type. A UUID. */
-    batchId?: string;
+    batchId?: string | undefined;
 };
 /**
  * A price. Acknowledge `estimateCents` exactly to continue.
@@ -3515,9 +3608,9 @@ export type SampleEvent = {
     };
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
     fields: {
-        [key: string]: unknown;
+        [key: string]: string | number | boolean | null;
     };
     /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;

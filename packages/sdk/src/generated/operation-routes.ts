@@ -30,6 +30,14 @@ export const leadsRoutes = {
   listLeads: 'GET /api/v1/leads',
 } as const;
 
+export const meetingsRoutes = {
+  listMeetings: 'GET /api/v1/meetings',
+  getMeeting: 'GET /api/v1/meetings/{id}',
+  listMeetingTimes: 'GET /api/v1/meetings/{id}/free-times',
+  cancelMeeting: 'POST /api/v1/meetings/{id}/cancel',
+  moveMeeting: 'POST /api/v1/meetings/{id}/move',
+} as const;
+
 export const eventsRoutes = {
   listEvents: 'GET /api/v1/events',
 } as const;
@@ -179,6 +187,7 @@ export const operationRoutes = /* @__PURE__ */ (() => ({
   ...pagesRoutes,
   ...analyticsRoutes,
   ...leadsRoutes,
+  ...meetingsRoutes,
   ...eventsRoutes,
   ...batchesRoutes,
   ...connectorsRoutes,

@@ -1,7 +1,7 @@
 import type { Analytics } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
-import { having } from '../read-answer.ts';
+import { having, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** How pages perform, and who is hot. @source REST §2, §4 */
@@ -23,6 +23,6 @@ export class AnalyticsResource {
    * ```
    */
   get(options?: CallOptions): Call<Analytics> {
-    return this.#transport.call('getAnalytics', {}, options, having('metrics'));
+    return this.#transport.call('getAnalytics', {}, options, having('metrics', isRecord));
   }
 }

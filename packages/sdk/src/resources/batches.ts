@@ -17,7 +17,7 @@ import { acknowledge, isSpending, type OptionalSpending, type Spending } from '.
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having, listing } from '../read-answer.ts';
+import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
@@ -85,7 +85,7 @@ export class BatchesResource {
    * ```
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
-    return this.#transport.call('createBatch', { body: input }, options, having('batchId'));
+    return this.#transport.call('createBatch', { body: input }, options, having('batchId', isId));
   }
 
   /**
@@ -114,7 +114,7 @@ export class BatchesResource {
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('generateBatch', input, options, having('batchId'));
+    return this.#transport.call('generateBatch', input, options, having('batchId', isId));
   }
 
   /**
@@ -177,7 +177,9 @@ export class BatchesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<BatchWithMembers> {
-    return this.#transport.call('getBatch', { path: { id } }, options, listing('members'));
+    return this.#transport.call('getBatch', { path: { id } }, options, (body) =>
+      isEntity(body.batch) ? listing('members')(body) : undefined,
+    );
   }
 
   /**
@@ -246,7 +248,7 @@ export class BatchesResource {
    * ```
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
-    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts'));
+    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts', isRecord));
   }
 
   /**
@@ -304,7 +306,7 @@ export class BatchesResource {
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('regenerateFailedPages', input, options, having('batchId'));
+    return this.#transport.call('regenerateFailedPages', input, options, having('batchId', isId));
   }
 
   #polling(id: string): Polling<BatchProgress> {
@@ -329,7 +331,7 @@ export class BatchesResource {
    * ```
    */
   cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
-    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch'));
+    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch', isEntity));
   }
 
   /**
@@ -343,6 +345,6 @@ export class BatchesResource {
    * ```
    */
   delete(batchId: string, options?: WriteOptions): Call<{ batchId: string }> {
-    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId'));
+    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId', isId));
   }
 }

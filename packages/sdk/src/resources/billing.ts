@@ -4,7 +4,7 @@ import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { having, listing } from '../read-answer.ts';
+import { having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
@@ -40,7 +40,7 @@ export class BillingResource {
    * ```
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
-    return this.#transport.call('getEntitlements', {}, options, having('usage'));
+    return this.#transport.call('getEntitlements', {}, options, having('usage', isRecord));
   }
 
   /**
@@ -54,7 +54,7 @@ export class BillingResource {
    * ```
    */
   getUsage(options?: CallOptions): Call<Usage> {
-    return this.#transport.call('getUsage', {}, options, having('usage'));
+    return this.#transport.call('getUsage', {}, options, having('usage', isRecord));
   }
 
   /**

@@ -15,8 +15,8 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type ListCall, makeList } from '../list-call.ts';
-import { container, entity, listing } from '../read-answer.ts';
-import { Redacted } from '../redacted.ts';
+import { container, entity, having, isEntity, isId, listing, withSecret } from '../read-answer.ts';
+import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
 /** A new connector and, this once, its signing secret. */
@@ -55,9 +55,7 @@ export class ConnectorsResource {
    * ```
    */
   create(input: CreateConnectorInput, options?: WriteOptions): Call<CreatedConnector> {
-    return this.#transport.call('createConnector', { body: input }, options, ({ connector, secret }) =>
-      typeof secret === 'string' ? { connector, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('createConnector', { body: input }, options, withSecret('connector'));
   }
 
   /**
@@ -92,9 +90,7 @@ export class ConnectorsResource {
    * ```
    */
   test(id: string, options?: WriteOptions): Call<TestConnectorResult> {
-    return this.#transport.call('testConnector', { path: { id } }, options, (body) =>
-      body.delivery ? body : undefined,
-    );
+    return this.#transport.call('testConnector', { path: { id } }, options, having('delivery', isEntity));
   }
 
   /**
@@ -136,9 +132,7 @@ export class ConnectorsResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteConnectorResult> {
-    return this.#transport.call('deleteConnector', { path: { id } }, options, (body) =>
-      body.connectorId ? body : undefined,
-    );
+    return this.#transport.call('deleteConnector', { path: { id } }, options, having('connectorId', isId));
   }
 
   /**
@@ -181,9 +175,7 @@ export class ConnectorsResource {
    * ```
    */
   enable(id: string, options?: WriteOptions): Call<EnableConnectorResult> {
-    return this.#transport.call('enableConnector', { path: { id } }, options, (body) =>
-      body.connector ? body : undefined,
-    );
+    return this.#transport.call('enableConnector', { path: { id } }, options, having('connector', isEntity));
   }
 
   /**
@@ -203,7 +195,7 @@ export class ConnectorsResource {
       'rotateConnectorSecret',
       { path: { id }, body: input },
       options,
-      ({ connector, secret }) => (typeof secret === 'string' ? { connector, secret: new Redacted(secret) } : undefined),
+      withSecret('connector'),
     );
   }
 
@@ -222,8 +214,11 @@ export class ConnectorsResource {
    * ```
    */
   replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
-    return this.#transport.call('replayConnector', { path: { id }, body: input }, options, (body) =>
-      typeof body.matched === 'number' ? body : undefined,
+    return this.#transport.call(
+      'replayConnector',
+      { path: { id }, body: input },
+      options,
+      having('matched', Number.isInteger),
     );
   }
 

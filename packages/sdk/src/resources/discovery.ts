@@ -14,7 +14,7 @@ import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -50,9 +50,7 @@ export class DiscoveryResource {
    * ```
    */
   create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('createDiscoverySession', { body: input }, options, (body) =>
-      body.sessionId ? body : undefined,
-    );
+    return this.#transport.call('createDiscoverySession', { body: input }, options, having('sessionId', isId));
   }
 
   /**
@@ -66,9 +64,7 @@ export class DiscoveryResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
-    return this.#transport.call('getDiscoverySession', { path: { id } }, options, (body) =>
-      body.session ? body : undefined,
-    );
+    return this.#transport.call('getDiscoverySession', { path: { id } }, options, having('session', isEntity));
   }
 
   /**
@@ -92,9 +88,7 @@ export class DiscoveryResource {
     options?: WriteOptions,
   ): Call<{ questions: DiscoveryQuestion[] }> {
     const body = { answers: answers as DiscoveryAnswer[] };
-    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, (answer) =>
-      answer.questions ? answer : undefined,
-    );
+    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, listing('questions'));
   }
 
   /**
@@ -118,7 +112,7 @@ export class DiscoveryResource {
       const { estimateDiscoveryCredits } = (spending as Spending).estimate;
       return { path: { id }, body: { acknowledgedDiscoveryCredits: estimateDiscoveryCredits } };
     };
-    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId'));
+    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId', isId));
   }
 
   /**
@@ -242,7 +236,7 @@ export class DiscoveryResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId'));
+    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId', isId));
   }
 }
 

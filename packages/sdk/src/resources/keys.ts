@@ -2,8 +2,8 @@ import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@ca
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type ListCall, makeList } from '../list-call.ts';
-import { entity, listing } from '../read-answer.ts';
-import { Redacted } from '../redacted.ts';
+import { entity, listing, withSecret } from '../read-answer.ts';
+import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
 /** A key and, this once, its secret. */
@@ -68,9 +68,7 @@ export class KeysResource {
    * ```
    */
   create(input: CreateKeyInput, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('createKey', { body: input }, options, ({ key, secret }) =>
-      typeof secret === 'string' ? { key, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('createKey', { body: input }, options, withSecret('key'));
   }
 
   /**
@@ -100,9 +98,7 @@ export class KeysResource {
    * ```
    */
   rotate(id: string, input: RotateKeyInput = {}, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('rotateKey', { path: { id }, body: input }, options, ({ key, secret }) =>
-      typeof secret === 'string' ? { key, secret: new Redacted(secret) } : undefined,
-    );
+    return this.#transport.call('rotateKey', { path: { id }, body: input }, options, withSecret('key'));
   }
 
   /**

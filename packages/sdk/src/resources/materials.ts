@@ -17,7 +17,7 @@ import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -44,9 +44,7 @@ export class MaterialsResource {
    * ```
    */
   propose(input: ProposeMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsProposal> {
-    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, (body) =>
-      body.elementManifest ? body : undefined,
-    );
+    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, listing('elementManifest'));
   }
 
   /**
@@ -61,9 +59,7 @@ export class MaterialsResource {
    * ```
    */
   create(input: CreateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call('createMaterialsTemplate', { body: input }, options, (body) =>
-      body.purpose ? body : undefined,
-    );
+    return this.#transport.call('createMaterialsTemplate', { body: input }, options, having('purpose', isEntity));
   }
 
   /**
@@ -115,8 +111,11 @@ export class MaterialsResource {
    * ```
    */
   update(id: string, input: UpdateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call('updateMaterialsTemplate', { path: { id }, body: input }, options, (body) =>
-      body.purpose ? body : undefined,
+    return this.#transport.call(
+      'updateMaterialsTemplate',
+      { path: { id }, body: input },
+      options,
+      having('purpose', isEntity),
     );
   }
 
@@ -143,7 +142,7 @@ export class MaterialsResource {
       };
       return { path: { id }, body };
     };
-    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId'));
+    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId', isId));
   }
 
   /**
@@ -157,9 +156,7 @@ export class MaterialsResource {
    * ```
    */
   checklist(id: string, options?: CallOptions): Call<MaterialsChecklist> {
-    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, (body) =>
-      body.inputContract ? body : undefined,
-    );
+    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, having('inputContract', isRecord));
   }
 
   /**
@@ -176,7 +173,7 @@ export class MaterialsResource {
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {
     const input = { path: { id }, body: { archived } };
-    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId'));
+    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId', isId));
   }
 
   /**
@@ -191,6 +188,6 @@ export class MaterialsResource {
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
     const call = { path: { id }, body: input };
-    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId'));
+    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId', isId));
   }
 }

@@ -5,7 +5,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { entity, having, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
@@ -131,7 +131,7 @@ export class MediaResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId'));
+    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId', isId));
   }
 
   /**

@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { entity, having, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
@@ -68,7 +68,7 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId'));
+    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId', isId));
   }
 
   /**
@@ -179,7 +179,7 @@ export class PagesResource {
    * ```
    */
   createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
-    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision'));
+    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision', isId));
   }
 
   /**

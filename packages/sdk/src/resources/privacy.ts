@@ -1,7 +1,7 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { container, having } from '../read-answer.ts';
+import { container, having, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What is held about one person: handed out as a whole, or erased. @source *inferred* */
@@ -25,7 +25,7 @@ export class PrivacyResource {
    * ```
    */
   exportProspect(prospectId: string, options?: CallOptions): Call<ProspectExport> {
-    return this.#transport.call('exportProspect', { path: { id: prospectId } }, options, having('held'));
+    return this.#transport.call('exportProspect', { path: { id: prospectId } }, options, having('held', isRecord));
   }
 
   /**

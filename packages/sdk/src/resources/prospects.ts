@@ -11,7 +11,7 @@ import { callInParts, partlyApplied } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, entityOf, having } from '../read-answer.ts';
+import { entity, having, isRecord } from '../read-answer.ts';
 import { serialise, type Transport } from '../transport.ts';
 import {
   instant,
@@ -124,7 +124,7 @@ export class ProspectsResource {
       'upsertProspects',
       { body: input as ProspectInput | ProspectInput[] },
       options,
-      ({ prospects }) => (Array.isArray(prospects) ? (isOne ? entityOf(prospects[0]) : prospects) : undefined) as never,
+      ({ prospects }) => takeProspects(prospects, isOne) as never,
     );
   }
 
@@ -167,7 +167,7 @@ export class ProspectsResource {
    * ```
    */
   import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
-    return this.#transport.call('importProspects', { body: input }, options, having('report'));
+    return this.#transport.call('importProspects', { body: input }, options, having('report', isRecord));
   }
 
   /**
@@ -182,7 +182,7 @@ export class ProspectsResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages'));
+    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages', Number.isInteger));
   }
 }
 
@@ -195,4 +195,9 @@ const prospectFilter = ({ email, q, status, tag, updatedAfter }: ProspectListPar
     ...(tag !== undefined && { tag }),
     ...(since !== undefined && { updated_after: since }),
   };
+};
+
+const takeProspects = (stored: readonly Prospect[] | undefined, isOne: boolean) => {
+  if (!Array.isArray(stored)) return undefined;
+  return isOne ? entity('one')({ one: stored[0] }) : stored;
 };

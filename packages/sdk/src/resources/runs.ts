@@ -27,7 +27,7 @@ import { acknowledge, type Spending } from '../estimate.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 
@@ -143,9 +143,7 @@ export class RunsResource {
       };
     };
     const input = () => ({ path: { id }, body: { answers: checkList('answers', answers).map(toWire) } });
-    return this.#transport.call('answerRunQuestions', input, options, (answer) =>
-      answer.questions ? answer : undefined,
-    );
+    return this.#transport.call('answerRunQuestions', input, options, listing('questions'));
   }
 
   /**
@@ -167,9 +165,7 @@ export class RunsResource {
     { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
   ): Call<OverrideRunFactsResult> {
     const body = { facts, ...(currency !== undefined && { currency }) };
-    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, (answer) =>
-      answer.staleElements ? answer : undefined,
-    );
+    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, listing('staleElements'));
   }
 
   /**
@@ -200,9 +196,7 @@ export class RunsResource {
       };
     };
     const input = () => ({ path: { id }, body: { items: checkList('items', items).map(toWire) } });
-    return this.#transport.call('decideRunDigest', input, options, (answer) =>
-      answer.callDigest ? answer : undefined,
-    );
+    return this.#transport.call('decideRunDigest', input, options, having('callDigest', isRecord));
   }
 
   /**
@@ -225,7 +219,7 @@ export class RunsResource {
       const body = { acknowledgedEstimateCents: acknowledge(checkObject('spending', spending), 'purpose_run') };
       return { path: { id }, body };
     };
-    return this.#transport.call('generateRun', input, options, having('runId'));
+    return this.#transport.call('generateRun', input, options, having('runId', isId));
   }
 
   /**
@@ -240,7 +234,7 @@ export class RunsResource {
    * ```
    */
   regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
-    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId'));
+    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId', isId));
   }
 
   /**
@@ -256,9 +250,7 @@ export class RunsResource {
    * ```
    */
   createPreview(id: string, params: CreateRunPreviewInput = {}, options?: WriteOptions): Call<RunPreview> {
-    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, (body) =>
-      body.url ? body : undefined,
-    );
+    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, having('url', isId));
   }
 
   /**

@@ -21,7 +21,7 @@ import { acknowledge, type Spending } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -123,7 +123,7 @@ export class TemplatesResource {
       };
       return { body: { ...rest, ...paid } as CreateTemplateInput };
     };
-    return this.#transport.call('createTemplate', makeBody, options, having('buildId'));
+    return this.#transport.call('createTemplate', makeBody, options, having('buildId', isId));
   }
 
   /**
@@ -213,7 +213,7 @@ export class TemplatesResource {
       const { instruction } = checkObject('params', params);
       return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
     };
-    return this.#transport.call('iterateTemplate', input, options, having('changes'));
+    return this.#transport.call('iterateTemplate', input, options, listing('changes'));
   }
 
   /**
@@ -316,7 +316,12 @@ export class TemplatesResource {
    * ```
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
-    return this.#transport.call('archiveTemplate', { path: { id }, body: { archived } }, options, having('template'));
+    return this.#transport.call(
+      'archiveTemplate',
+      { path: { id }, body: { archived } },
+      options,
+      having('template', isEntity),
+    );
   }
 
   /**

@@ -16,7 +16,7 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type ListCall, makeList } from '../list-call.ts';
-import { container, entity, having, listing } from '../read-answer.ts';
+import { container, entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
@@ -65,7 +65,7 @@ export class WorkspaceResource {
    * ```
    */
   scrapeCompanyProfile(input: ScrapeCompanyProfileInput, options?: WriteOptions): Call<ScrapeCompanyProfileResult> {
-    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile'));
+    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile', isRecord));
   }
 
   /**
@@ -121,7 +121,7 @@ export class WorkspaceResource {
    * ```
    */
   addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain'));
+    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain', isRecord));
   }
 
   /**
@@ -136,7 +136,7 @@ export class WorkspaceResource {
    * ```
    */
   verifyDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain'));
+    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain', isRecord));
   }
 
   /**
@@ -155,7 +155,7 @@ export class WorkspaceResource {
     input: UseDomainInput,
     options?: WriteOptions,
   ): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain'));
+    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain', isRecord));
   }
 
   /**
@@ -169,7 +169,7 @@ export class WorkspaceResource {
    * ```
    */
   deleteDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
-    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname'));
+    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname', isId));
   }
 
   /**
@@ -202,7 +202,7 @@ export class WorkspaceResource {
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
-    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member'));
+    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member', isEntity));
   }
 
   /**
@@ -245,6 +245,6 @@ export class WorkspaceResource {
    * ```
    */
   deleteTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
-    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId'));
+    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId', isId));
   }
 }

@@ -1,4 +1,4 @@
-import { eventsRoutes } from '../generated/operation-routes.ts';
+import { connectorsRoutes, eventsRoutes } from '../generated/operation-routes.ts';
 import { EventsResource } from '../resources/events.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +13,4 @@ export type { EventsResource, ResourceOptions };
  * ```
  */
 export const createEvents = (options: ResourceOptions = {}): EventsResource =>
-  new EventsResource(resourceTransport(options, eventsRoutes));
+  new EventsResource(resourceTransport(options, { ...eventsRoutes, streamEvents: connectorsRoutes.streamEvents }));

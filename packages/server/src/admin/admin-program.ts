@@ -13,6 +13,8 @@ export type AdminTools = {
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
   /** The data folder of the embedded database. */
   dataDir(): string;
+  /** Where people sign in; undefined where they don't. */
+  dashboardUrl(): string | undefined;
 };
 
 /** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
@@ -20,7 +22,10 @@ export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces'
 
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
-  addAdminCommands(program, { print, withDatabase: (work) => tools.withDatabase(({ db }) => work(db)) });
+  addAdminCommands(program, {
+    ...{ print, dashboardUrl: tools.dashboardUrl },
+    withDatabase: (work) => tools.withDatabase(({ db }) => work(db)),
+  });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });

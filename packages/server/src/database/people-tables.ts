@@ -12,6 +12,8 @@ export type PeopleTables = {
     /** SHA-256 of the token, in hex. */
     invitation_hash: string | null;
     invitation_expires_at: Timestamp | null;
+    invitation_mailed: Defaulted<boolean>;
+    user_id: Defaulted<string | null>;
     created_at: Timestamp;
   };
   audit_log: {

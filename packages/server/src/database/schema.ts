@@ -11,11 +11,12 @@ import type {
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
 import type { DeliveryTables } from './delivery-tables.ts';
+import type { MeetingTables } from './meeting-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 
 type JsonObject = Record<string, unknown>;
 
-type TablesElsewhere = DeliveryTables & PeopleTables;
+type TablesElsewhere = DeliveryTables & MeetingTables & PeopleTables;
 
 /** The tables, as Kysely sees them; the migrations say what each is for. */
 export type Database = TablesElsewhere & {
@@ -251,13 +252,12 @@ export type Database = TablesElsewhere & {
     prospect_id: string;
     page_id: string;
     page_token: string;
-    fields: Json<JsonObject>;
+    fields: Json<Record<string, string>>;
     form_token: string;
     visitor: Defaulted<string>;
     delivered_at: Timestamp | null;
     created_at: Timestamp;
   };
-  bookings: { workspace_id: string; starts_at: Timestamp; ends_at: Timestamp; conversion_id: string };
   discovery_sessions: {
     workspace_id: string;
     id: string;

@@ -6,7 +6,6 @@ import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
 import { checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
-import type { WritingOptions } from './materials-writer.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -17,7 +16,7 @@ import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from '.
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
-import type { EditedTemplate, TemplateEditWish, Writer } from './writer.ts';
+import type { EditedTemplate, TemplateEditWish, Writer, WritingOptions } from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;

@@ -19,7 +19,6 @@ export {
   type GateContext,
   refusedFigures,
 } from './gate/check-elements.ts';
-export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
 export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { FileToSummarise } from './reading/file-to-summarise.ts';
@@ -84,4 +83,4 @@ export {
 export { onBehalfOf } from './threads/on-behalf-of.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
-export type { Writer, WrittenTemplate } from './writer.ts';
+export type { MaterialsWish, ProposedMaterials, ReadFact, UnclearFact, Writer, WrittenTemplate } from './writer.ts';

@@ -1,12 +1,66 @@
-import type { DescriptionPart } from '@cartouche/contract';
+import type { DescriptionPart, OpenQuestion } from '@cartouche/contract';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
-import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
-import type { MaterialsWriter, WritingOptions } from './materials-writer.ts';
+import type { BriefProspect, PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { FileToSummarise } from './reading/file-to-summarise.ts';
+import type { Call } from './reading/read-call.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
-import type { PageContent } from './spec/page-content.ts';
+import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
+import type { Origin, PageContent } from './spec/page-content.ts';
+import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
 import type { TemplateDocument } from './spec/template-document.ts';
+
+export type WritingOptions = { signal?: AbortSignal | undefined };
+
+/** What a materials template is wanted for, in a person's words. */
+export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
+
+/** A proposal; what of the description was not taken up is asked. */
+export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestions: OpenQuestion[] };
+
+/** One material of a run, as text or as JSON, and what is looked for in it. */
+export type MaterialToRead = {
+  /** File name, address, or the checklist entry's label. */
+  label: string;
+  content: { text: string } | { structured: unknown };
+  /** Who said what, when the material is a call: only the buyer's people state facts. */
+  call?: Call | null;
+  facts: readonly FactSpec[];
+  purpose: Pick<Purpose, 'goal' | 'currency' | 'language'>;
+};
+
+/** A fact and the words it was read from; of a call also whose they are. A percent is a fraction. */
+export type ReadFact = { key: string; value: string | number; quote: string; side?: 'buyer' };
+/** A fact that a material speaks of without stating it, for the question that asks for it. */
+export type UnclearFact = {
+  key: string;
+  /** What is not clear, in a sentence. */
+  reason: string;
+  /** The values that it may be, as in `110 or 96?`. */
+  suggestion: string | null;
+};
+export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
+
+/** A call that was written down, with the sides of its speakers. */
+export type CallToRead = {
+  call: Call;
+  prospect: Pick<BriefProspect, 'first_name' | 'last_name' | 'company_name'> | null;
+  exclusions: string | null;
+  knowledge: WorkspaceKnowledge;
+};
+
+/** All that AI elements may rest on. */
+export type ElementsGround = {
+  ground: RunGround;
+  resolution: Resolution;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+};
+/** AI elements to write, by their ids. */
+export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
+
+export type WrittenElement = { text: string; items: readonly ElementItem[]; origin: Origin };
+export type WrittenElements = Readonly<Record<string, WrittenElement>>;
 
 /** What a new template is wanted for, in a person's words. */
 export type TemplateWish = {
@@ -41,7 +95,7 @@ export type DiscoveryTemplateWish = {
  * Turns what is known into words. Two implementations: one offline and deterministic, one that asks a language model.
  * Neither checks its own work: `createGenerator` puts both through the same gate.
  */
-export type Writer = MaterialsWriter & {
+export type Writer = {
   name: 'deterministic' | 'ai';
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
@@ -57,4 +111,10 @@ export type Writer = MaterialsWriter & {
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
   /** Says in a few sentences what a file holds. */
   summariseFile(file: FileToSummarise, options?: WritingOptions): Promise<string>;
+  /** @throws GenerationFailed, from the AI writer only */
+  proposeMaterials(wish: MaterialsWish, options?: WritingOptions): Promise<ProposedMaterials>;
+  readMaterial(material: MaterialToRead, options?: WritingOptions): Promise<MaterialReading>;
+  digestCall(call: CallToRead, options?: WritingOptions): Promise<CallPoints>;
+  /** An element that nothing is known for comes back empty. */
+  writeElements(brief: ElementsBrief, options?: WritingOptions): Promise<WrittenElements>;
 };

@@ -20,6 +20,8 @@ export type JobPayloads = {
   'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
   /** Reads an uploaded document or recording. */
   'media.read': { workspaceId: string; mediaId: string };
+  /** Sends calendar invitations: finds the recipients of a meeting's state, or sends to one, `visitor` or an id of the team. */
+  'meeting.invite': { workspaceId: string; meetingId: string; sequence: number; to?: string };
   /** Releases holds that were never settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
   /** Deletes history that is past its retention. */
@@ -73,6 +75,15 @@ export const jobRules: Record<JobKind, JobRule> = {
   'run.element': RUN_STEP,
   // Each reads a document in a process of its own, or holds a recording in memory while it is sent.
   'media.read': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 300 },
+  // A mail server that is away comes back within hours: about four of them.
+  'meeting.invite': {
+    concurrency: 4,
+    share: 2,
+    expireInSeconds: 120,
+    retryLimit: 10,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 3_600,
+  },
   'maintenance.sweep': { ...CARE, schedule: '* * * * *' },
   'maintenance.retention': { ...CARE, schedule: '17 * * * *' },
   // As often as autovacuum looks around.

@@ -1,16 +1,35 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser/index.js';
 import type { Logger } from '../logger.ts';
 
-/** Sends one plain message. @returns false when the mail server did not accept it; the log says why */
-export type Mailer = { send(message: { to: string; subject: string; text: string }): Promise<boolean>; close(): void };
+/** One plain message, and what it brings for the reader's calendar. */
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+};
+
+/** Sends messages, one at a time. */
+export type Mailer = {
+  /** The address that messages come from. */
+  address: string;
+  /** @returns false when the mail server did not accept it; the log says why */
+  send(message: Message): Promise<boolean>;
+  close(): void;
+};
 
 /** Mail over SMTP; connections are opened when needed. */
 export function createMailer({ smtpUrl, from, logger }: { smtpUrl: string; from: string; logger: Logger }): Mailer {
   const transport = createTransport(smtpUrl, { from });
   return {
-    send: async (message) => {
+    address: addressparser(from, { flatten: true })[0]?.address ?? from,
+    send: async ({ calendar, ...message }) => {
       try {
-        const { rejected } = await transport.sendMail(message);
+        const { rejected } = await transport.sendMail({
+          ...message,
+          ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
+        });
         return rejected.length === 0;
       } catch (error) {
         logger.warn({ code: (error as { code?: string }).code }, 'the mail server did not accept a message');

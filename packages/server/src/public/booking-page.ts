@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { Slot } from '../calendar/booking-slots.ts';
+import { type DateWords, dateWords, localDate, zoneWords } from '../calendar/date-words.ts';
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { BookingSettings, PageModel, RenderedPage } from '../generation/index.ts';
-import type { Slot } from './booking-slots.ts';
-import { type DateWords, dateWords, localDate, zoneWords } from './date-words.ts';
 import { type Field, HONEYPOT_NAME } from './form-fields.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { type Markup, renderReply } from './reply-layout.ts';

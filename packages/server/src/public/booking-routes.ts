@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { freeSlots, offeredSlots, type Slot } from '../calendar/booking-slots.ts';
+import { calendarFile } from '../calendar/calendar-file.ts';
+import { isTimeZone } from '../calendar/date-words.ts';
 import { BOOKING_FIELDS, type BookablePage, type BookingView, bookedPage, bookingPage } from './booking-page.ts';
-import { freeSlots, offeredSlots, type Slot } from './booking-slots.ts';
-import { calendarFile } from './calendar-file.ts';
-import { isTimeZone } from './date-words.ts';
 import { NoticeError } from './notices.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
@@ -68,13 +68,13 @@ export function bookingRoutes(context: PublicContext): Hono {
   });
 
   app.get('/p/:token/booked/:id/meeting.ics', async (c) => {
-    const { page, id, slot, bookedAt } = await requireMeeting(context, c);
+    const { page, id, slot, sequence, changedAt } = await requireMeeting(context, c);
     const title = `Meeting with ${page.model.workspaceName}`;
     const description = `${page.model.content.headline}\n${page.url}`;
     c.header('Cache-Control', 'no-store');
     c.header('Content-Type', 'text/calendar; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="meeting.ics"');
-    return c.body(calendarFile({ id, title, description, ...slot, bookedAt, url: page.url }));
+    return c.body(calendarFile({ id, sequence, title, description, ...slot, changedAt, url: page.url }));
   });
 
   return app;
@@ -88,7 +88,7 @@ export function bookingRoutes(context: PublicContext): Hono {
     const offered = offeredSlots(page.template.booking, context.clock.now());
     const [first, last] = [offered[0], offered.at(-1)];
     const span = first && last && { start: first.start, end: last.end };
-    const free = span ? freeSlots(offered, await context.conversions.taken(page.workspaceId, span)) : [];
+    const free = span ? freeSlots(offered, await context.calendar.taken(page.workspaceId, span)) : [];
     const formToken = form.formToken ?? context.tokens.issue('book', page.pageToken);
     const shown = { zone: zoneOf(page, zone), isZoneChosen: zone !== undefined && isZone(zone) };
     return bookingPage({ page, offered, free, ...shown, values: {}, errors: {}, ...form, formToken });
@@ -105,13 +105,16 @@ async function requireBookable(context: PublicContext, c: Context): Promise<Book
 async function requireMeeting(
   context: PublicContext,
   c: Context,
-): Promise<{ page: BookablePage; id: string; slot: Slot; bookedAt: Date }> {
+): Promise<{ page: BookablePage; id: string; slot: Slot; sequence: number; changedAt: Date }> {
   const page = await requireBookable(context, c);
   const id = c.req.param('id') ?? '';
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const meeting = isId ? await context.conversions.meeting(page, id) : undefined;
+  const meeting = isId ? await context.calendar.meeting(page, id) : undefined;
   if (!meeting) throw new NoticeError('not_found');
-  return { page, id, slot: { start: meeting.start, end: meeting.end }, bookedAt: meeting.bookedAt };
+  return {
+    ...{ page, id, slot: { start: new Date(meeting.starts_at), end: new Date(meeting.ends_at) } },
+    ...{ sequence: meeting.sequence, changedAt: new Date(meeting.updated_at) },
+  };
 }
 
 function zoneOf(page: BookablePage, wish: string | undefined): string {

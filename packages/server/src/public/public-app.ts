@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../database/connect.ts';
 import type { AnalyticsService } from '../domains/analytics/service.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
+import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
 import { createAddressOf, createIsProxy } from '../http/address-of.ts';
@@ -37,6 +38,7 @@ export type PublicAppOptions = {
   pages: Pick<PagesService, 'byToken' | 'byPreview'>;
   pageHosts: Pick<PageHosts, 'mayShow'>;
   conversions: ConversionsService;
+  calendar: Calendar;
   analytics: AnalyticsService;
   deliveries: Pick<DeliveriesService, 'publish'>;
   metrics?: Pick<Metrics, 'request'> | undefined;
@@ -57,9 +59,10 @@ export const SECURITY_HEADERS = {
 
 /** The page host: what a prospect's browser sees. An origin of its own, so that nothing on a page can reach the API. */
 export function createPublicApp(options: PublicAppOptions): Hono {
-  const { config, database, clock, ids, logger, pages, pageHosts, conversions, analytics, deliveries } = options;
+  const { config, database, clock, ids, logger, pages, pageHosts, conversions, calendar, analytics, deliveries } =
+    options;
   const context: PublicContext = {
-    ...{ pages, pageHosts, conversions, clock, ids, logger },
+    ...{ pages, pageHosts, conversions, calendar, clock, ids, logger },
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
+import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
 import type { PageModel, RenderedPage } from '../generation/index.ts';
@@ -16,7 +17,8 @@ import type { VisitorLimits } from './visitor-limits.ts';
 export type PublicContext = {
   pages: Pick<PagesService, 'byToken' | 'byPreview'>;
   pageHosts: Pick<PageHosts, 'mayShow'>;
-  conversions: Pick<ConversionsService, 'submitForm' | 'bookMeeting' | 'taken' | 'meeting'>;
+  conversions: Pick<ConversionsService, 'submitForm' | 'bookMeeting'>;
+  calendar: Pick<Calendar, 'taken' | 'meeting'>;
   engagement: Engagement;
   tokens: FormTokens;
   limits: VisitorLimits;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Markup, renderReply } from '../public/reply-layout.ts';
-import { LINK_PATH } from './links.ts';
+import { LINK_PATH } from './link-path.ts';
 
 /** A page with the policy that it works under. */
 export type LinkPage = { html: string; contentSecurityPolicy: string };
@@ -48,6 +48,16 @@ export function spentPage(): LinkPage {
     html`<p class="label">Cartouche</p>
 <h1>This link no longer works</h1>
 <p class="lead">A link signs you in once, for a short time. <a href="/dashboard/sign-in">Sign in another way</a>, or ask the person who runs this server for a new link.</p>`,
+  );
+}
+
+/** For an invitation whose address has a person already, who is not signed in. */
+export function signInFirstPage(): LinkPage {
+  return page(
+    'Sign in first',
+    html`<p class="label">Cartouche</p>
+<h1>Sign in first</h1>
+<p class="lead">The person who is invited has signed in here before. <a href="/dashboard/sign-in">Sign in</a> as that person, then open this link again.</p>`,
   );
 }
 

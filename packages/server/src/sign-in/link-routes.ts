@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { INVITATION_PREFIX } from '../domains/workspace/service.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
-import { firstOwnerPage, type LinkPage, linkPage, spentPage } from './link-page.ts';
-import { hashOf, LINK_PATH } from './links.ts';
+import { firstOwnerPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
+import { LINK_PATH } from './link-path.ts';
+import { hashOf } from './links.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 import type { FirstOwner } from './take-link.ts';
@@ -22,9 +24,10 @@ const firstOwner = z.object({ email: z.email().max(254), name: text, workspaceNa
  * The page behind a link. A button sends its form: programs that look through mail open links, and would use them up if opening were
  * enough.
  */
-export function linkRoutes({ on, countAttempt, callAuth, takeLink, database, clock }: LinkRoutesParts): void {
+export function linkRoutes(parts: LinkRoutesParts): void {
+  const { on, countAttempt, callAuth, takeLink, acceptInvitation, sessions, database, clock } = parts;
   const { db } = database;
-  const show = (c: Context, { html, contentSecurityPolicy }: LinkPage, status: 200 | 400 | 410) =>
+  const show = (c: Context, { html, contentSecurityPolicy }: LinkPage, status: 200 | 400 | 409 | 410) =>
     c.html(html, status, {
       ...SECURITY_HEADERS,
       // No other site learns the link; this one's form says where it comes from.
@@ -32,9 +35,16 @@ export function linkRoutes({ on, countAttempt, callAuth, takeLink, database, clo
       'Content-Security-Policy': contentSecurityPolicy,
     });
 
+  const showNone = (c: Context, why: 'gone' | 'sign_in') =>
+    why === 'gone' ? show(c, spentPage(), 410) : show(c, signInFirstPage(), 409);
+
   const answerGet = async (c: Context) => {
     await countAttempt(c);
     const token = c.req.query('token') ?? '';
+    if (token.startsWith(INVITATION_PREFIX)) {
+      const found = await acceptInvitation.find(token, await sessions.find(c.req.raw));
+      return typeof found === 'string' ? showNone(c, found) : show(c, linkPage({ token, email: found.email }), 200);
+    }
     const link = await store.findLink(db, hashOf(token), clock.now());
     if (!link) return show(c, spentPage(), 410);
     return show(c, pageOf(link, token), 200);
@@ -44,6 +54,12 @@ export function linkRoutes({ on, countAttempt, callAuth, takeLink, database, clo
     await countAttempt(c);
     const form = new URLSearchParams((await c.req.text()).slice(0, 10_000));
     const token = form.get('token') ?? '';
+    if (token.startsWith(INVITATION_PREFIX)) {
+      const accepted = await acceptInvitation.accept(token, await sessions.find(c.req.raw));
+      if (typeof accepted === 'string') return showNone(c, accepted);
+      await callAuth.byUserId(c, accepted.userId);
+      return c.redirect('/dashboard/', 303);
+    }
     const link = await store.findLink(db, hashOf(token), clock.now());
     if (!link) return show(c, spentPage(), 410);
     let asked: FirstOwner | undefined;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ids } from '../ids.ts';
+import { LINK_PATH } from './link-path.ts';
 import * as store from './store.ts';
 
 /** What a link is for. */
@@ -20,9 +21,6 @@ export type LinkWish = {
 const MINUTE_MS = 60_000;
 
 const VALID_MINUTES = 15;
-
-/** Where a link leads, under the dashboard's origin. */
-export const LINK_PATH = '/auth/link';
 
 /**
  * Makes a link that signs its holder in once. Only its hash is stored.

@@ -63,7 +63,7 @@ export function signInRoutes(parts: SignInParts): Hono {
     if (!session) return c.json({ signedIn: false, signIn: offers });
     const expiresAt = await prolong(c, session);
     const [memberships, passkeys] = await Promise.all([
-      store.selectMemberships(db, session.email),
+      store.selectMemberships(db, session.user_id),
       store.selectPasskeys(db, session.user_id),
     ]);
     return c.json({
@@ -98,11 +98,10 @@ export function signInRoutes(parts: SignInParts): Hono {
     await countCall(mailsTo, hashOf(email));
     // Mailed behind the answer, which is the same for every address, as is the time that it takes.
     void (async () => {
-      const [membership] = await store.selectMemberships(db, email);
-      if (!membership) return;
+      if (!(await store.isMemberAddress(db, email))) return;
       const url = await parts.makeLink({ purpose: 'email', email });
       const text = `Open this link to sign in. It works once, for 15 minutes:\n\n${url}\n\nYou did not ask for it? Then delete this message.`;
-      await mailer.send({ to: email, subject: `Sign in to ${membership.name}`, text });
+      await mailer.send({ to: email, subject: 'Sign in to Cartouche', text });
     })().catch((error: unknown) => parts.logger.warn({ err: error }, 'a sign-in link could not be mailed'));
     return c.json({}, 202);
   });

@@ -6,6 +6,7 @@ import type { RequestLog } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { AcceptInvitation } from './accept-invitation.ts';
 import type { createBetterAuth } from './better-auth.ts';
 import type { LinkWish } from './links.ts';
 import type { Sessions } from './session-caller.ts';
@@ -32,4 +33,5 @@ export type SignInParts = SignInOptions & {
   loadAuth(): Promise<ReturnType<typeof createBetterAuth>>;
   makeLink(wish: LinkWish): Promise<string>;
   takeLink: TakeLink;
+  acceptInvitation: AcceptInvitation;
 };

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { AppOptions } from '../app-options.ts';
 import { createAuthService } from '../domains/auth/service.ts';
+import { createAcceptInvitation } from './accept-invitation.ts';
 import { type LinkWish, makeLink } from './links.ts';
 import { signInRoutes } from './routes.ts';
 import { createSessions, type Sessions } from './session-caller.ts';
@@ -34,12 +35,12 @@ export function createSignIn(
   const options: SignInOptions = { database, clock, ids, logger, mailer, origin, oidc, log, addressOf };
   const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKey });
-  const mayJoin = async (email: string) => (await store.selectMemberships(db, email)).length > 0;
+  const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {
     const secret = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'cartouche sign-in', 32)).toString('base64url');
     auth ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
-      createBetterAuth({ db, origin, secret, ids, logger, oidc, mayJoin }),
+      createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin }),
     );
     return auth;
   };
@@ -53,6 +54,7 @@ export function createSignIn(
       loadAuth,
       makeLink: make,
       takeLink: createTakeLink({ db, clock, ids }),
+      acceptInvitation: createAcceptInvitation({ db, clock, ids }),
     }),
     makeLink: make,
     makeFirstLink: async () => {

@@ -32,8 +32,7 @@ function selectSession(db: Executor, tokenHash: string, now: Date) {
     .select(['session.id', 'session.user_id', 'session.created_at', 'session.expires_at', 'session.updated_at'])
     .select(['session.passkey_at', 'person.email', 'person.name'])
     .where('session.token', '=', tokenHash)
-    .where('session.expires_at', '>', now.toISOString())
-    .where('person.email_verified', '=', true);
+    .where('session.expires_at', '>', now.toISOString());
 }
 
 export async function findSession(db: Executor, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
@@ -43,6 +42,10 @@ export async function findSession(db: Executor, tokenHash: string, now: Date): P
 /** A session with a workspace of its person; both null for a person without any. */
 export type MemberRow = SessionRow &
   Subscription & { workspace_id: string | null; member_id: string | null; role: string | null };
+
+// Who accepted as themselves is this member; any other member is whoever has proven the address.
+const isPerson = sql<boolean>`(member.user_id = person.id
+  OR (member.user_id IS NULL AND person.email_verified AND member.email = person.email))`;
 
 /** The session with up to two of its person's workspaces, or with the one that is asked for, in one read. */
 export async function findMember(
@@ -54,8 +57,8 @@ export async function findMember(
   const rows = await selectSession(db, tokenHash, now)
     .leftJoin('team_members as member', (join) =>
       join
-        .onRef('member.email', '=', 'person.email')
         .on('member.status', '=', 'active')
+        .on(isPerson)
         .$call((on) => (workspaceId === undefined ? on : on.on('member.workspace_id', '=', workspaceId))),
     )
     .leftJoin('workspaces as workspace', 'workspace.id', 'member.workspace_id')
@@ -82,16 +85,28 @@ export async function recordPasskey(db: Executor, sessionId: string, at: Date): 
 }
 
 /** The workspaces that a person belongs to, oldest first. */
-export async function selectMemberships(db: Executor, email: string) {
+export async function selectMemberships(db: Executor, userId: string) {
   return db
-    .selectFrom('team_members as member')
+    .selectFrom('auth_users as person')
+    .innerJoin('team_members as member', (join) => join.on('member.status', '=', 'active').on(isPerson))
     .innerJoin('workspaces as workspace', 'workspace.id', 'member.workspace_id')
     .select(['workspace.id', 'workspace.name', 'member.role', 'member.id as member_id'])
-    .where('member.email', '=', email)
-    .where('member.status', '=', 'active')
+    .where('person.id', '=', userId)
     .orderBy('workspace.created_at')
     .orderBy('workspace.id')
     .execute();
+}
+
+/** Whether any workspace has a member of this address. */
+export async function isMemberAddress(db: Executor, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Newest first. */
@@ -180,12 +195,27 @@ export async function takeLink(trx: Executor, hash: string, now: Date): Promise<
     .executeTakeFirst();
 }
 
-/** The person of an address whose owner has shown that it is theirs. */
-export async function saveUser(
-  trx: Executor,
-  person: { id: string; email: string; name: string },
-  now: Date,
-): Promise<string> {
+export async function findUser(db: Executor, email: string): Promise<{ id: string; verified: boolean } | undefined> {
+  return db
+    .selectFrom('auth_users')
+    .select(['id', 'email_verified as verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+type Person = { id: string; email: string; name: string };
+
+/**
+ * The person of an address that they have proven to be theirs. Whoever had it without a proof loses every way in.
+ *
+ * @returns the id, which is another one when the person is known
+ */
+export async function saveUser(trx: Executor, person: Person, now: Date): Promise<string> {
+  const known = await findUser(trx, person.email);
+  if (known && !known.verified) {
+    for (const table of ['auth_sessions', 'auth_passkeys', 'auth_accounts'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', known.id).execute();
+  }
   const row = await trx
     .insertInto('auth_users')
     .values({ ...person, email_verified: true, created_at: now, updated_at: now })
@@ -193,6 +223,17 @@ export async function saveUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A person whose address another person only said. @returns false when the address has a person already */
+export async function insertUnproven(trx: Executor, person: Person, now: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('auth_users')
+    .values({ ...person, email_verified: false, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes what is over. */

@@ -28,7 +28,7 @@ export function createTakeLink({ db, clock, ids }: { db: Kysely<Database>; clock
   ): Promise<void> => {
     const parts = { db: trx, clock, ids };
     if (link.purpose === 'email') {
-      if ((await store.selectMemberships(trx, email)).length === 0) throw new NoPlace();
+      if (!(await store.isMemberAddress(trx, email))) throw new NoPlace();
     } else {
       const newWorkspace = () => createAuthService(parts).createWorkspace({ name: workspaceName });
       await createTeam(parts).addOwner(link.workspace_id ?? (await newWorkspace()).id, { email, name });

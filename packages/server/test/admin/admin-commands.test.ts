@@ -18,6 +18,7 @@ beforeAll(async () => {
     withDatabase: (work) => work(server.database),
     withGivenUp: (work) => work(server.app.givenUp),
     dataDir: () => 'memory',
+    dashboardUrl: () => undefined,
   };
 });
 beforeEach(() => server.reset());

@@ -128,6 +128,7 @@ test('an operator’s commands are in the log of their workspace', async () => {
   const tools = {
     withDatabase: <T>(work: (database: TestServer['database']) => Promise<T>) => work(server.database),
     withGivenUp: <T>(work: (givenUp: TestServer['app']['givenUp']) => Promise<T>) => work(server.app.givenUp),
+    dashboardUrl: () => undefined,
   };
   const { out } = await runWithin(tools as never, ['keys', 'create', '--workspace', server.workspaceId, '--json']);
   const { id } = JSON.parse(out[0] ?? '');

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 const clock = createManualClock('2026-11-20T12:00:00.000Z');
 const unknownId = '11111111-1111-4111-8111-111111111111';
 let database: TestDatabase;
+let dashboardUrl: string | undefined = 'https://app.example';
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,7 +24,12 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   const err: string[] = [];
   const output = { print: (text: string) => out.push(text), printError: (text: string) => err.push(text) };
   const program = createCommandLine(output);
-  addAdminCommands(program, { ...output, clock, withDatabase: (work) => work(database.db) });
+  addAdminCommands(program, {
+    ...output,
+    clock,
+    dashboardUrl: () => dashboardUrl,
+    withDatabase: (work) => work(database.db),
+  });
   const code = await runCommandLine(program, args, output);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
@@ -141,6 +147,25 @@ describe('people', () => {
     await add('--name', 'Mira Kahn', '--role', 'viewer');
     const rows = await database.db.selectFrom('team_members').select(['email', 'name', 'role']).execute();
     expect(rows).toEqual([{ email: 'mira@lumen.example', name: 'Mira Kahn', role: 'viewer' }]);
+  });
+
+  it('get a link that makes them owners, where people sign in', async () => {
+    const workspace = await createWorkspace();
+    const link = (...args: string[]) =>
+      run('workspaces', 'owner-link', '--workspace', workspace, '--email', 'Mira@lumen.example', ...args);
+    const { code, out } = await link();
+    expect(code).toBe(0);
+    const [, token = ''] =
+      /^https:\/\/app\.example\/auth\/link\?token=([\w-]{43})\n\nOpen it within 15 minutes: /.exec(out) ?? [];
+    const rows = await database.db.selectFrom('sign_in_links').selectAll().execute();
+    expect(rows).toMatchObject([{ purpose: 'owner', workspace_id: workspace, email: 'mira@lumen.example' }]);
+    expect(token).not.toBe('');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const unknown = await run('workspaces', 'owner-link', '--workspace', unknownId, '--email', 'a@b.example');
+    expect(unknown).toMatchObject({ code: 1, err: `No workspace has the id ${unknownId}.` });
+    dashboardUrl = undefined;
+    expect((await link()).err).toBe('Nobody can sign in: DASHBOARD is false.');
+    dashboardUrl = 'https://app.example';
   });
 
   it('of an unknown workspace or role are refused', async () => {

@@ -14,6 +14,8 @@ const ALL_SCOPES = [
   'write:pages',
   'read:analytics',
   'read:leads',
+  'read:meetings',
+  'write:meetings',
   'read:events',
   'read:batches',
   'write:batches',

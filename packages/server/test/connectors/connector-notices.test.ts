@@ -19,7 +19,7 @@ beforeAll(async () => {
   const send = async (mail: (typeof mails)[number]) => mails.push(mail) > 0;
   server = await createTestServer({
     logger: createLogger({ level: 'warn', destination }),
-    mailer: { send, close: () => undefined },
+    mailer: { address: 'pages@lumen.example', send, close: () => undefined },
   });
   receiver = await startReceiver(status(500));
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const publish = async (event: 'form.submitted' | 'lead.intent', fields: Record<string, unknown> = {}) =>
+const publish = async (event: 'form.submitted' | 'lead.intent', fields: Record<string, string | number> = {}) =>
   server.database.db.transaction().execute((trx) =>
     server.services.deliveries.publish(trx, {
       workspaceId: server.workspaceId,

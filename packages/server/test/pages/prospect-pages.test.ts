@@ -20,7 +20,11 @@ beforeAll(async () => {
       return deterministic.writePage(...args);
     },
   };
-  const mailer: Mailer = { send: async (message) => sent.push(message) > 0, close: () => undefined };
+  const mailer: Mailer = {
+    address: 'pages@lumen.example',
+    send: async (message) => sent.push(message) > 0,
+    close: () => undefined,
+  };
   server = await createTestServer({ writer, mailer });
   site = await startCompanySite();
 });

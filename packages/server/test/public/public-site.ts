@@ -4,6 +4,7 @@ import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { type AnalyticsService, createAnalyticsService } from '../../src/domains/analytics/service.ts';
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
+import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
 import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
@@ -62,11 +63,12 @@ export async function createPublicSite(
   };
   const db = database.db;
   const analytics = createAnalyticsService({ db, clock, ids });
-  const conversions = createConversionsService({ db, clock, ids, analytics, deliveries });
+  const calendar = createCalendar({ db, clock });
+  const conversions = createConversionsService({ db, ids, analytics, deliveries, calendar });
   const pages = new Map<string, PublicPage>();
   const { pageHostUrl = 'https://pages.example', trustProxy = false, visitorLimits } = options;
   const app = createPublicApp({
-    ...{ database, clock, ids, analytics, conversions, deliveries, pageHostUrl },
+    ...{ database, clock, ids, analytics, conversions, calendar, deliveries, pageHostUrl },
     config: { encryptionKey: randomBytes(32), trustProxy },
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },

@@ -1,4 +1,4 @@
-import { signedDelivery } from '@cartouche/testing';
+import { signedDelivery } from '@cartouche/testing/deliveries';
 import { createVerifier } from '@cartouche/webhooks';
 import { createHandler } from '@cartouche/webhooks/fetch';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { CreateMaterialsTemplateInput } from '@cartouche/sdk';
 import { array, boolean, optional, recordOf } from '../../schema/schema.ts';
 
-type Spec = Required<CreateMaterialsTemplateInput>;
+type Spec = { [Name in keyof CreateMaterialsTemplateInput]-?: NonNullable<CreateMaterialsTemplateInput[Name]> };
 
 /** The parts of a materials template, as propose_materials_template returns them. */
 export const specArguments = {

@@ -2,8 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../failures/api-failure.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import { randomIds } from '../../ids.ts';
+import { type LinkWish, makeLink } from '../../sign-in/links.ts';
 import { recordCommand } from '../audit/service.ts';
 import { createTeam, type Team } from '../workspace/service.ts';
 import { type Plan, plans } from './plans.ts';
@@ -24,25 +25,40 @@ type Outcome = {
   record?: { workspaceId: string; command: string; resourceId?: string };
 };
 
-type Call = { auth: AuthService; team: Team; now: Date };
+type Call = {
+  auth: AuthService;
+  team: Team;
+  now: Date;
+  makeLink(wish: LinkWish, origin: string): Promise<string>;
+};
 
 /** What the commands need; a test replaces them. */
 export type AdminTools = {
   /** Opens the database for one piece of work. */
   withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   print(text: string): unknown;
+  /** Where people sign in; undefined where they don't. */
+  dashboardUrl(): string | undefined;
   clock?: Clock;
 };
 
 // Ten years; a date has to be able to hold the end.
 const TRIAL_DAYS_MAX = 3_650;
 
-/** Adds `keys create|list|revoke` and `workspaces create|list|update|add-member` to the program. */
-export function addAdminCommands(program: Command, { withDatabase, print, clock = systemClock }: AdminTools): void {
+/** Adds `keys create|list|revoke` and `workspaces create|list|update|add-member|owner-link` to the program. */
+export function addAdminCommands(
+  program: Command,
+  { withDatabase, print, dashboardUrl, clock = systemClock }: AdminTools,
+): void {
   const act = async ({ json }: { json?: boolean }, work: (call: Call) => Promise<Outcome>): Promise<void> => {
     const outcome = await withDatabase(async (db) => {
       const common = { db, clock, ids: randomIds };
-      const done = await work({ auth: createAuthService(common), team: createTeam(common), now: clock.now() });
+      const done = await work({
+        auth: createAuthService(common),
+        team: createTeam(common),
+        now: clock.now(),
+        makeLink: (wish, origin) => makeLink({ ...common, origin }, wish),
+      });
       if (done.record) await recordCommand(common, done.record);
       return done;
     });
@@ -76,6 +92,12 @@ export function addAdminCommands(program: Command, { withDatabase, print, clock 
     .option('--name <name>', 'of the person')
     .addOption(new Option('--role <role>').choices(TEAM_ROLES).default('editor'))
     .action((options: AddMember) => act(options, (call) => addMember(call, options)));
+  action(workspaces, 'owner-link')
+    .description('print a link that signs a person in once, as an owner of the workspace')
+    .addOption(workspaceOption())
+    .requiredOption('--email <address>', 'of the person', readEmail)
+    .option('--name <name>', 'of the person')
+    .action((options: OwnerLink) => act(options, (call) => makeOwnerLink(call, options, dashboardUrl())));
 
   const keys = program.command('keys').description('create, list and revoke API keys');
   action(keys, 'create')
@@ -115,6 +137,7 @@ type UpdateWorkspace = OfWorkspace & {
   name?: string;
 };
 type AddMember = OfWorkspace & { email: string; name?: string; role: TeamRole };
+type OwnerLink = OfWorkspace & { email: string; name?: string };
 type CreateKey = OfWorkspace & { name: string; scopes?: string[]; monthlyCapCents?: number };
 
 async function createWorkspace({ auth, now }: Call, { name, plan, trialDays }: CreateWorkspace): Promise<Outcome> {
@@ -163,6 +186,22 @@ async function addMember({ auth, team }: Call, options: AddMember): Promise<Outc
     text: `${email} is ${role} of the workspace ${workspaceId}.`,
     json: { workspaceId, email, name, role },
     record: { workspaceId, command: 'workspaces add-member' },
+  };
+}
+
+async function makeOwnerLink(
+  { auth, makeLink }: Call,
+  { workspace: workspaceId, email, name }: OwnerLink,
+  origin: string | undefined,
+): Promise<Outcome> {
+  if (origin === undefined)
+    throw new ApiFailure('invalid_state', { message: 'Nobody can sign in: DASHBOARD is false.' });
+  if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId)) throw notFound('workspace', workspaceId);
+  const url = await makeLink({ purpose: 'owner', workspaceId, email, name }, origin);
+  return {
+    text: `${url}\n\nOpen it within 15 minutes: it signs ${email} in once, as an owner of the workspace ${workspaceId}.`,
+    json: { url, email, workspaceId },
+    record: { workspaceId, command: 'workspaces owner-link' },
   };
 }
 

@@ -1,10 +1,10 @@
 import { type ConversionEvent, type Lead, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Ids } from '../../ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
+import type { Calendar } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
 import * as store from './store.ts';
 
@@ -32,27 +32,21 @@ export type SubmitOutcome = { status: 'recorded' | 'repeated'; id: string } | { 
 /** `taken`: another visitor has the time. `full`: this page has as many meetings ahead as one page may have. */
 export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full' };
 
-/** Meetings ahead that can be booked on one page: a leaked link must not fill a calendar. */
-export const UPCOMING_MEETINGS_MAX = 3;
-
 // The position before every event.
 const FIRST = '1970-01-01T00:00:00.000Z';
-
-/** No meeting is longer; the search for overlaps relies on it. */
-const LONGEST_MEETING_MS = 240 * 60_000;
 
 export type ConversionsService = ReturnType<typeof createConversionsService>;
 
 export type ConversionsDependencies = {
   db: Kysely<Database>;
-  clock: Clock;
   ids: Ids;
   analytics: Pick<AnalyticsService, 'conversion'>;
   deliveries: Pick<DeliveriesService, 'publish'>;
+  calendar: Pick<Calendar, 'book'>;
 };
 
 /** Form submissions and booked meetings: written once, read as leads and as events. */
-export function createConversionsService({ db, clock, ids, analytics, deliveries }: ConversionsDependencies) {
+export function createConversionsService({ db, ids, analytics, deliveries, calendar }: ConversionsDependencies) {
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
     async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
@@ -63,36 +57,21 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       );
     },
 
-    /**
-     * Stores a meeting and takes its time. The workspace has one calendar: meetings of all its pages keep out of each other's
-     * way, whatever their lengths.
-     */
+    /** Stores a meeting and takes its time. */
     async bookMeeting(page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> {
       const [start, end] = [meeting.start.toISOString(), meeting.end.toISOString()];
       const booking = { start, end, time_zone: meeting.timeZone };
       const formData = { ...submission.fields };
       try {
         return await once(page, { ...submission, fields: { ...formData, ...booking } }, (trx, conversion) =>
-          record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, () =>
-            takeTime(trx, page, conversion.id, meeting),
+          record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, (createdAt) =>
+            takeTime(trx, page, { ...conversion, fields: formData }, meeting, createdAt),
           ),
         );
       } catch (error) {
         if (!(error instanceof Refused) || error.status === 'repeated') throw error;
         return { status: error.status };
       }
-    },
-
-    /** The times in a span that are taken. */
-    async taken(workspaceId: string, span: { start: Date; end: Date }): Promise<{ start: Date; end: Date }[]> {
-      const rows = await store.bookingsBetween(db, workspaceId, span, LONGEST_MEETING_MS);
-      return rows.map((row) => ({ start: new Date(row.starts_at), end: new Date(row.ends_at) }));
-    },
-
-    /** A meeting that was booked on this page. */
-    async meeting(page: ConvertedPage, id: string): Promise<{ start: Date; end: Date; bookedAt: Date } | undefined> {
-      const row = await store.findMeeting(db, page.workspaceId, page.pageId, id);
-      return row && { start: new Date(row.starts_at), end: new Date(row.ends_at), bookedAt: new Date(row.created_at) };
     },
 
     /** Newest first, at most 250. */
@@ -144,7 +123,7 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
     { id, formToken, visitor, fields }: { id: string } & Sent,
     what: Pick<PublishedEvent, 'formData' | 'booking'> & { event: 'form.submitted' | 'meeting.booked' },
     /** Runs while the workspace's clock is locked, so that nothing comes in between its looks and its entries. */
-    claim?: () => Promise<void>,
+    claim?: (createdAt: string) => Promise<void>,
   ): Promise<void> {
     const { workspaceId, pageId, pageToken, prospect, url } = page;
     const createdAt = await analytics.conversion(trx, workspaceId, pageId);
@@ -154,7 +133,7 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       ...{ form_token: formToken, visitor: visitor ?? '', created_at: createdAt },
     });
     if (!isNew) throw new Refused('repeated');
-    await claim?.();
+    await claim?.(createdAt);
     await deliveries.publish(trx, {
       ...{ workspaceId, eventId: id, prospect, page: { token: pageToken, url }, fields, createdAt },
       ...what,
@@ -164,15 +143,21 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
   async function takeTime(
     trx: Kysely<Database>,
     page: ConvertedPage,
-    conversionId: string,
+    { id, fields }: { id: string } & Sent,
     meeting: Meeting,
+    createdAt: string,
   ): Promise<void> {
-    const { workspaceId, pageId } = page;
-    const others = await store.bookingsBetween(trx, workspaceId, meeting, LONGEST_MEETING_MS);
-    if (others.length > 0) throw new Refused('taken');
-    const upcoming = await store.countUpcoming(trx, workspaceId, pageId, clock.now());
-    if (upcoming >= UPCOMING_MEETINGS_MAX) throw new Refused('full');
-    if (!(await store.insertBooking(trx, workspaceId, conversionId, meeting))) throw new Refused('taken');
+    const { workspaceId, prospect } = page;
+    const outcome = await calendar.book(trx, {
+      ...meeting,
+      workspaceId,
+      id,
+      page,
+      prospectId: prospect.id,
+      fields,
+      createdAt,
+    });
+    if (outcome !== 'booked') throw new Refused(outcome);
   }
 }
 

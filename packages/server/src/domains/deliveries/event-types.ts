@@ -9,7 +9,7 @@ const ids = {
 };
 const at = '2026-11-20T10:00:00.000Z';
 
-const sample = (event: PublishedEvent['event'], fields: Record<string, unknown>) => ({
+const sample = (event: PublishedEvent['event'], fields: PublishedEvent['fields']) => ({
   ...buildPayload({
     workspaceId: ids.workspace,
     eventId: ids.event,

@@ -1,6 +1,7 @@
 import {
   type ConnectorStatusPayload,
   type ConnectorTestPayload,
+  type ConversionEvent,
   type EVENT_KINDS,
   limits,
   type WebhookPayload,
@@ -27,7 +28,7 @@ export type PublishedEvent = {
   formData: Record<string, unknown> | null;
   /** The booked meeting; kept out of the kinds that have none. */
   booking: Record<string, unknown> | null;
-  fields: Record<string, unknown>;
+  fields: ConversionEvent['fields'];
   /** ISO 8601, exactly as the event's record shows it elsewhere. */
   createdAt: string;
 };

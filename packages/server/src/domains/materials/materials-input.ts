@@ -1,4 +1,9 @@
-import type { CreateMaterialsTemplateInput, Issue, UpdateMaterialsTemplateInput } from '@cartouche/contract';
+import type {
+  CreateMaterialsTemplateInput,
+  Issue,
+  PurposeSpec,
+  UpdateMaterialsTemplateInput,
+} from '@cartouche/contract';
 import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
 import {
   type MaterialsSpec,
@@ -51,7 +56,8 @@ export function readSource(input: CreateMaterialsTemplateInput): MaterialsSource
 export function patchedSpec(spec: MaterialsSpec, input: UpdateMaterialsTemplateInput): MaterialsSpec {
   const parts = specParts(spec);
   return readSpec({
-    purposeSpec: { ...parts.purposeSpec, ...input.purposeSpec },
+    // JSON has no undefined.
+    purposeSpec: { ...parts.purposeSpec, ...(input.purposeSpec as Partial<PurposeSpec> | undefined) },
     inputContract: input.inputContract ?? parts.inputContract,
     elementManifest: input.elementManifest ?? parts.elementManifest,
     qualityChecks: input.qualityChecks ?? parts.qualityChecks,

@@ -21,10 +21,10 @@ import {
   listensToCalls,
   type MaterialsSpec,
   type MaterialsWish,
-  type MaterialsWriter,
   type ProposedMaterials,
   shortened,
   specParts,
+  type Writer,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
@@ -90,7 +90,7 @@ export type MaterialsOptions = {
   billing: BillingService;
   templates: TemplatesService;
   workspace: Pick<WorkspaceService, 'knowledge'>;
-  writer: Pick<MaterialsWriter, 'proposeMaterials'>;
+  writer: Pick<Writer, 'proposeMaterials'>;
 };
 
 export function createMaterialsService(options: MaterialsOptions): MaterialsService {

@@ -78,10 +78,13 @@ export const holdings: readonly Holding[] = [
   {
     table: 'given_up_work',
     where: (person) => sql<boolean>`${own(person)} AND (t.payload ->> 'prospectId' = ${person.prospectId}
+      OR t.payload ->> 'meetingId' IN (SELECT id::text FROM meetings
+        WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId})
       OR t.payload ->> 'runId' IN (SELECT id::text FROM (${runs(person)}) AS run)
       OR t.payload ->> 'sessionId' IN (SELECT id::text FROM discovery_sessions
         WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId}))`,
   },
+  { table: 'meetings', where: ofProspect },
   { table: 'purpose_run_materials', where: among('run_id', runs) },
   { table: 'purpose_runs', where: ofProspect },
   { table: 'template_versions', where: among('template_id', ofSessions('template_id')) },

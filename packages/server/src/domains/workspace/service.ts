@@ -25,12 +25,12 @@ import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
-import { createTeam, type Team } from './team.ts';
+import { createTeam, INVITATION_PREFIX, type Invitation, type Team } from './team.ts';
 
 export type { Description } from './store.ts';
-export type { Team };
+export type { Invitation, Team };
 // The executable's commands need a team without the rest of the service.
-export { createTeam };
+export { createTeam, INVITATION_PREFIX };
 
 type JsonObject = Record<string, unknown>;
 
@@ -70,6 +70,7 @@ export type WorkspaceOptions = {
   generator: Pick<Generator, 'readProfile'>;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
+  dashboardUrl?: string | undefined;
 } & Omit<DomainsOptions, 'db' | 'clock'>;
 
 export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {

@@ -5,9 +5,9 @@ import { storableJson } from '../../database/storable-json.ts';
 type Executor = Kysely<Database>;
 
 export type DomainRow = Omit<Selectable<Database['custom_domains']>, 'workspace_id'>;
-export type MemberRow = Omit<
+export type MemberRow = Pick<
   Selectable<Database['team_members']>,
-  'workspace_id' | 'invitation_hash' | 'invitation_expires_at'
+  'id' | 'email' | 'name' | 'role' | 'status' | 'created_at'
 >;
 /** The company profile and the brand as they are stored: members may be missing. */
 export type Description = { name: string; company_profile: Record<string, unknown>; brand: Record<string, unknown> };
@@ -187,21 +187,36 @@ export async function saveInvitation(
 ): Promise<void> {
   await trx
     .updateTable('team_members')
-    .set({ invitation_hash: hash, invitation_expires_at: expiresAt })
+    .set({ invitation_hash: hash, invitation_expires_at: expiresAt, invitation_mailed: false })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }
+
+/** Notes that only the invited person was told the token. */
+export async function recordMailed(db: Executor, workspaceId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('team_members')
+    .set({ invitation_mailed: true })
+    .where('workspace_id', '=', workspaceId)
+    .where('invitation_hash', '=', hash)
+    .execute();
+}
+
+export type InvitationRow = Pick<
+  Selectable<Database['team_members']>,
+  'workspace_id' | 'id' | 'email' | 'name' | 'invitation_mailed'
+> & { invitation_expires_at: string };
 
 /** The invitation that a token opens, expired ones too. */
 export async function findInvitation(
   db: Executor,
   hash: string,
   workspaceId: string | undefined,
-): Promise<{ workspace_id: string; id: string; invitation_expires_at: string } | undefined> {
+): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('team_members')
-    .select(['workspace_id', 'id', 'invitation_expires_at'])
+    .select(['workspace_id', 'id', 'email', 'name', 'invitation_mailed', 'invitation_expires_at'])
     .where('invitation_hash', '=', hash)
     .where('status', '=', 'invited')
     .$if(workspaceId !== undefined, (query) => query.where('workspace_id', '=', workspaceId ?? ''))
@@ -209,11 +224,16 @@ export async function findInvitation(
     .executeTakeFirst();
 }
 
-/** Makes an invited person active; the token ends. */
-export async function acceptInvitation(trx: Executor, workspaceId: string, id: string): Promise<void> {
+/** Makes an invited person active; the token ends. `userId`: who accepted, where that is known. */
+export async function acceptInvitation(
+  trx: Executor,
+  workspaceId: string,
+  id: string,
+  userId: string | null,
+): Promise<void> {
   await trx
     .updateTable('team_members')
-    .set({ status: 'active', invitation_hash: null, invitation_expires_at: null })
+    .set({ status: 'active', invitation_hash: null, invitation_expires_at: null, user_id: userId })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

@@ -14,10 +14,12 @@ import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { LINK_PATH } from '../../sign-in/link-path.ts';
 import { scopesOfRole, TEAM_ROLES, type TeamRole } from '../auth/service.ts';
 import * as store from './store.ts';
 
-const INVITATION_PREFIX = 'inv_';
+/** What an invitation's token begins with. */
+export const INVITATION_PREFIX = 'inv_';
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
@@ -25,6 +27,8 @@ const DAY_MS = 86_400_000;
 export type Team = {
   /** Owners first, then in the order in which they joined. */
   list(workspaceId: string): Promise<TeamMember[]>;
+  /** Who looks after the workspace: its owners and admins. */
+  owners(workspaceId: string): Promise<TeamMember[]>;
   /** What they are called; of one without a name, what stands before the @ of the address. */
   names(workspaceId: string): Promise<string[]>;
   /** Adds a person, or changes the name and role of the person with this address. */
@@ -40,22 +44,39 @@ export type Team = {
   /**
    * Makes an invited person active. The token ends with it.
    *
+   * @param userId the person who accepts. Default: whoever has proven the address
    * @param workspaceId the only workspace whose invitations count. Default: any
    * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
    */
-  accept(token: string, workspaceId?: string): Promise<{ workspaceId: string; member: TeamMember }>;
+  accept(
+    token: string,
+    workspaceId?: string,
+    userId?: string | null,
+  ): Promise<{ workspaceId: string; member: TeamMember }>;
+  /** The invitation that a token opens now. */
+  invitation(token: string): Promise<Invitation | undefined>;
   /** @throws ApiFailure `missing_scope` for a person who may do more than the caller, `not_found`, `invalid_state` for the last owner */
   update(by: Actor, id: string, input: UpdateTeamMemberInput): Promise<TeamMember>;
   /** @throws ApiFailure as `update` */
   remove(by: Actor, id: string): Promise<void>;
 };
 
+/** An invitation that can be accepted. `mailed`: nobody but the invited person was told its token. */
+export type Invitation = { email: string; name: string | null; mailed: boolean };
+
 /** Who changes the people: nobody gives or takes a role that may do more than they may. */
 export type Actor = Pick<Caller, 'workspaceId' | 'scopes'>;
 
-export type TeamOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; mailer?: Mailer | undefined };
+export type TeamOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  mailer?: Mailer | undefined;
+  /** Where people sign in, with their invitation's token. */
+  dashboardUrl?: string | undefined;
+};
 
-export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
+export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions): Team {
   const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
 
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
@@ -72,6 +93,10 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
     list: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
+    },
+    owners: async (workspaceId) => {
+      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
+      return members.filter(({ role }) => role === 'owner' || role === 'admin');
     },
     names: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
@@ -103,14 +128,22 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
       });
       const { name: workspaceName } = await store.readDescription(db, workspaceId);
       const mailed =
-        (await mailer?.send(invitationMail({ to: email, workspaceName, role, token, expiresAt }))) ?? false;
+        (await mailer?.send(invitationMail({ to: email, workspaceName, role, token, expiresAt, dashboardUrl }))) ??
+        false;
+      if (mailed) await store.recordMailed(db, workspaceId, hashToken(token));
       return { member, invitation: { token: mailed ? null : token, mailed, expires_at: expiresAt.toISOString() } };
     },
 
     addOwner: (workspaceId, { email, name }) =>
       store.saveOwner(db, workspaceId, { id: ids.uuid(), email: email.toLowerCase(), name }, clock.now()),
 
-    accept: async (token, within) => {
+    invitation: async (token) => {
+      const found = await store.findInvitation(db, hashToken(token), undefined);
+      if (!found || Date.parse(found.invitation_expires_at) <= clock.now().getTime()) return undefined;
+      return { email: found.email, name: found.name, mailed: found.invitation_mailed };
+    },
+
+    accept: async (token, within, userId = null) => {
       const hashed = hashToken(token);
       const found = await store.findInvitation(db, hashed, within);
       if (!found) throw unknownInvitation();
@@ -124,7 +157,7 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
             reason: 'invitation_expired',
             message: 'This invitation has expired. Ask to be invited again.',
           });
-        await store.acceptInvitation(trx, workspaceId, id);
+        await store.acceptInvitation(trx, workspaceId, id, userId);
         return { ...memberOf(members, id), status: 'active' as const };
       });
       return { workspaceId, member };
@@ -160,14 +193,22 @@ function unknownInvitation(): ApiFailure {
   return new ApiFailure('not_found', { message });
 }
 
-type InvitationMail = { to: string; workspaceName: string; role: string; token: string; expiresAt: Date };
+type InvitationMail = {
+  to: string;
+  workspaceName: string;
+  role: string;
+  token: string;
+  expiresAt: Date;
+  dashboardUrl: string | undefined;
+};
 
-function invitationMail({ to, workspaceName, role, token, expiresAt }: InvitationMail) {
+function invitationMail({ to, workspaceName, role, token, expiresAt, dashboardUrl }: InvitationMail) {
+  const invitation = dashboardUrl === undefined ? token : `${dashboardUrl}${LINK_PATH}?token=${token}`;
   const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
   return {
     to,
     subject: `You are invited to ${workspaceName.replace(/[\r\n]+/g, ' ')}`,
-    text: `You are invited to the workspace ${workspaceName} as ${role}.\n\nYour invitation, which works once and until ${until} UTC:\n\n${token}\n`,
+    text: `You are invited to the workspace ${workspaceName} as ${role}.\n\nYour invitation, which works once and until ${until} UTC:\n\n${invitation}\n`,
   };
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { MaterialToRead, ReadFact } from '../materials-writer.ts';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
 import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
 import { statedBy } from '../reading/stated-by.ts';
@@ -7,7 +6,7 @@ import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import type { Writer } from '../writer.ts';
+import type { MaterialToRead, ReadFact, Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isVerbatim, itemsOf, knownOf, originOf } from '../brief/element-sources.ts';
 import { complaintsAbout } from '../gate/check-elements.ts';
-import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
-import type { Writer } from '../writer.ts';
+import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 

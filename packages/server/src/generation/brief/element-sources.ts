@@ -1,10 +1,10 @@
-import type { ElementsGround } from '../materials-writer.ts';
 import { countedWithConstants, formulaInWords } from '../spec/formula-in-words.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from '../spec/materials-spec.ts';
 import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
+import type { ElementsGround } from '../writer.ts';
 import { factParts, workspaceFacts } from './gather-facts.ts';
 
 const MOST_ITEMS = 10;

@@ -1,9 +1,9 @@
 import type { RunElement } from '@cartouche/contract';
 import { hasGround, itemsFromSources, takesSources } from '../brief/element-sources.ts';
-import type { ElementsGround } from '../materials-writer.ts';
 import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
 import { callKindOf, type RunGround, usesOf } from '../spec/resolve-elements.ts';
+import type { ElementsGround } from '../writer.ts';
 
 /** What helps an element: `regenerate` where writing it again may. */
 export type Remedy = RunElement['validation']['issues'][number]['remedy'];

@@ -1,7 +1,7 @@
-import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
 import { questionsAbout } from '../spec/description-questions.ts';
 import { followMaterialsMarks, HOW_TO_PROPOSE } from '../spec/materials-marks.ts';
 import { PRESET_LIST, PRESETS } from '../spec/presets.ts';
+import type { MaterialsWish, ProposedMaterials } from '../writer.ts';
 
 /** Proposes a template by the marks of a description: a preset by its name, and the purpose. What has no mark becomes a question. */
 export function proposeMaterialsOffline({ description, preset, knowledge }: MaterialsWish): ProposedMaterials {

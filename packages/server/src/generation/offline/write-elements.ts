@@ -6,11 +6,11 @@ import {
   originOf,
   saidNowhereElse,
 } from '../brief/element-sources.ts';
-import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
 import { frameWords } from '../spec/frame-words.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
 import { inWords, joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import type { ElementsBrief, WrittenElement, WrittenElements } from '../writer.ts';
 
 /** Writes AI elements from what is known, word for word: no network, no clock, no chance, and nothing made up. */
 export function writeElementsFromFacts(brief: ElementsBrief): WrittenElements {

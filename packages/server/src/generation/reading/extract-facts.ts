@@ -1,10 +1,10 @@
-import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../materials-writer.ts';
 import { currenciesOf, offerCurrency } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
 import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { topicStems } from '../text/words.ts';
+import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
 import {
   type Finding,

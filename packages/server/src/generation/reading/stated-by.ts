@@ -1,7 +1,7 @@
-import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../materials-writer.ts';
 import { formatBareFact } from '../spec/format-value.ts';
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
+import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import type { CallTurn } from './read-call.ts';
 
 type Found = Omit<MaterialReading, 'summary'>;

@@ -8,41 +8,34 @@ const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics
 
 export type ChosenLink = { url: string; topic: PageTopic };
 
-/** The pages of a site that its home page links to, each with its topic, the shallowest first. */
-export function internalPages(home: URL, links: readonly HtmlLink[]): (ChosenLink & { inMenu: boolean })[] {
-  const pages = new Map<string, ChosenLink & { inMenu: boolean; depth: number }>();
-  for (const link of links) {
-    const url = internalUrl(link.href, home);
-    if (url === null) continue;
-    const known = pages.get(url.href);
-    const topic = topicOfLink(url, link);
-    pages.set(url.href, {
-      url: url.href,
-      topic: known && known.topic !== 'other' ? known.topic : topic,
-      inMenu: link.inMenu || known?.inMenu === true,
-      depth: url.pathname.split('/').filter(Boolean).length,
-    });
-  }
-  // A page that marks no menu has its links all the same.
-  const isUnmarked = ![...pages.values()].some(({ inMenu }) => inMenu);
-  return [...pages.values()]
-    .sort((a, b) => a.depth - b.depth)
-    .map(({ url, topic, inMenu }) => ({ url, topic, inMenu: inMenu || isUnmarked }));
-}
-
-/** Picks the pages worth reading: at most as many of each topic as `wanted` has it, in its order, and `count` in all. */
+/**
+ * Picks the pages worth reading of those that the home page links to: at most as many of each topic as `wanted` has it, in its order, those
+ * of the menu before others and the shallowest first, and `count` in all.
+ */
 export function chooseLinks(
   home: URL,
   links: readonly HtmlLink[],
   wanted: readonly (readonly [PageTopic, number])[],
   count: number,
 ): ChosenLink[] {
-  const pages = internalPages(home, links);
-  const order = [...pages.filter(({ inMenu }) => inMenu), ...pages.filter(({ inMenu }) => !inMenu)];
+  const pages = new Map<string, ChosenLink & { inMenu: boolean; depth: number }>();
+  for (const link of links) {
+    const url = internalUrl(link.href, home);
+    if (url === null) continue;
+    const known = pages.get(url.href);
+    pages.set(url.href, {
+      url: url.href,
+      topic: known && known.topic !== 'other' ? known.topic : topicOfLink(url, link),
+      inMenu: link.inMenu || known?.inMenu === true,
+      depth: url.pathname.split('/').filter(Boolean).length,
+    });
+  }
+  const order = [...pages.values()].sort((a, b) => Number(b.inMenu) - Number(a.inMenu) || a.depth - b.depth);
+  // A page that marks no menu has its links all the same.
+  const isUnmarked = order[0]?.inMenu !== true;
+  const isWorth = ({ topic, inMenu }: (typeof order)[number]) => topic !== 'other' || inMenu || isUnmarked;
   return wanted
-    .flatMap(([topic, most]) =>
-      order.filter((page) => page.topic === topic && (topic !== 'other' || page.inMenu)).slice(0, most),
-    )
+    .flatMap(([topic, most]) => order.filter((page) => page.topic === topic && isWorth(page)).slice(0, most))
     .slice(0, count)
     .map(({ url, topic }) => ({ url, topic }));
 }

@@ -14,7 +14,7 @@ import { slugOf } from '../text/slug.ts';
 import type { FoundField } from './read-look.ts';
 import type { Section } from './read-sections.ts';
 import { readPage } from './site-page.ts';
-import { type SiteTopic, topicOfText, topicWithin } from './site-words.ts';
+import { type SiteTopic, topicOfText } from './site-words.ts';
 
 /** The page to clone; `name` defaults to the page's title. */
 export type CloneWish = { url: string; name?: string | undefined };
@@ -140,7 +140,7 @@ function sectionOf({ title, paragraphs, items }: Part, index: number) {
 
 function kindOf(title: string, items: readonly Item[]): SectionKind {
   if (items.every((item) => item.title.endsWith('?'))) return 'questions';
-  const topic = topicOfText(title) ?? topicWithin(title);
+  const topic = topicOfText(title);
   return (topic && KIND_BY_TOPIC[topic]) ?? 'value_props';
 }
 

@@ -1,9 +1,9 @@
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import { internalUrl, type PageTopic } from './choose-links.ts';
+import type { PageTopic } from './choose-links.ts';
 import type { Entry, EntryList, Section } from './read-sections.ts';
 import type { SitePage } from './site-page.ts';
-import { deniesOffering, topicAtEdge, topicOfText, topicsOfPath } from './site-words.ts';
+import { deniesOffering, topicAtEdge, topicOfText } from './site-words.ts';
 
 /** Something that a site names as on offer. */
 export type Offering = { name: string; description: string; source: string };
@@ -22,7 +22,7 @@ const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 
 
 /**
  * What a site offers, by its structure: JSON-LD; lists under a heading for the offering or on a page that the menu names so; lists that
- * link to such pages, that have prices, or whose names return on another page.
+ * have prices, or whose names return on another page.
  */
 export function offeringsOf(pages: readonly SitePage[], companyName: string | null): Offering[] {
   const found = pages.flatMap((page) => {
@@ -60,21 +60,14 @@ function isAboutElse(title: string, companyName: string | null): boolean {
   return topicOfText(title, companyName) !== null || topicAtEdge(title) || deniesOffering(title) || title.endsWith('?');
 }
 
-/** By what its entries say: links to the offering, prices, or names that return on another page. */
-function isMarkedAsOffering({ things }: Group, { topic, url }: SitePage, elsewhere: ReadonlySet<string>): boolean {
+/** By what its entries say: prices, or names that return on another page. */
+function isMarkedAsOffering({ things }: Group, { topic }: SitePage, elsewhere: ReadonlySet<string>): boolean {
   const share = (isOne: (one: Entry & { section?: Section }) => boolean) => things.filter(isOne).length / things.length;
-  const leadsThere = ({ href }: Entry) => {
-    const address = href === null ? null : internalUrl(href, new URL(url));
-    const { own, above } = topicsOfPath(address?.pathname ?? '/');
-    return own === 'offering' || above === 'offering';
-  };
   // A name and nothing else, as the points of a description are.
-  const isBare = ({ text, href, section }: Entry & { section?: Section }) => text === '' && href === null && !section;
+  const isBare = ({ text, section }: Entry & { section?: Section }) => text === '' && !section;
   const returning = share(({ name }) => elsewhere.has(keyOf(name)));
   return (
-    share(leadsThere) > 0.5 ||
-    share(({ text }) => PRICE.test(text)) > 0.5 ||
-    returning >= (topic === 'home' || share(isBare) > 0.5 ? 0.5 : 0.25)
+    share(({ text }) => PRICE.test(text)) > 0.5 || returning >= (topic === 'home' || share(isBare) > 0.5 ? 0.5 : 0.25)
   );
 }
 
@@ -84,7 +77,6 @@ function groupsOf(section: Section): Group[] {
   const sections = section.sections.map((one) => ({
     name: one.title,
     text: one.paragraphs.join(' '),
-    href: one.href,
     section: one,
   }));
   const byGroup = Object.values(Object.groupBy(sections, (one) => one.section.group)).flatMap((things) =>

@@ -75,7 +75,7 @@ function offeringOf(node: Node, isListed: boolean): Entry[] {
   const isOffered = types.some((type) => OFFERED.test(type)) || (isListed && !types.includes('ListItem'));
   const name = text(node['name'], 200);
   if (!isOffered || holdsOthers || name === null || isCompany(node)) return [];
-  return [{ name, text: text(node['description'], 1500) ?? '', href: text(node['url'], 500) }];
+  return [{ name, text: text(node['description'], 1500) ?? '' }];
 }
 
 function questionOf(node: Node): { question: string; answer: string }[] {

@@ -13,7 +13,7 @@ import {
 } from './html-tree.ts';
 
 /** One of several things that a page lists. */
-export type Entry = { name: string; text: string; href: string | null };
+export type Entry = { name: string; text: string };
 
 /** A list, a definition list, a table, or boxes that are built alike. */
 export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'boxes'; entries: Entry[] };
@@ -22,8 +22,6 @@ export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'boxes'; e
 export type Section = {
   title: string;
   level: number;
-  /** Where the heading, or the box that it heads, links to. */
-  href: string | null;
   /** The same for sections that are built alike and stand side by side. */
   group: string;
   paragraphs: string[];
@@ -48,8 +46,7 @@ class SectionReader {
   /** How many headings of each level an element holds. */
   readonly #counts = new Map<HtmlElement, number[]>();
   readonly #numbers = new Map<HtmlElement, number>();
-  readonly #hasMain: boolean;
-  #path: Section[] = [{ title: '', level: 0, href: null, group: '', paragraphs: [], lists: [], sections: [] }];
+  #path: Section[] = [{ title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] }];
   #sections = 0;
   #entries = 0;
   #paragraphs = 0;
@@ -57,13 +54,12 @@ class SectionReader {
   constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
     this.#root = root;
     this.#leftOut = leftOut;
-    this.#hasMain = [...descendants(root, (one) => this.#isOut(one))].some(isMain);
     this.#count(root);
   }
 
   read(): Section {
     const page = this.#path[0] as Section;
-    this.#visit(this.#root, !this.#hasMain);
+    this.#visit(this.#root);
     return page;
   }
 
@@ -82,11 +78,11 @@ class SectionReader {
     return isMuted(element) || this.#leftOut.has(element);
   }
 
-  #visit(element: HtmlElement, inMain: boolean): void {
-    if (inMain && this.#readList(element)) return;
+  #visit(element: HtmlElement): void {
+    if (this.#readList(element)) return;
     let line = '';
     const endLine = () => {
-      if (inMain) this.#addParagraph(plainText(line));
+      this.#addParagraph(plainText(line));
       line = '';
     };
     for (const child of element.children) {
@@ -96,27 +92,24 @@ class SectionReader {
       else if (isInline(child)) line += textOf(child);
       else {
         endLine();
-        this.#visitBlock(child, inMain || isMain(child));
+        this.#visitBlock(child);
       }
     }
     endLine();
   }
 
-  #visitBlock(child: HtmlElement, inMain: boolean): void {
+  #visitBlock(child: HtmlElement): void {
     const level = headingLevel(child);
-    if (level > 0) {
-      if (inMain || level === 1) this.#open(textOf(child), level, this.#hrefOf(child), this.#groupOf(child, level));
-    } else if (child.name === 'summary') {
-      if (inMain)
-        this.#open(textOf(child), DETAILS_LEVEL, null, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
-    } else this.#visit(child, inMain);
+    if (level > 0) this.#open(textOf(child), level, this.#groupOf(child, level));
+    else if (child.name !== 'summary') this.#visit(child);
+    else this.#open(textOf(child), DETAILS_LEVEL, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
   }
 
-  #open(title: string, level: number, href: string | null, group: string): void {
+  #open(title: string, level: number, group: string): void {
     if (title === '' || this.#sections >= MAX_SECTIONS) return;
     this.#sections += 1;
     this.#path = this.#path.filter((section) => section.level < level);
-    const section = { title: shortened(title, 300), level, href, group, paragraphs: [], lists: [], sections: [] };
+    const section = { title: shortened(title, 300), level, group, paragraphs: [], lists: [], sections: [] };
     this.#path.at(-1)?.sections.push(section);
     this.#path.push(section);
   }
@@ -163,27 +156,18 @@ class SectionReader {
   }
 
   #entryOf(element: HtmlElement): Entry[] {
-    const href = (element.name === 'a' ? element : firstLink(element))?.attributes['href'] ?? null;
     const isInner = ({ name }: HtmlElement) => name === 'ul' || name === 'ol' || name === 'dl';
-    const lead = leadOf(element);
-    const whole = textOf(element, (one) => this.#leftOut.has(one));
-    if (whole === '') return [];
-    if (lead !== null) return [entry(lead, whole.slice(whole.indexOf(lead) + lead.length), href)];
-    const [first = '', ...more] = linesOf(element, isInner);
-    const [, name, rest] = /^(.{2,80}?)(?:\s+[–—-]\s+|:\s+)(\S.*)$/.exec(first) ?? [];
+    const [first = '', ...more] = linesOf(element, (one) => isInner(one) || this.#leftOut.has(one));
+    if (first === '') return [];
+    const [, name = first, rest = ''] = /^(.{2,80}?)(?:\s+[–—-]\s+|:\s+)(\S.*)$/.exec(first) ?? [];
     const inner = [...descendants(element)].filter(isInner).map((one) => textOf(one));
-    return [
-      name && rest
-        ? entry(name, [rest, ...more, ...inner].join(' '), href)
-        : entry(first, [...more, ...inner].join(' '), href),
-    ];
+    return [entry(name, [rest, ...more, ...inner].join(' '))];
   }
 
   #terms(list: HtmlElement): Entry[] {
     const entries: Entry[] = [];
     for (const element of descendants(list, (one) => one.parent?.name === 'dt' || one.parent?.name === 'dd')) {
-      if (element.name === 'dt')
-        entries.push(entry(textOf(element), '', firstLink(element)?.attributes['href'] ?? null));
+      if (element.name === 'dt') entries.push(entry(textOf(element), ''));
       const last = entries.at(-1);
       if (element.name === 'dd' && last) last.text = plainText(`${last.text} ${textOf(element)}`);
     }
@@ -199,14 +183,14 @@ class SectionReader {
       if (first === undefined || more.length === 0 || isHead) return [];
       const text = more.map((cell) => textOf(cell)).join(' ');
       const [named] = this.#entryOf(first);
-      return named ? [entry(named.name, `${named.text} ${text}`, named.href)] : [];
+      return named ? [entry(named.name, `${named.text} ${text}`)] : [];
     });
   }
 
   /** The largest box that is this heading's alone. */
   #boxOf(heading: HtmlElement, level: number): HtmlElement {
     let box = heading;
-    while (box.parent && box.parent !== this.#root && !isMain(box.parent) && box.parent.name !== 'body') {
+    while (box.parent && box.parent !== this.#root && box.parent.name !== 'body') {
       const counts = this.#counts.get(box.parent) ?? [];
       if (counts.slice(0, level + 1).reduce((sum, count) => sum + (count ?? 0), 0) > 1) break;
       box = box.parent;
@@ -219,11 +203,6 @@ class SectionReader {
     return `${this.#numberOf(box.parent ?? box)}:${shapeOf(box)}:${level}`;
   }
 
-  #hrefOf(heading: HtmlElement): string | null {
-    const around = ancestor(heading, ({ name }) => name === 'a');
-    return (around ?? firstLink(heading))?.attributes['href'] ?? null;
-  }
-
   #numberOf(element: HtmlElement): number {
     const known = this.#numbers.get(element) ?? this.#numbers.size;
     this.#numbers.set(element, known);
@@ -231,13 +210,9 @@ class SectionReader {
   }
 }
 
-function entry(name: string, text: string, href: string | null): Entry {
+function entry(name: string, text: string): Entry {
   const plain = withoutEnding(plainText(name), ' :–—-');
-  return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500), href };
-}
-
-function isMain({ name, attributes }: HtmlElement): boolean {
-  return name === 'main' || attributes['role'] === 'main';
+  return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500) };
 }
 
 function isBoxSized(element: HtmlElement): boolean {
@@ -248,17 +223,4 @@ function isBoxSized(element: HtmlElement): boolean {
 /** How an element is built, as far as that tells those of one kind from others. */
 function shapeOf({ name, attributes }: HtmlElement): string {
   return `${name}.${(attributes['class'] ?? '').trim().split(/\s+/)[0]}`;
-}
-
-function firstLink(element: HtmlElement): HtmlElement | undefined {
-  return [...descendants(element)].find(({ name, attributes }) => name === 'a' && attributes['href'] !== undefined);
-}
-
-/** The bold words, or the link, that an element's text begins with. */
-function leadOf(element: HtmlElement): string | null {
-  const first = element.children.find((child) => typeof child !== 'string' || child.trim() !== '');
-  if (first === undefined || typeof first === 'string') return null;
-  if (first.name === 'p' || first.name === 'span' || first.name === 'div') return leadOf(first);
-  const isLead = first.name === 'strong' || first.name === 'b' || (first.name === 'a' && element.name !== 'p');
-  return isLead ? textOf(first) || null : null;
 }

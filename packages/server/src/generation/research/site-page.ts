@@ -28,11 +28,11 @@ export function readPage(html: string, url: string): PageSource {
   };
 }
 
-/** What a site calls its company: in its metadata, in the part that its titles share, on its logo. */
+/** What a site calls its company: in its metadata, or in the part that its titles share. */
 export function companyNameOf(pages: readonly SitePage[]): string | null {
   const [home] = pages;
   const marked = pages.map(({ jsonLd }) => jsonLd.name).find((name) => name !== null);
-  const name = marked ?? home?.reading.meta.get('og:site_name') ?? sharedTitle(pages) ?? (home && logoOf(home));
+  const name = marked ?? home?.reading.meta.get('og:site_name') ?? sharedTitle(pages);
   return name ? shortened(name, 80) : null;
 }
 
@@ -41,13 +41,4 @@ function sharedTitle(pages: readonly SitePage[]): string | null {
   const [first = [], ...others] = titles.filter((parts) => parts[0] !== '');
   const shared = first.filter((part) => others.length > 0 && others.every((parts) => parts.includes(part)));
   return shared.length === 1 ? (shared[0] ?? null) : null;
-}
-
-/** The words of the first link to the home page in the page's head. */
-function logoOf({ url, reading }: SitePage): string | null {
-  const isHome = (href: string) => URL.canParse(href, url) && /^\/(index\.\w+)?$/.test(new URL(href, url).pathname);
-  const logo = reading.links.find(
-    ({ href, inMenu, text }) => inMenu && text !== '' && !href.startsWith('#') && isHome(href),
-  );
-  return logo?.text ?? null;
 }

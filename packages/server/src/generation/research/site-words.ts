@@ -79,12 +79,6 @@ export function topicOfText(text: string, companyName: string | null = null): Si
   return telling.length <= 3 && topics.every((topic) => topic !== undefined) ? (topics[0] ?? null) : null;
 }
 
-/** The first topic among a text's words. */
-export function topicWithin(text: string): SiteTopic | null {
-  const words = wordsOf(text);
-  return words.length <= 8 ? (words.map((word) => WORDS.get(word)).find((topic) => topic !== undefined) ?? null) : null;
-}
-
 /** Whether a text begins or ends with a word for something else than the offering: "Areas we serve", "Frequently asked questions". */
 export function topicAtEdge(text: string): boolean {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));

@@ -1,6 +1,5 @@
-import type { WritingOptions } from '../materials-writer.ts';
 import { createOfflineWriter } from '../offline/offline-writer.ts';
-import type { Writer } from '../writer.ts';
+import type { Writer, WritingOptions } from '../writer.ts';
 import { runTask } from './run-task.ts';
 import type { Tasks, WritingMethod } from './tasks.ts';
 

@@ -17,25 +17,18 @@ export function cleanLabel(text: string): string {
 
 /** Whether a text could name a speaker at all: short, without the end of a sentence in it. */
 export function canBeLabel(label: string): boolean {
-  return (
-    label !== '' &&
-    label.length <= LONGEST_LABEL &&
-    /^[\p{L}\p{N}+(]/u.test(label) &&
-    !SENTENCE_END.test(label) &&
-    !label.includes('://') &&
-    label.split(' ').length <= MOST_WORDS
-  );
+  const isShort = label !== '' && label.length <= LONGEST_LABEL && label.split(' ').length <= MOST_WORDS;
+  return isShort && /^[\p{L}\p{N}+(]/u.test(label) && !SENTENCE_END.test(label) && !label.includes('://');
 }
 
 /** Whether a label looks like a name: every word of its first part begins with a capital letter or a digit. */
 export function isNameShaped(label: string): boolean {
-  if (!canBeLabel(label)) return false;
-  const words = nameOf(label)
-    .split(/[\s,/]+/)
-    .filter(Boolean);
-  if (words.length === 0 || words.length > MOST_NAME_WORDS) return false;
-  const isName = (word = '') => NAME_WORD.test(word);
-  return isName(words[0]) && isName(words.at(-1)) && words.every((word) => isName(word) || PARTICLE.test(word));
+  const words = nameOf(label).split(/[\s,/]+/);
+  return (
+    canBeLabel(label) &&
+    words.length <= MOST_NAME_WORDS &&
+    words.every((word, at) => NAME_WORD.test(word) || (at < words.length - 1 && PARTICLE.test(word)))
+  );
 }
 
 const SEPARATOR = / [|@–—-] | \/\/? /;

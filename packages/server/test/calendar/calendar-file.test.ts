@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { calendarFile } from '../../src/public/calendar-file.ts';
+import { calendarFile } from '../../src/calendar/calendar-file.ts';
 
 const meeting = {
+  sequence: 0,
   id: '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11',
   title: 'Meeting with Lumen',
   description: 'Hello',
   start: new Date('2026-11-24T10:30:00.000Z'),
   end: new Date('2026-11-24T11:00:00.000Z'),
-  bookedAt: new Date('2026-11-24T08:00:00.123Z'),
+  changedAt: new Date('2026-11-24T08:00:00.123Z'),
   url: 'https://pages.example/p/x',
 };
 
@@ -21,12 +22,13 @@ it('is an iCalendar file with one meeting in UTC', () => {
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11@cartouche',
+      'SEQUENCE:0',
       'DTSTAMP:20261124T080000Z',
       'DTSTART:20261124T103000Z',
       'DTEND:20261124T110000Z',
       'SUMMARY:Meeting with Lumen',
       'DESCRIPTION:Hello',
-      'URL:https://pages.example/p/x',
+      'URL;VALUE=URI:https://pages.example/p/x',
       'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freeSlots, offeredSlots } from '../../src/calendar/booking-slots.ts';
+import { localDate } from '../../src/calendar/date-words.ts';
 import { bookingSchema } from '../../src/generation/spec/template-document.ts';
-import { freeSlots, offeredSlots } from '../../src/public/booking-slots.ts';
-import { localDate } from '../../src/public/date-words.ts';
 
 // Not checked: templates that are older than the check may hold a calendar that never opens.
 const settings = (of: object = {}) => ({ ...bookingSchema.parse({}), ...of });

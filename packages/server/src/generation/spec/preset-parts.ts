@@ -1,10 +1,4 @@
-import {
-  type ChecklistEntry,
-  DEFAULTS,
-  type ElementSpec,
-  type FactSpec,
-  type QualityCheck,
-} from '../materials-spec.ts';
+import { type ChecklistEntry, DEFAULTS, type ElementSpec, type FactSpec, type QualityCheck } from './materials-spec.ts';
 
 /** The fixed part of a proposal for one known purpose. */
 export type Preset = {
@@ -76,6 +70,23 @@ export const shown = (
 };
 /** Spread over an element that a page can do without. */
 export const optional = { required: false };
+/** The page's headline, and the sentence below it that a page can do without. */
+export const headline = (instruction: string, ...uses: string[]) =>
+  written('headline', 'Headline', 'headline', instruction, uses, { maxLength: 120 });
+export const subheadline = (instruction: string, ...uses: string[]) =>
+  written('subheadline', 'Subheadline', 'subheadline', instruction, uses, optional);
+/** What the contact asked, and what was agreed on the call. */
+export const yourQuestions = written(
+  ...(['your_questions', 'Your questions', 'questions'] as const),
+  'The questions and the answers as the seller gave them.',
+  ['answers'],
+  optional,
+);
+export const nextSteps = written(
+  ...(['next_steps', 'What happens next', 'steps', 'What was agreed, in order.'] as const),
+  ['call_next_steps'],
+  optional,
+);
 /** The workspace's proof points, where they fit. */
 export const proof = written(
   'proof',

@@ -1,0 +1,50 @@
+import { UsageError } from './errors/call-errors.ts';
+
+/**
+ * How a page of the dashboard's origin calls as the person who is signed in.
+ *
+ * @example
+ * ```ts
+ * const answer = await fetch('/auth/session');
+ * const { csrfToken } = (await answer.json()) as { csrfToken: string };
+ * const cartouche = new Cartouche({ session: { csrfToken: () => csrfToken } });
+ * ```
+ */
+export type SessionOptions = {
+  /** Gives the `csrfToken` of `GET /auth/session`. Asked before every call, because signing in again changes it. */
+  csrfToken: () => string;
+  /**
+   * Gives the id of the workspace that calls are about. Asked before every call.
+   *
+   * @default the person's only workspace
+   */
+  workspaceId?: (() => string | undefined) | undefined;
+};
+
+/** Whether this is a page, or a worker of one. */
+export const isBrowser = (): boolean => {
+  const scope = globalThis as { document?: unknown; importScripts?: unknown; WorkerGlobalScope?: unknown };
+  return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
+};
+
+type Given = { session?: SessionOptions | undefined; apiKey?: string | undefined };
+
+/** Refuses a session that could not work, or beside a key. */
+export const checkSession = ({ session, apiKey }: Given): SessionOptions | undefined => {
+  if (session === undefined) return undefined;
+  if (apiKey !== undefined) throw new UsageError('Give apiKey or session, not both.');
+  if (typeof session?.csrfToken !== 'function') throw new UsageError('session.csrfToken must be a function.');
+  if (!isBrowser()) throw new UsageError('session works only in a browser. Give apiKey on a server.');
+  return session;
+};
+
+/** What a call of a session carries in place of a key. */
+export const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
+  const [token, workspace] = [csrfToken(), workspaceId?.()];
+  if (!isHeaderText(token)) throw new UsageError('session.csrfToken must return the csrfToken of GET /auth/session.');
+  if (workspace === undefined) return { 'x-csrf-token': token };
+  if (!isHeaderText(workspace)) throw new UsageError('session.workspaceId must return the id of a workspace.');
+  return { 'x-csrf-token': token, 'x-workspace-id': workspace };
+};
+
+const isHeaderText = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);

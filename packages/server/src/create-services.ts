@@ -1,0 +1,127 @@
+import type { AppOptions } from './app-options.ts';
+import { createAnalyticsService } from './domains/analytics/service.ts';
+import { createAuditService } from './domains/audit/service.ts';
+import { createAuthService } from './domains/auth/service.ts';
+import { createBatchesService } from './domains/batches/service.ts';
+import { createBillingService } from './domains/billing/service.ts';
+import { createConnectorsService } from './domains/connectors/service.ts';
+import { createConversionsService } from './domains/conversions/service.ts';
+import { createEventStream } from './domains/deliveries/event-stream.ts';
+import { createDeliveriesService } from './domains/deliveries/service.ts';
+import { createDiscoveryService } from './domains/discovery/service.ts';
+import { createMaterialsService } from './domains/materials/service.ts';
+import { createContentLinks } from './domains/media/content-links.ts';
+import { readDocument } from './domains/media/reading/read-document.ts';
+import { createMediaService } from './domains/media/service.ts';
+import { createCalendar, createInvitations, createMeetingsService } from './domains/meetings/service.ts';
+import { createPreviewLinks } from './domains/pages/preview-links.ts';
+import { createPagesService } from './domains/pages/service.ts';
+import { createPrivacyService } from './domains/privacy/service.ts';
+import { createProspectsService } from './domains/prospects/service.ts';
+import { createRunsService } from './domains/runs/service.ts';
+import { createTemplatesService } from './domains/templates/service.ts';
+import { createPageHosts } from './domains/workspace/page-hosts.ts';
+import { createDomainResolver } from './domains/workspace/prove-domain.ts';
+import { createWorkspaceService } from './domains/workspace/service.ts';
+import { createGenerator } from './generation/index.ts';
+import type { Sealer } from './secrets.ts';
+
+/** Builds the service of every domain. */
+export function createServices(options: AppOptions, sealer: Sealer) {
+  const { database, clock, ids, jobs, logger, outbound, writer } = options;
+  const common = { db: database.db, clock, ids, jobs, logger, outbound };
+  const generator = createGenerator({ writer, outbound, clock, logger });
+
+  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
+  const workspace = createWorkspaceService({
+    ...common,
+    generator,
+    pageHosts,
+    domainResolver: options.domainResolver ?? createDomainResolver(),
+    secret: options.config.encryptionKey,
+    cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
+  });
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const audit = createAuditService(common);
+  const billing = createBillingService(common);
+  const analytics = createAnalyticsService(common);
+  const connectors = createConnectorsService({
+    ...common,
+    sealer,
+    allowPrivateNetworks: options.config.allowPrivateNetworks,
+  });
+  const deliveries = createDeliveriesService({ ...common, connectors });
+  const streams = createEventStream({ ...common, database });
+  const templates = createTemplatesService({ ...common, billing, generator, workspace });
+  const prospects = createProspectsService(common);
+  const pages = createPagesService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    billing,
+    analytics,
+    deliveries,
+    workspace,
+    mailer: options.mailer,
+    previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
+    pageHosts,
+  });
+  const invitations = createInvitations({ ...common, pages, workspace, mailer: options.mailer });
+  const calendar = createCalendar({ ...common, announce: invitations.announce });
+  const meetings = createMeetingsService({ ...common, pages, calendar, announce: invitations.announce });
+  const conversions = createConversionsService({ ...common, analytics, deliveries, calendar });
+  const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
+  const discovery = createDiscoveryService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    transcribe: options.transcribe,
+  });
+  const media = createMediaService({
+    ...common,
+    ...options.files,
+    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
+    links: createContentLinks({ secret: options.config.encryptionKey, clock }),
+    readDocument,
+    transcribe: options.transcribe,
+    writer,
+  });
+  const privacy = createPrivacyService({ ...common, sealer, pages, media });
+  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
+  const runs = createRunsService({
+    ...common,
+    writer,
+    materials,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    media: options.media ?? media,
+    transcribe: options.transcribe,
+  });
+  return {
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{
+      conversions,
+      meetings,
+      calendar,
+      invitations,
+      templates,
+      prospects,
+      pages,
+      batches,
+      discovery,
+      privacy,
+      media,
+    },
+    ...{ materials, runs },
+  };
+}

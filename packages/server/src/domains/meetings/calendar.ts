@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Announce } from './invitations.ts';
+import * as store from './store.ts';
+
+/** Meetings ahead that can be booked on one page: a leaked link must not fill a calendar. */
+const UPCOMING_MEETINGS_MAX = 3;
+
+/** No meeting is longer; the search for overlaps relies on it. */
+const LONGEST_MEETING_MS = 240 * 60_000;
+
+/** A meeting about to be booked. */
+export type NewMeeting = store.Span & {
+  workspaceId: string;
+  /** Of the conversion that books it, which is stored already. */
+  id: string;
+  timeZone: string;
+  page: { pageId: string; pageToken: string };
+  prospectId: string;
+  /** What the visitor wrote. */
+  fields: Readonly<Record<string, string>>;
+  createdAt: string;
+};
+
+/**
+ * The calendar of each workspace: meetings of all its pages keep out of each other's way, whatever their lengths. Whoever changes it holds
+ * the lock of the workspace's clock, so that nothing comes in between looking and taking.
+ */
+export type Calendar = {
+  /** Takes the time of a new meeting. `taken`: another meeting has it. `full`: the page has as many ahead as one page may have. */
+  book(trx: Kysely<Database>, meeting: NewMeeting): Promise<'booked' | 'taken' | 'full'>;
+  /** Gives a meeting's time back and takes another one. @returns false when another meeting has that */
+  move(trx: Kysely<Database>, meeting: store.MeetingRow, to: store.Span): Promise<boolean>;
+  /** The times in a span that are taken, but for those of one meeting. */
+  taken(workspaceId: string, span: store.Span, butFor?: string): Promise<store.Span[]>;
+  /** A meeting that was booked on this page and takes place. */
+  meeting(page: { workspaceId: string; pageToken: string }, id: string): Promise<store.MeetingRow | undefined>;
+};
+
+/** @param announce invites both sides to a new meeting; default: no invitations */
+export function createCalendar({
+  db,
+  clock,
+  announce,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  announce?: Announce | undefined;
+}): Calendar {
+  const othersIn = async (executor: Kysely<Database>, workspaceId: string, span: store.Span, butFor?: string) =>
+    (await store.bookingsBetween(executor, workspaceId, span, LONGEST_MEETING_MS)).filter(
+      ({ conversion_id }) => conversion_id !== butFor,
+    );
+
+  return {
+    book: async (trx, meeting) => {
+      const { workspaceId, id, page, fields } = meeting;
+      if ((await othersIn(trx, workspaceId, meeting)).length > 0) return 'taken';
+      const upcoming = await store.countUpcoming(trx, workspaceId, page.pageToken, clock.now());
+      if (upcoming >= UPCOMING_MEETINGS_MAX) return 'full';
+      await store.insertMeeting(trx, {
+        ...{ workspace_id: workspaceId, id, page_id: page.pageId, page_token: page.pageToken },
+        ...{ prospect_id: meeting.prospectId, time_zone: meeting.timeZone, created_at: meeting.createdAt },
+        ...{ starts_at: meeting.start.toISOString(), ends_at: meeting.end.toISOString() },
+        ...{ name: fields['name'] ?? null, email: fields['email'] ?? null, message: fields['message'] ?? null },
+      });
+      if (!(await store.insertBooking(trx, workspaceId, id, meeting))) return 'taken';
+      await announce?.(trx, { workspaceId, meetingId: id, sequence: 0 });
+      return 'booked';
+    },
+
+    move: async (trx, meeting, to) => {
+      const { workspace_id: workspaceId, id } = meeting;
+      if ((await othersIn(trx, workspaceId, to, id)).length > 0) return false;
+      await store.deleteBooking(trx, meeting);
+      return store.insertBooking(trx, workspaceId, id, to);
+    },
+
+    taken: async (workspaceId, span, butFor) =>
+      (await othersIn(db, workspaceId, span, butFor)).map((row) => ({
+        start: new Date(row.starts_at),
+        end: new Date(row.ends_at),
+      })),
+
+    meeting: async ({ workspaceId, pageToken }, id) => {
+      const row = await store.findMeeting(db, workspaceId, id);
+      return row?.page_token === pageToken && row.status === 'booked' ? row : undefined;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Cursors } from '../../cursors.ts';
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { MeetingsService } from './service.ts';
+
+type Operations = 'listMeetings' | 'getMeeting' | 'listMeetingTimes' | 'cancelMeeting' | 'moveMeeting';
+
+export function meetingsRoutes(meetings: MeetingsService, cursors: Cursors): Pick<OperationHandlers, Operations> {
+  return {
+    listMeetings: async ({ caller: { workspaceId }, query }) => {
+      const { status, prospect_id: prospectId, page_token: pageToken, limit, cursor } = query;
+      const list = { workspaceId, operation: 'listMeetings' };
+      const { meetings: found, next } = await meetings.list(
+        workspaceId,
+        { status, prospectId, pageToken, startsAfter: query.starts_after, startsBefore: query.starts_before },
+        { behind: cursors.read(list, cursor), limit },
+      );
+      return { meetings: found, nextCursor: cursors.write(list, next) };
+    },
+    getMeeting: async ({ caller, params }) => ({ meeting: await meetings.get(caller.workspaceId, params.id) }),
+    listMeetingTimes: async ({ caller, params }) => ({ times: await meetings.times(caller.workspaceId, params.id) }),
+    cancelMeeting: async ({ caller, params, body }) => ({
+      meeting: await meetings.cancel(caller.workspaceId, params.id, body?.reason),
+    }),
+    moveMeeting: async ({ caller, params, body }) => ({
+      meeting: await meetings.move(caller.workspaceId, params.id, body.start),
+    }),
+  };
+}

@@ -1,0 +1,149 @@
+import { limits, type Meeting, type MeetingTime } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import { freeSlots, offeredSlots, type Slot } from '../../calendar/booking-slots.ts';
+import type { Clock } from '../../clock.ts';
+import type { WindowWish } from '../../database/read-window.ts';
+import type { Database } from '../../database/schema.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
+import type { PagesService } from '../pages/service.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
+import { type Announce, createInvitations } from './invitations.ts';
+import * as store from './store.ts';
+
+export type { Calendar };
+export { createCalendar, createInvitations };
+
+/** What the workspace does with meetings that visitors booked. */
+export type MeetingsService = {
+  /** The latest start first. */
+  list(
+    workspaceId: string,
+    filter: store.MeetingFilter,
+    wish: { behind: string | undefined; limit: number | undefined },
+  ): Promise<{ meetings: Meeting[]; next: string | null }>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, id: string): Promise<Meeting>;
+  /** The free times that it can be moved to. @throws ApiFailure `not_found` */
+  times(workspaceId: string, id: string): Promise<MeetingTime[]>;
+  /** Canceling twice is canceling once. @throws ApiFailure `not_found`, `invalid_state` */
+  cancel(workspaceId: string, id: string, reason: string | undefined): Promise<Meeting>;
+  /** @throws ApiFailure `not_found`, `validation_failed` for a time that isn't offered, `invalid_state` */
+  move(workspaceId: string, id: string, start: string): Promise<Meeting>;
+};
+
+export type MeetingsDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  calendar: Calendar;
+  announce: Announce;
+  pages: Pick<PagesService, 'byToken'>;
+};
+
+const MEETINGS_AT_ONCE = 100;
+
+export function createMeetingsService({ db, clock, calendar, announce, pages }: MeetingsDependencies): MeetingsService {
+  return {
+    list: async (workspaceId, filter, { behind, limit = MEETINGS_AT_ONCE }) => {
+      const wish: WindowWish = { behind, size: Math.min(limit, limits.MEETING_LIST_MAX) };
+      if (behind === undefined) await store.adoptBookings(db, workspaceId, clock.now());
+      const { rows, next } = await store.listMeetings(db, workspaceId, filter, wish);
+      return { meetings: rows.map(toMeeting), next };
+    },
+
+    get: async (workspaceId, id) => toMeeting(await find(db, workspaceId, id)),
+
+    times: async (workspaceId, id) => {
+      const meeting = await find(db, workspaceId, id);
+      const { offered } = await offeredFor(meeting);
+      const [first, last] = [offered[0], offered.at(-1)];
+      if (!first || !last) return [];
+      const taken = await calendar.taken(workspaceId, { start: first.start, end: last.end }, id);
+      const isOther = ({ start }: Slot) => start.getTime() !== Date.parse(meeting.starts_at);
+      return freeSlots(offered, taken)
+        .filter((slot) => meeting.status === 'canceled' || isOther(slot))
+        .map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+    },
+
+    cancel: (workspaceId, id, reason) =>
+      change(workspaceId, id, async (trx, meeting, updatedAt) => {
+        if (meeting.status === 'canceled') return meeting;
+        refusePast(meeting);
+        await store.deleteBooking(trx, meeting);
+        return store.changeMeeting(trx, workspaceId, id, {
+          ...{ status: 'canceled', cancel_reason: reason ?? null, canceled_at: updatedAt, updated_at: updatedAt },
+          sequence: meeting.sequence + 1,
+        });
+      }),
+
+    move: async (workspaceId, id, start) => {
+      const { offered, timeZone } = await offeredFor(await find(db, workspaceId, id));
+      const at = Date.parse(start);
+      const slot = offered.find((one) => one.start.getTime() === at);
+      return change(workspaceId, id, async (trx, meeting, updatedAt) => {
+        if (meeting.status === 'canceled')
+          throw refused('canceled', 'The meeting is canceled. Ask the visitor to book another one.');
+        // Sent again, the same call changes nothing.
+        if (Date.parse(meeting.starts_at) === at) return meeting;
+        refusePast(meeting);
+        if (!slot || !timeZone) throw invalid('start', 'must be the start of one of the times of listMeetingTimes');
+        if (!(await calendar.move(trx, meeting, slot)))
+          throw refused('taken', 'Another meeting has that time. Choose one of listMeetingTimes.');
+        return store.changeMeeting(trx, workspaceId, id, {
+          ...{ starts_at: slot.start, ends_at: slot.end, time_zone: timeZone, updated_at: updatedAt },
+          sequence: meeting.sequence + 1,
+        });
+      });
+    },
+  };
+
+  /** Runs a change while nothing else changes the workspace's calendar, and invites both sides to what came of it. */
+  async function change(
+    workspaceId: string,
+    id: string,
+    work: (trx: Kysely<Database>, meeting: store.MeetingRow, updatedAt: string) => Promise<store.MeetingRow>,
+  ): Promise<Meeting> {
+    return db.transaction().execute(async (trx) => {
+      const updatedAt = await reserveMoment(trx, workspaceId, clock.now());
+      const meeting = await find(trx, workspaceId, id);
+      const changed = await work(trx, meeting, updatedAt);
+      if (changed.sequence !== meeting.sequence)
+        await announce(trx, { workspaceId, meetingId: id, sequence: changed.sequence });
+      return toMeeting(changed);
+    });
+  }
+
+  async function find(executor: Kysely<Database>, workspaceId: string, id: string): Promise<store.MeetingRow> {
+    let meeting = await store.findMeeting(executor, workspaceId, id);
+    if (!meeting) {
+      await store.adoptBookings(executor, workspaceId, clock.now());
+      meeting = await store.findMeeting(executor, workspaceId, id);
+    }
+    if (!meeting) throw notFound('meeting', id);
+    return meeting;
+  }
+
+  /** The times that the calendar of the meeting's page offers, taken or not; none when it is closed. */
+  async function offeredFor({ page_token }: store.MeetingRow): Promise<{ offered: Slot[]; timeZone?: string }> {
+    const booking = (await pages.byToken(page_token))?.template.booking;
+    if (!booking?.enabled) return { offered: [] };
+    return { offered: offeredSlots(booking, clock.now()), timeZone: booking.timeZone };
+  }
+
+  function refusePast(meeting: store.MeetingRow): void {
+    if (Date.parse(meeting.starts_at) <= clock.now().getTime()) throw refused('past', 'The meeting has begun already.');
+  }
+}
+
+function refused(reason: string, message: string): ApiFailure {
+  return new ApiFailure('invalid_state', { reason, message });
+}
+
+function toMeeting(row: store.MeetingRow): Meeting {
+  const { id, status, starts_at: start, ends_at: end, time_zone, prospect_id, page_token, name, email, message } = row;
+  const { sequence, cancel_reason, canceled_at, created_at, updated_at } = row;
+  return {
+    ...{ id, status, start, end, time_zone, prospect_id, page_token, name, email, message },
+    ...{ sequence, cancel_reason, canceled_at, created_at, updated_at },
+  };
+}

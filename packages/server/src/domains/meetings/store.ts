@@ -1,0 +1,153 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
+import type { Database } from '../../database/schema.ts';
+
+export type MeetingRow = Selectable<Database['meetings']>;
+
+export type Span = { start: Date; end: Date };
+
+/** Which meetings to read. */
+export type MeetingFilter = {
+  status?: string | undefined;
+  prospectId?: string | undefined;
+  pageToken?: string | undefined;
+  /** Both exclusive. */
+  startsAfter?: string | undefined;
+  startsBefore?: string | undefined;
+};
+
+export async function insertMeeting(
+  trx: Kysely<Database>,
+  meeting: Omit<MeetingRow, 'status' | 'sequence' | 'cancel_reason' | 'canceled_at' | 'updated_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('meetings')
+    .values({ ...meeting, updated_at: meeting.created_at })
+    .execute();
+}
+
+/**
+ * Adds the meetings that a process of the release before has booked within the last day, while both run. Within one workspace a day has few
+ * bookings, and `conversions_by_event` finds them.
+ */
+export async function adoptBookings(db: Kysely<Database>, workspaceId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO meetings (workspace_id, id, prospect_id, page_id, page_token, starts_at, ends_at, time_zone, name, email, message,
+      created_at, updated_at)
+    SELECT c.workspace_id, c.id, c.prospect_id, c.page_id, c.page_token, b.starts_at, b.ends_at, coalesce(c.fields ->> 'time_zone', 'UTC'),
+      c.fields ->> 'name', c.fields ->> 'email', c.fields ->> 'message', c.created_at, c.created_at
+    FROM conversions c JOIN bookings b ON b.workspace_id = c.workspace_id AND b.conversion_id = c.id
+      AND b.starts_at = (c.fields ->> 'start')::timestamptz
+    WHERE c.workspace_id = ${workspaceId} AND c.event = 'meeting.booked'
+      AND c.created_at > ${new Date(now.getTime() - 86_400_000)}::timestamptz
+      AND NOT EXISTS (SELECT FROM meetings m WHERE m.workspace_id = c.workspace_id AND m.id = c.id)
+    ON CONFLICT (workspace_id, id) DO NOTHING`.execute(db);
+}
+
+export function findMeeting(db: Kysely<Database>, workspaceId: string, id: string): Promise<MeetingRow | undefined> {
+  return db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function changeMeeting(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  columns: Partial<Pick<MeetingRow, 'status' | 'cancel_reason' | 'time_zone'>> & {
+    starts_at?: Date;
+    ends_at?: Date;
+    canceled_at?: string;
+    sequence: number;
+    updated_at: string;
+  },
+): Promise<MeetingRow> {
+  return trx
+    .updateTable('meetings')
+    .set(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The latest start first. */
+export function listMeetings(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { status, prospectId, pageToken, startsAfter, startsBefore }: MeetingFilter,
+  wish: WindowWish,
+): Promise<Window<MeetingRow>> {
+  let query = db.selectFrom('meetings').selectAll().where('workspace_id', '=', workspaceId);
+  if (status !== undefined) query = query.where('status', '=', status as MeetingRow['status']);
+  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
+  if (pageToken !== undefined) query = query.where('page_token', '=', pageToken);
+  if (startsAfter !== undefined) query = query.where('starts_at', '>', startsAfter);
+  if (startsBefore !== undefined) query = query.where('starts_at', '<', startsBefore);
+  return readWindow(query, wish, { moment: 'starts_at' });
+}
+
+/** Meetings that were booked on a page and are still to come. */
+export async function countUpcoming(
+  db: Kysely<Database>,
+  workspaceId: string,
+  pageToken: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('meetings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('page_token', '=', pageToken)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The taken times that touch a span. `longestMs`: no meeting is longer, so that the index bounds the search. */
+export async function bookingsBetween(
+  db: Kysely<Database>,
+  workspaceId: string,
+  span: Span,
+  longestMs: number,
+): Promise<{ starts_at: string; ends_at: string; conversion_id: string }[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['starts_at', 'ends_at', 'conversion_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('starts_at', '>', new Date(span.start.getTime() - longestMs).toISOString())
+    .where('starts_at', '<', span.end.toISOString())
+    .where('ends_at', '>', span.start.toISOString())
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Takes the time; false when a meeting begins at that moment already. */
+export async function insertBooking(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  conversionId: string,
+  span: Span,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('bookings')
+    .values({ workspace_id: workspaceId, starts_at: span.start, ends_at: span.end, conversion_id: conversionId })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'starts_at']).doNothing())
+    .returning('conversion_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Gives the time of a meeting back. */
+export async function deleteBooking(trx: Kysely<Database>, { workspace_id, id, starts_at }: MeetingRow): Promise<void> {
+  await trx
+    .deleteFrom('bookings')
+    .where('workspace_id', '=', workspace_id)
+    .where('starts_at', '=', starts_at)
+    .where('conversion_id', '=', id)
+    .execute();
+}
