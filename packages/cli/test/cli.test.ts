@@ -58,7 +58,10 @@ describe('profiles', () => {
     expect(list.out).toContain(`…${apiKey.slice(-4)}`);
     expect(list.out).not.toContain(apiKey);
     expect((await run(['logout'], { env: {} })).code).toBe(0);
-    expect(await run(['usage'], { env: {} })).toMatchObject({ code: 4, err: expect.stringContaining('cartouche login') });
+    expect(await run(['usage'], { env: {} })).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('cartouche login'),
+    });
   });
 
   test('login refuses a key that the server does not know, and stores nothing', async () => {
@@ -69,7 +72,10 @@ describe('profiles', () => {
   });
 
   test('a profile that does not exist is named, with those that do', async () => {
-    expect(await run(['usage', '--profile', 'staging'])).toMatchObject({ code: 4, err: expect.stringContaining('staging') });
+    expect(await run(['usage', '--profile', 'staging'])).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('staging'),
+    });
   });
 });
 
@@ -142,7 +148,12 @@ describe('a campaign', () => {
     const [page] = (await run(['pages', 'list', '--json'])).records();
     const visitor = server.visitor();
     await visitor.open(String(page?.['url']));
-    await visitor.submitForm({ name: '=HYPERLINK("x")', email: 'ada@northwind.example', company: 'Northwind', message: 'Hi' });
+    await visitor.submitForm({
+      name: '=HYPERLINK("x")',
+      email: 'ada@northwind.example',
+      company: 'Northwind',
+      message: 'Hi',
+    });
     const { out } = await run(['leads', 'export', '--csv']);
     expect(out.split('\n')).toHaveLength(2);
     expect(out).not.toMatch(/(^|,)"?=HYPERLINK/m);
@@ -160,7 +171,14 @@ describe('a campaign', () => {
 describe('connectors', () => {
   test('shows the signing secret once, reports a failing test, and counts a replay', async () => {
     server.serve('hooks.example', () => new Response('no', { status: 500 }));
-    const created = await run(['connectors', 'create', 'https://hooks.example/in', '--event', 'form.submitted', '--json']);
+    const created = await run([
+      'connectors',
+      'create',
+      'https://hooks.example/in',
+      '--event',
+      'form.submitted',
+      '--json',
+    ]);
     const [{ connector, secret } = {}] = created.records();
     expect([created.code, secret]).toEqual([0, expect.stringMatching(/^whsec_/)]);
     const id = String((connector as { id?: string } | undefined)?.id);
