@@ -101,13 +101,13 @@ describe('a batch', () => {
     const batchId = await newBatch(await newProspects(1, 'race.example'));
     await call('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: 25 });
     const { db } = server.database;
-    // Another worker settles the last page, after the batch was read and before its pages are stopped.
-    const settle = async (trx: typeof db) => {
+    // Another worker settles the last page, after the batch was read and before it is locked.
+    const stop = async (trx: typeof db) => {
       await sql`UPDATE batches SET status = 'completed', remaining = 0 WHERE id = ${batchId}`.execute(trx);
-      return [];
+      return 0;
     };
-    const tools = { pages: { settle }, clock: server.clock };
-    const canceled = db.transaction().execute((trx) => cancelBatch(trx, tools, server.workspaceId, batchId));
+    const tools = { pages: server.services.pages, queue: { stop }, clock: server.clock };
+    const canceled = cancelBatch(db, tools, server.workspaceId, batchId);
     await expect(canceled).rejects.toMatchObject({ code: 'invalid_state', details: { reason: 'completed' } });
     await server.drain();
   });

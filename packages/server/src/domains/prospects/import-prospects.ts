@@ -34,7 +34,7 @@ const SHARING_SHOWN = 20;
 
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
-// After so many rows, other requests have their turn.
+// After so many rows or addresses, other requests have their turn: on the embedded database they wait for each transaction.
 const ROWS_AT_ONCE = 500;
 
 /** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
@@ -67,8 +67,8 @@ async function inTurns<Item>(items: readonly Item[], read: (item: Item, row: num
 }
 
 /**
- * Stores the rows that can be stored, in one transaction, and reports on each. A row that only the stored record makes too large
- * is reported like one that is wrong by itself.
+ * Stores the rows that can be stored, some addresses per transaction, and reports on each. A row that only the stored record makes too
+ * large is reported like one that is wrong by itself. An import that was interrupted can be repeated: rows are upserts.
  */
 export async function importRows(
   db: Kysely<Database>,
@@ -76,8 +76,16 @@ export async function importRows(
   { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
   upsert: Upsert,
 ): Promise<Imported> {
-  const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
   const rowsOf = Map.groupBy(rows, ({ email }) => email);
+  const known = new Set<string>();
+  const stored = new Map<string, string>();
+  // Rows of one address are stored together.
+  const addresses = [...rowsOf.values()];
+  for (let from = 0; from < addresses.length; from += ROWS_AT_ONCE) {
+    const some = await storeSound(db, workspaceId, addresses.slice(from, from + ROWS_AT_ONCE).flat(), upsert);
+    for (const email of some.known) known.add(email);
+    for (const [email, id] of some.stored) stored.set(email, id);
+  }
   const results = rows.map(({ row, email, issues }): ImportedRow => {
     const sharing = email === null ? [] : (rowsOf.get(email) ?? []).slice(0, SHARING_SHOWN + 1);
     const same_address_rows = sharing.flatMap((other) => (other.row === row ? [] : other.row)).slice(0, SHARING_SHOWN);
