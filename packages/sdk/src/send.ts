@@ -47,7 +47,7 @@ const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): Ra
 };
 
 /** Makes an attempt once the traffic of the key lets it. */
-async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
+export async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
   const { traffic, clock } = settings;
   const { deadline, options } = request.run;
   const turn = traffic.enter(clock, deadline, options.signal);
@@ -93,7 +93,7 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
 }
 
 /** Whether the failure of the last attempt is repeated; waits before it says yes. */
-async function mayRepeat(settings: Settings, request: CallRequest): Promise<boolean> {
+export async function mayRepeat(settings: Settings, request: CallRequest): Promise<boolean> {
   const { clock } = settings;
   const { run } = request;
   const { failure } = run;
