@@ -5,6 +5,7 @@ import { costs } from './costs.ts';
 import { idempotency } from './idempotency.ts';
 import { migratingKeys } from './migrating-keys.ts';
 import { pagination } from './pagination.ts';
+import { paths } from './paths.ts';
 import { polling } from './polling.ts';
 import { receiverWasDown } from './receiver-was-down.ts';
 import { testing } from './testing.ts';
@@ -17,6 +18,7 @@ const guides = [
   idempotency,
   migratingKeys,
   pagination,
+  paths,
   polling,
   receiverWasDown,
   testing,

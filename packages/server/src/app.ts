@@ -184,6 +184,7 @@ export function createApp(options: AppOptions): App {
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   const givenUpHandlers: GivenUpHandlers = {
+    'batch.queue': services.batches.giveQueueUp,
     'batch.page': services.batches.givePageUp,
     'discovery.analyse': services.discovery.giveAnalysisUp,
     'discovery.build': services.discovery.giveBuildUp,
@@ -206,6 +207,7 @@ export function createApp(options: AppOptions): App {
     },
     jobHandlers: observeJobs(
       jobsByWorkspace({
+        'batch.queue': services.batches.queuePages,
         'batch.page': services.batches.generatePage,
         'discovery.analyse': services.discovery.analyse,
         'discovery.build': services.discovery.buildPage,

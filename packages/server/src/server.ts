@@ -4,7 +4,7 @@ import { type AdminTools, runWithin } from './admin/admin-program.ts';
 import { type AdminSocket, listenForCommands } from './admin/admin-socket.ts';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Config, OidcConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { openDatabaseClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
@@ -20,6 +20,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import { dashboardAt } from './sign-in/dashboard-at.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
@@ -104,7 +105,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     closers.push(() => files.close());
     // Loaded where mail is sent.
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
-    const dashboard = roles.api ? dashboardOf(config, pageHostUrl, apiListener?.port) : undefined;
+    const apiUrl = apiListener && `http://${displayHost(config.host)}:${apiListener.port}`;
+    const dashboard = apiUrl === undefined ? undefined : dashboardAt(config.dashboard, { apiUrl, pageHostUrl });
     const app = createApp({
       config,
       dashboard,
@@ -177,7 +179,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await telemetry.stop();
     };
     return {
-      apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      apiUrl,
       metricsUrl: telemetry.metricsUrl(),
       pageHostUrl,
       app,
@@ -238,29 +240,6 @@ async function agreeOnSettings(
   if (pageHostUrl) return pageHostUrl;
   if (!roles.worker) return ownUrl;
   throw new Error('PAGE_HOST_URL is not known yet. Set it, or start an api process on this database first.');
-}
-
-/** @throws when a page's script could act for a person who is signed in, or no browser would keep a session */
-function dashboardOf(
-  { dashboard, host, port }: Config,
-  pageHostUrl: string,
-  apiPort = port,
-): { url: string; oidc: OidcConfig | undefined } | undefined {
-  if (!dashboard) return undefined;
-  const url = dashboard.url ?? `http://${displayHost(host)}:${apiPort}`;
-  const [own, pages] = [new URL(url), new URL(pageHostUrl)];
-  const isLocal = isLoopback(own.hostname);
-  if (own.origin === pages.origin || (!isLocal && own.hostname === pages.hostname))
-    throw new Error(
-      `The dashboard and the public pages are both at ${own.hostname}, where a page could act for people who are signed in. Set DASHBOARD_URL or PAGE_HOST_URL to another host name, or DASHBOARD=false.`,
-    );
-  if (own.protocol !== 'https:' && !isLocal && dashboard.url !== undefined)
-    throw new Error('DASHBOARD_URL must begin with https://: browsers keep no session of an http:// address.');
-  return { url, oidc: dashboard.oidc };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function displayHost(host: string): string {

@@ -59,14 +59,14 @@ export const zCustomFields = z.record(z.string(), z.unknown());
 export const zExternalIds = z.record(z.string(), z.string().max(500));
 
 /**
- * A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ * A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
     email: email().max(254),
     first_name: z.string().max(200).nullish(),
     last_name: z.string().max(200).nullish(),
     company_name: z.string().max(300).nullish(),
-    company_domain: z.string().max(260).nullish(),
+    company_domain: z.string().max(2000).nullish(),
     role_title: z.string().max(300).nullish(),
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
@@ -75,6 +75,7 @@ export const zProspectInput = z.strictObject({
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
+    updated_at: z.unknown().optional(),
     pages: z.unknown().optional()
 });
 
@@ -115,7 +116,8 @@ export const zProspect = z.object({
     custom_fields: zCustomFields,
     external_ids: zExternalIds,
     status: zProspectStatus,
-    created_at: z.iso.datetime({ offset: true })
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -302,7 +304,7 @@ export const zCreateProspectPageInput = z.strictObject({
     lastName: z.string().max(200).optional(),
     roleTitle: z.string().max(300).optional(),
     companyName: z.string().max(300).optional(),
-    companyDomain: z.string().max(260).optional(),
+    companyDomain: z.string().max(2000).optional(),
     templateId: z.uuid().optional(),
     sendEmail: z.boolean().optional().default(false)
 });
@@ -394,7 +396,8 @@ export const zImportProspectsInput = z.strictObject({
     csv: z.string().min(1).max(8000000).optional(),
     mapping: z.record(z.string(), z.string().min(1).max(100)).optional(),
     templateId: z.uuid().optional(),
-    batchName: z.string().min(1).max(200).optional()
+    batchName: z.string().min(1).max(200).optional(),
+    dryRun: z.boolean().optional()
 });
 
 /**
@@ -466,6 +469,23 @@ export const zMetrics = z.object({
     conversions: z.int().gte(0),
     ctaClicks: z.int().gte(0),
     conversionRate: z.number().gte(0).lte(1)
+});
+
+/**
+ * One UTC day.
+ */
+export const zDayOfAnalytics = z.object({
+    day: z.iso.date(),
+    pagesMade: z.int().gte(0),
+    visits: z.int().gte(0),
+    conversions: z.int().gte(0)
+});
+
+/**
+ * What happened on the workspace's pages, by day.
+ */
+export const zDailyAnalytics = z.object({
+    days: z.array(zDayOfAnalytics).max(366)
 });
 
 /**
@@ -2053,7 +2073,7 @@ export const zRunRecipient = z.strictObject({
     firstName: z.string().max(200).nullish(),
     lastName: z.string().max(200).nullish(),
     companyName: z.string().max(300).nullish(),
-    companyDomain: z.string().max(260).nullish(),
+    companyDomain: z.string().max(2000).nullish(),
     roleTitle: z.string().max(300).nullish()
 });
 
@@ -2714,9 +2734,14 @@ export const zOfProspect = z.uuid();
 export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The `nextCursor` of the previous response of this list; any other text is refused.
+ * The `nextCursor` of the previous response of this list, with the same filters; any other text is refused.
  */
 export const zCursor = z.string().min(1).max(200);
+
+/**
+ * `true` lists the archived templates instead of the others.
+ */
+export const zArchived = z.boolean().default(false);
 
 /**
  * Only records created after this instant (exclusive).
@@ -2959,6 +2984,16 @@ export const zCreateProspectPageResponse = zCreateProspectPageResult;
  * The workspace's metrics since its beginning.
  */
 export const zGetAnalyticsResponse = zAnalytics;
+
+export const zGetDailyAnalyticsQuery = z.object({
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The days, oldest first.
+ */
+export const zGetDailyAnalyticsResponse = zDailyAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
@@ -3442,6 +3477,10 @@ export const zBuildDiscoveryPagePath = z.object({
  */
 export const zBuildDiscoveryPageResponse = zBuildStarted;
 
+export const zListTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
+
 /**
  * The templates.
  */
@@ -3813,6 +3852,10 @@ export const zProposeMaterialsTemplateHeaders = z.object({
  * Spec, checklist, elements, quality checks and what is open.
  */
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
+
+export const zListMaterialsTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
 
 /**
  * The templates.

@@ -59,7 +59,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
+/** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -69,7 +69,7 @@ export type ProspectInput = {
     last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
     company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null | undefined;
@@ -89,6 +89,8 @@ export type ProspectInput = {
     status?: unknown;
     /** Read-only; ignored. */
     created_at?: unknown;
+    /** Read-only; ignored. */
+    updated_at?: unknown;
     /** Read-only; ignored. */
     pages?: unknown;
 };
@@ -129,6 +131,8 @@ export type Prospect = {
     status: ProspectStatus;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
 };
 /** Prospects. */
 export type ProspectList = {
@@ -419,7 +423,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string | undefined;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | undefined;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string | undefined;
@@ -567,6 +571,8 @@ export type ImportProspectsInput = {
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
+    /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
+    dryRun?: boolean | undefined;
 };
 /**
  * What became of an import.
@@ -696,6 +702,28 @@ export type Metrics = {
     ctaClicks: number;
     /** Pages that converted, divided by pages visited; 0 without a visit. 0 to 1. */
     conversionRate: number;
+};
+/**
+ * What happened on the workspace's pages, by day.
+ * @source inferred
+ */
+export type DailyAnalytics = {
+    /** One entry for each day, oldest first. At most 366 entries. */
+    days: DayOfAnalytics[];
+};
+/**
+ * One UTC day.
+ * @source inferred
+ */
+export type DayOfAnalytics = {
+    /** The day in UTC. */
+    day: string;
+    /** Pages that were begun on this day and are finished. */
+    pagesMade: number;
+    /** Visits to all pages. */
+    visits: number;
+    /** Form submissions and booked meetings. */
+    conversions: number;
 };
 /** One ranked page and its counts. */
 export type HotLead = {
@@ -1529,7 +1557,7 @@ export type SolutionMapEntry = {
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string | undefined;
-    /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string | undefined;
@@ -2728,7 +2756,7 @@ export type RunRecipient = {
     lastName?: string | null | undefined;
     /** Name of the company. At most 300 characters. */
     companyName?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | null | undefined;
     /** Job title. At most 300 characters. */
     roleTitle?: string | null | undefined;

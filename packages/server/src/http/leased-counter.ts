@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { unsynced } from '../database/unsynced.ts';
 import { type CountCall, type CountedCall, WINDOW_SECONDS } from './counted-call.ts';
 
 export type LeasedCounterOptions = {
@@ -45,13 +46,15 @@ type Window = {
 
 // The row's count goes over the limit here: cut to it, what another process returns would allow calls twice.
 const TAKE = `
+  WITH ${unsynced}
   INSERT INTO rate_limits AS counter (key, points, expire)
-  VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ${WINDOW_MS})
+  SELECT $1, $2::integer, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ${WINDOW_MS} FROM unsynced
   ON CONFLICT (key) DO UPDATE SET
     points = excluded.points + CASE WHEN counter.expire > excluded.expire - ${WINDOW_MS} THEN counter.points ELSE 0 END,
     expire = CASE WHEN counter.expire > excluded.expire - ${WINDOW_MS} THEN counter.expire ELSE excluded.expire END
   RETURNING points, expire, expire - (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS left_ms`;
-const GIVE_BACK = 'UPDATE rate_limits SET points = points - $2 WHERE key = $1 AND expire = $3';
+const GIVE_BACK = `
+  WITH ${unsynced} UPDATE rate_limits SET points = points - $2 FROM unsynced WHERE key = $1 AND expire = $3`;
 
 /**
  * Counts calls of all processes that share a database in windows of a minute, by the database's time. A process takes calls in

@@ -1,5 +1,7 @@
 /** What each kind of job carries. Ids only where possible: the handler reads the row that is current when it runs. */
 export type JobPayloads = {
+  /** Queues the pages of a batch that has many, some at a time. */
+  'batch.queue': { workspaceId: string; batchId: string; unitCents: number };
   /** Generates the page of one member of a batch. */
   'batch.page': { workspaceId: string; batchId: string; prospectId: string };
   /** Reads a discovery session's material and writes its questions. */
@@ -63,8 +65,9 @@ const CARE = { concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySe
 
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
+  'batch.queue': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 180 },
   // Mostly waits for a company's site or a model.
-  'batch.page': { ...RETRIED, concurrency: 12, share: 8, expireInSeconds: 180 },
+  'batch.page': { ...RETRIED, concurrency: 24, share: 16, expireInSeconds: 180 },
   'discovery.analyse': BUILD,
   'discovery.build': BUILD,
   'template.build': BUILD,

@@ -48,8 +48,9 @@ type Running = {
   isHandedBack: boolean;
 };
 
-// A claim costs as much as a short job. So a free slot waits for others to come free, until half of them are, or this long.
-const REST_MS = 50;
+// A claim costs as much as a short job. So a free slot waits for others to come free, until half of those that the last claim
+// filled are, or this long.
+const REST_MS = 200;
 // What an aborted handler is given to end; after that its attempt has failed, whatever it still does.
 const ABORT_GRACE_MS = 1_000;
 
@@ -61,6 +62,8 @@ export function createLane(options: LaneOptions): Lane {
   const { kind, concurrency, share, run, onError, onFree } = options;
   const running = new Map<string, Running>();
   let after = '';
+  /** Slots that were taken after the last claim. */
+  let filled = 0;
   let closed = false;
   let resting: NodeJS.Timeout | undefined;
 
@@ -76,6 +79,7 @@ export function createLane(options: LaneOptions): Lane {
     start: (claim) => {
       after = claim.after;
       for (const job of claim.jobs) start(job);
+      filled = busyJobs().length;
     },
     held: () => [...running.values()].filter(({ controller }) => !controller.signal.aborted).map(claimOf),
     keep: (ids, asked) => {
@@ -111,7 +115,7 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   function freed(): void {
-    if (busyJobs().length <= concurrency / 2) refill();
+    if (busyJobs().length <= filled / 2) refill();
     else resting ??= setTimeout(refill, REST_MS);
   }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** How items take turns. */
 export type TurnsOptions<Item> = {
@@ -6,8 +6,8 @@ export type TurnsOptions<Item> = {
   keyOf(item: Item): string;
   /** Does the work of a turn, for all its items or for none: it is repeated for each alone when it throws. */
   run(items: readonly Item[]): Promise<void>;
-  /** Items that come in the same moment as the first are one turn with it. Default: the first is a turn of its own. */
-  gathers?: boolean;
+  /** Items that come within so many milliseconds of the first, or in the same moment with 0, are one turn with it. Default: it waits for none. */
+  gatherMs?: number;
   /** Most items of a turn. Default 50. */
   atOnce?: number;
 };
@@ -23,7 +23,7 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown)
 export function createTurns<Item>({
   keyOf,
   run,
-  gathers = false,
+  gatherMs,
   atOnce = 50,
 }: TurnsOptions<Item>): (item: Item) => Promise<void> {
   const lines = new Map<string, Waiting<Item>[]>();
@@ -41,8 +41,9 @@ export function createTurns<Item>({
     });
 
   async function serve(key: string): Promise<void> {
-    if (gathers) await setImmediate();
     for (;;) {
+      if (gatherMs === 0) await setImmediate();
+      else if (gatherMs !== undefined && (lines.get(key)?.length ?? 0) < atOnce) await sleep(gatherMs);
       const turn = lines.get(key)?.splice(0, atOnce) ?? [];
       if (turn.length === 0) break;
       await take(turn);

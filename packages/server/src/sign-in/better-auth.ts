@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { OidcConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ids } from '../ids.ts';
@@ -18,6 +19,7 @@ export type BetterAuthParts = {
   /** Of the dashboard. */
   origin: string;
   secret: string;
+  clock: Clock;
   ids: Ids;
   logger: Logger;
   oidc: OidcConfig | undefined;
@@ -40,7 +42,7 @@ export function createBetterAuth(parts: BetterAuthParts) {
   return betterAuth(authOptions(parts));
 }
 
-export function authOptions({ db, origin, secret, ids, logger, oidc, mayJoin }: BetterAuthParts) {
+export function authOptions({ db, origin, secret, clock, ids, logger, oidc, mayJoin }: BetterAuthParts) {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const { hostname } = new URL(origin);
   return {
@@ -108,7 +110,7 @@ export function authOptions({ db, origin, secret, ids, logger, oidc, mayJoin }: 
       session: {
         create: {
           before: async (session: object, context: { path?: string } | null) =>
-            context?.path === USES_PASSKEY ? { data: { ...session, passkeyAt: new Date() } } : undefined,
+            context?.path === USES_PASSKEY ? { data: { ...session, passkeyAt: clock.now() } } : undefined,
         },
       },
       // The provider says who a person is. Nothing else is asked of it, so its tokens are not kept.

@@ -94,6 +94,8 @@ async function refusalOf(response: Response): Promise<SignInRefusal> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (code === 'SESSION_NOT_FRESH')
     return new SignInRefusal(403, 'fresh_sign_in_required', 'Sign in again: you did so more than an hour ago.');
-  if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+  // What a device sent and does not verify is called a defect there, when a passkey is added.
+  if (response.status >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION')
+    throw new Error(`better-auth answered ${response.status}`);
   return new SignInRefusal(401, 'passkey_refused', 'This did not prove who you are. Try again from the beginning.');
 }

@@ -40,7 +40,7 @@ export function createSignIn(
   const loadAuth = () => {
     const secret = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'cartouche sign-in', 32)).toString('base64url');
     auth ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
-      createBetterAuth({ db, origin, secret, ids, logger, oidc, mayJoin }),
+      createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin }),
     );
     return auth;
   };

@@ -1,7 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { getAuthTables } from 'better-auth/db';
-import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
+import type { DBAdapter, Where } from 'better-auth/types';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from './links.ts';
@@ -28,18 +28,16 @@ const METHODS = [
  * with dates: nothing would ever expire. And a session's token is stored as its hash, so that a copy of the table opens no session.
  */
 export function storedSafely(db: Kysely<Database>): (options: BetterAuthOptions) => DBAdapter {
-  const inner = kyselyAdapter(db, { type: 'postgres', transaction: true });
+  // Its hooks read other tables, which they could not do inside a transaction that they don't know. What it writes can be repeated.
+  const inner = kyselyAdapter(db, { type: 'postgres', transaction: false });
   return (options) => {
     const dates = datesOf(options);
-    const adapter = inner(options);
-    return {
-      ...wrap(adapter, dates),
-      transaction: (work) => adapter.transaction((trx) => work(wrap(trx, dates))),
-    } as DBAdapter;
+    const safe = wrap(inner(options), dates);
+    return { ...safe, transaction: (work) => work(safe) };
   };
 }
 
-function wrap<Adapter extends DBTransactionAdapter>(adapter: Adapter, dates: Dates): Adapter {
+function wrap(adapter: DBAdapter, dates: Dates): DBAdapter {
   const methods = adapter as unknown as Record<string, Method | undefined>;
   const safe = METHODS.flatMap((name) => {
     const method = methods[name];

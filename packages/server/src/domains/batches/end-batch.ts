@@ -2,45 +2,56 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { PagesService } from '../pages/service.ts';
+import type { PageOutcome, PagesService } from '../pages/service.ts';
+import { countFailed, unfinishedMembers } from './member-store.ts';
+import type { MemberQueue } from './queue-members.ts';
 import { settleMembers } from './settle-members.ts';
-import { type BatchRow, deleteDraft, findBatch, lockBatch, markCanceled, unfinishedMembers } from './store.ts';
+import { type BatchRow, deleteDraft, findBatch, lockBatch, markCanceled } from './store.ts';
 
-// Told for each page that a canceled batch does not make.
 const ERROR = 'The batch was canceled before this page was made.';
-const CANCELED = { status: 'failed', error: ERROR, retryable: false } as const;
+
+/** What a page of a canceled batch comes to. */
+export const CANCELED: PageOutcome = { status: 'failed', error: ERROR, retryable: false };
 const MEMBER_CANCELED = { status: 'failed', error: ERROR, needs: [], site_read: null } as const;
 
+// Every other call of the embedded database waits for as long as one of these transactions takes.
+const AT_ONCE = 100;
+
 /**
- * Stops what a batch has not made yet. In the order of locks of a settlement: pages and the account, then members, then the batch.
+ * Stops what a batch has not made yet. From the first transaction on it is canceled; the pages that are queued are ended in steps. When
+ * those are interrupted, a repetition ends the rest, and so do the jobs of the pages.
  *
  * @returns how many pages will not be made
  */
 export async function cancelBatch(
-  trx: Kysely<Database>,
-  { pages, clock }: { pages: Pick<PagesService, 'settle'>; clock: Clock },
+  db: Kysely<Database>,
+  { pages, queue, clock }: { pages: Pick<PagesService, 'settle'>; queue: Pick<MemberQueue, 'stop'>; clock: Clock },
   workspaceId: string,
   id: string,
 ): Promise<number> {
-  const batch = await findBatch(trx, workspaceId, id);
-  if (!batch) throw notFound('batch', id);
-  // Repeated, it has nothing to do.
-  if (batch.status === 'canceled') return 0;
-  requireGenerating(batch);
-  const unfinished = await unfinishedMembers(trx, workspaceId, id);
-  const stopped = unfinished.map(({ page_id: pageId }) => ({ pageId, outcome: CANCELED }));
-  const ended = new Set((await pages.settle(trx, workspaceId, stopped)).map((page) => page.id));
-  const members = unfinished.filter(({ page_id }) => ended.has(page_id));
-  const settled = members.map(({ prospect_id }) => ({ ...MEMBER_CANCELED, prospect_id }));
-  await settleMembers(trx, { workspaceId, batchId: id }, clock.now(), settled);
-  // What this call did not end may have come to its end meanwhile, and the batch with it.
-  if (members.length === 0) requireGenerating((await lockBatch(trx, workspaceId, id)) ?? batch);
-  await markCanceled(trx, workspaceId, id);
-  return members.length;
-}
-
-function requireGenerating(batch: BatchRow): void {
-  if (batch.status !== 'generating') throw wrongState(batch, 'one that is generating can be canceled');
+  const { unfinished, stopped } = await db.transaction().execute(async (trx) => {
+    const found = await findBatch(trx, workspaceId, id);
+    if (!found) throw notFound('batch', id);
+    const stopped = await queue.stop(trx, { workspaceId, batchId: id }, ERROR);
+    const batch = await lockBatch(trx, workspaceId, id);
+    // Repeated, it ends what the first call left; usually nothing.
+    if (batch && batch.status !== 'generating' && batch.status !== 'canceled' && stopped === 0)
+      throw wrongState(batch, 'one that is generating can be canceled');
+    await markCanceled(trx, workspaceId, id);
+    return { unfinished: await unfinishedMembers(trx, workspaceId, id), stopped };
+  });
+  for (let from = 0; from < unfinished.length; from += AT_ONCE) {
+    const some = unfinished.slice(from, from + AT_ONCE);
+    const ends = some.map(({ page_id: pageId }) => ({ pageId, outcome: CANCELED }));
+    await db.transaction().execute(async (trx) => {
+      const ended = new Set((await pages.settle(trx, workspaceId, ends)).map((page) => page.id));
+      const members = some.filter(({ page_id }) => ended.has(page_id));
+      const settled = members.map(({ prospect_id }) => ({ ...MEMBER_CANCELED, prospect_id }));
+      await settleMembers(trx, { workspaceId, batchId: id }, clock.now(), settled);
+    });
+  }
+  const prospectIds = unfinished.map(({ prospect_id }) => prospect_id);
+  return stopped + (await countFailed(db, workspaceId, id, prospectIds, ERROR));
 }
 
 /** Deletes a draft with its members. */

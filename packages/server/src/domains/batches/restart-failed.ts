@@ -2,17 +2,16 @@ import type { RegenerateFailedPagesInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalidFields, notFound } from '../../failures/api-failure.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
-import type { PagesService } from '../pages/service.ts';
-import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './store.ts';
+import { unrenderedMembers } from './member-store.ts';
+import type { MemberQueue } from './queue-members.ts';
+import { type BatchRow, lockBatch, restartBatch } from './store.ts';
 
 const RESTARTABLE: ReadonlySet<BatchRow['status']> = new Set(['partially_failed', 'failed', 'canceled']);
 
 type RestartDependencies = {
-  billing: Pick<BillingService, 'hold' | 'priceOf' | 'requireAcknowledged'>;
-  pages: Pick<PagesService, 'begin'>;
-  jobs: Jobs;
+  billing: Pick<BillingService, 'priceOf' | 'requireAcknowledged'>;
+  queue: Pick<MemberQueue, 'hold' | 'add'>;
 };
 
 /**
@@ -22,7 +21,7 @@ type RestartDependencies = {
  * @returns how many pages are queued
  */
 export async function restartFailed(
-  { billing, pages, jobs }: RestartDependencies,
+  { billing, queue }: RestartDependencies,
   trx: Kysely<Database>,
   caller: Payer,
   id: string,
@@ -43,8 +42,9 @@ export async function restartFailed(
   }
   const failed = await unrenderedMembers(trx, workspaceId, id);
   const wanted = input.prospectIds && new Set(input.prospectIds.map((prospectId) => prospectId.toLowerCase()));
+  const known = new Set(failed.map(({ prospect_id }) => prospect_id));
   const strangers = (input.prospectIds ?? []).flatMap((prospectId, index) =>
-    failed.some(({ prospect_id }) => prospect_id === prospectId.toLowerCase())
+    known.has(prospectId.toLowerCase())
       ? []
       : [{ path: `prospectIds[${index}]`, message: 'has no failed page in this batch' }],
   );
@@ -58,38 +58,9 @@ export async function restartFailed(
   if (input.acknowledgedEstimateCents !== undefined)
     billing.requireAcknowledged('recipient_render', members.length, input.acknowledgedEstimateCents);
   const { unitCents } = billing.priceOf('recipient_render', members.length);
-  await billing.hold(
-    trx,
-    caller,
-    members.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })),
-  );
+  await queue.hold(trx, caller, batch, members, unitCents);
   const prospectIds = members.map(({ prospect_id }) => prospect_id);
   await restartBatch(trx, batch, prospectIds, idempotencyKey ?? null);
-  await beginPages(pages, trx, batch, members);
-  await jobs.enqueue(
-    trx,
-    'batch.page',
-    prospectIds.map((prospectId) => ({ workspaceId, batchId: id, prospectId })),
-  );
+  await queue.add(trx, batch, members, unitCents);
   return members.length;
-}
-
-/** Stores the pages of members, or begins them again. Their charge must be held already. */
-export async function beginPages(
-  pages: Pick<PagesService, 'begin'>,
-  trx: Kysely<Database>,
-  batch: BatchRow,
-  members: readonly { prospect_id: string; page_id: string }[],
-): Promise<void> {
-  await pages.begin(
-    trx,
-    batch.workspace_id,
-    members.map(({ prospect_id, page_id }) => ({
-      id: page_id,
-      prospectId: prospect_id,
-      templateId: batch.template_id,
-      templateVersion: batch.template_version,
-      batchId: batch.id,
-    })),
-  );
 }

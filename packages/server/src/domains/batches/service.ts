@@ -26,27 +26,23 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { OnReviewed, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { cancelBatch, removeDraft } from './end-batch.ts';
-import { beginPages, restartFailed } from './restart-failed.ts';
+import { CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
+import {
+  countMembers,
+  countSubjects,
+  findMember,
+  generatingMembers,
+  keepMembers,
+  listMembers,
+  type MemberRow,
+  memberIds,
+} from './member-store.ts';
+import { createMemberQueue } from './queue-members.ts';
+import { restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
 import { settleReviewed } from './settle-members.ts';
 import { createSettlement } from './settlement.ts';
-import {
-  type BatchRow,
-  countMembers,
-  countSubjects,
-  findBatch,
-  findMember,
-  generatingMembers,
-  insertDraft,
-  keepMembers,
-  listBatches,
-  listMembers,
-  lockBatch,
-  type MemberRow,
-  memberIds,
-  startBatch,
-} from './store.ts';
+import { type BatchRow, findBatch, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -62,7 +58,7 @@ export type BatchesDependencies = {
 
 type BatchPage = JobPayloads['batch.page'];
 /** A member whose page begins; without one when it was settled before. */
-type BegunMember = BatchPage & { page?: { id: string; sources: PageSources | undefined } };
+type BegunMember = BatchPage & { page?: { id: string; isCanceled: boolean; sources: PageSources | undefined } };
 
 /** The figures that are known before a batch is generated. */
 export type BatchOutlook = { members: number; nothingPersonalCount: number };
@@ -102,6 +98,10 @@ export type BatchesService = {
   outlook(workspaceId: string, id: string): Promise<BatchOutlook>;
   /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
   generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>): Promise<void>;
+  /** Handler of the job `batch.queue`: queues the pages of a batch that has many. */
+  queuePages(payload: JobPayloads['batch.queue'], context: Pick<JobContext, 'signal'>): Promise<void>;
+  /** The last attempt of a `batch.queue` job failed: what is not queued is marked and its charge given back. */
+  giveQueueUp(payload: JobPayloads['batch.queue'], error: { message: string }): Promise<void>;
   /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
   givePageUp(payload: BatchPage, error: { message: string }): Promise<void>;
   /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
@@ -112,24 +112,25 @@ export type BatchesService = {
 const SYNC_RESCUE_MS = 3 * 60_000;
 
 export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
-  const { db, clock, ids, jobs, prospects, templates, pages, billing, deliveries } = dependencies;
+  const { db, clock, prospects, templates, pages, billing, deliveries } = dependencies;
 
   const settle = createSettlement(dependencies);
+  const queue = createMemberQueue(dependencies);
 
   // Jobs are claimed together, so their pages begin together: what they are made from is read once for all of them.
   const begin = createTurns<BegunMember>({
     keyOf: ({ batchId }) => batchId,
-    gathers: true,
+    gatherMs: 0,
     run: async (members) => {
       const [{ workspaceId, batchId }] = members as [BegunMember];
       const ids = members.map(({ prospectId }) => prospectId);
       const generating = await generatingMembers(db, workspaceId, batchId, ids);
-      const pageOf = new Map(generating.map(({ prospect_id, page_id }) => [prospect_id, page_id]));
-      const pageIds = generating.flatMap(({ page_id }) => page_id ?? []);
+      const found = new Map(generating.map((member) => [member.prospect_id, member]));
+      const pageIds = generating.flatMap(({ page_id, is_canceled }) => (is_canceled ? [] : (page_id ?? [])));
       const sources = pageIds.length > 0 ? await pages.sourcesOf(workspaceId, pageIds) : new Map<string, PageSources>();
       for (const member of members) {
-        const pageId = pageOf.get(member.prospectId);
-        if (pageId) member.page = { id: pageId, sources: sources.get(pageId) };
+        const { page_id: pageId, is_canceled: isCanceled = false } = found.get(member.prospectId) ?? {};
+        if (pageId) member.page = { id: pageId, isCanceled, sources: sources.get(pageId) };
       }
     },
   });
@@ -189,14 +190,12 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     regenerateFailed: async (caller, id, input, idempotencyKey) => {
       const queued = await db
         .transaction()
-        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, { idempotencyKey }));
+        .execute((trx) => restartFailed({ billing, queue }, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
 
     cancel: async (workspaceId, id) => {
-      const canceledPages = await db
-        .transaction()
-        .execute((trx) => cancelBatch(trx, { pages, clock }, workspaceId, id));
+      const canceledPages = await cancelBatch(db, { pages, queue, clock }, workspaceId, id);
       return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
     },
 
@@ -242,11 +241,18 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const member: BegunMember = { workspaceId, batchId, prospectId };
       await begin(member);
       if (!member.page) return;
-      const { id: pageId, sources } = member.page;
-      const outcome = await pages.generateFrom(workspaceId, sources, { exclusions: null, discovery: null }, signal);
+      const { id: pageId, isCanceled, sources } = member.page;
+      const material = { exclusions: null, discovery: null };
+      const outcome = isCanceled ? CANCELED : await pages.generateFrom(workspaceId, sources, material, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
       settling?.();
       await settle({ workspaceId, batchId, prospectId, pageId, outcome });
+    },
+
+    queuePages: queue.addRest,
+
+    giveQueueUp: async (payload, { message }) => {
+      await db.transaction().execute((trx) => queue.stop(trx, payload, message));
     },
 
     givePageUp: async ({ workspaceId, batchId, prospectId }, { message }) => {
@@ -263,7 +269,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const keyId = await billing.payerOf(trx, workspaceId, `page:${member.page_id}`);
       if (keyId === null) throw new ApiFailure('invalid_state', { message: 'The key that paid for the page is gone.' });
       const payer = { workspaceId, keyId, monthlySpendCapCents: null };
-      await restartFailed(dependencies, trx, payer, batchId, { prospectIds: [prospectId] }, { mayJoin: true });
+      await restartFailed({ billing, queue }, trx, payer, batchId, { prospectIds: [prospectId] }, { mayJoin: true });
     },
   };
   return service;
@@ -346,25 +352,13 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     }
     billing.requireAcknowledged('recipient_render', members.length, input.acknowledgedEstimateCents);
     const { unitCents, estimateCents } = billing.priceOf('recipient_render', members.length);
-    const planned = members.map((prospectId) => ({
-      prospect_id: prospectId,
-      page_id: ids.derivedUuid(workspaceId, id, prospectId, 'page'),
-    }));
-    await billing.hold(
-      trx,
-      caller,
-      planned.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })),
-    );
-    await startBatch(trx, batch, { estimateCents, generateKey: idempotencyKey ?? null, members: planned });
-    await beginPages(pages, trx, batch, planned);
-    const payloads = members.map(toPayload);
-    await jobs.enqueue(
-      trx,
-      'batch.page',
-      payloads,
-      input.forceSync ? { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) } : {},
-    );
-    return payloads;
+    const wanted = members.map((prospect_id) => ({ prospect_id, page_id: null }));
+    await queue.hold(trx, caller, batch, wanted, unitCents);
+    const started = { members: members.length, estimateCents, generateKey: idempotencyKey ?? null };
+    await startBatch(trx, batch, started);
+    const rescue = { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) };
+    await queue.add(trx, batch, wanted, unitCents, input.forceSync ? rescue : {});
+    return members.map(toPayload);
   }
 
   async function chooseMembers(trx: Kysely<Database>, batch: BatchRow, asked: string[] | undefined): Promise<string[]> {

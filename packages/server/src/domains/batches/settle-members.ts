@@ -32,7 +32,12 @@ export function endingMembers(
         AND member.prospect_id = ANY(${members.map((member) => member.prospect_id)}::uuid[])
         AND member.prospect_id = outcome.prospect_id AND member.status = 'generating' AND NOT ${unless}
       RETURNING member.status, member.site_read
-    ), of_batch AS (
+    ), ${closing(batch, now)}`;
+}
+
+/** The rest of a statement whose CTE `settled (status, site_read)` has members that came to their end: the last one closes the batch. */
+function closing(batch: { workspaceId: string; batchId: string }, now: Date): RawBuilder<unknown> {
+  return sql`of_batch AS (
       SELECT count(*)::integer AS members, (count(*) FILTER (WHERE status = 'rendered'))::integer AS rendered,
         (count(*) FILTER (WHERE NOT site_read))::integer AS unread
       FROM settled
@@ -42,7 +47,7 @@ export function endingMembers(
         rendered = batch.rendered + of_batch.rendered,
         sites_unread = batch.sites_unread + of_batch.unread,
         status = CASE
-          WHEN remaining > of_batch.members THEN status
+          WHEN remaining > of_batch.members OR status = 'canceled' THEN status
           WHEN batch.rendered + of_batch.rendered = prospect_count THEN 'completed'
           WHEN batch.rendered + of_batch.rendered > 0 THEN 'partially_failed'
           ELSE 'failed' END,
@@ -56,6 +61,23 @@ export function endingMembers(
 /** The same by itself. */
 export async function settleMembers(trx: Kysely<Database>, ...end: Parameters<typeof endingMembers>): Promise<void> {
   await sql`WITH ${endingMembers(...end)} SELECT count(*) FROM batch`.execute(trx);
+}
+
+/** Ends the members that are not queued yet, for whom no page and no charge exists. @returns how many */
+export async function failPending(
+  trx: Kysely<Database>,
+  batch: { workspaceId: string; batchId: string },
+  now: Date,
+  error: string,
+): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    WITH settled AS (
+      UPDATE batch_members AS member SET status = 'failed', error = ${error}, needs = '[]', site_read = NULL
+      WHERE workspace_id = ${batch.workspaceId} AND batch_id = ${batch.batchId} AND status = 'pending'
+      RETURNING member.status, member.site_read
+    ), ${closing(batch, now)}
+    SELECT members FROM of_batch`.execute(trx);
+  return rows[0]?.members ?? 0;
 }
 
 /** Ends the review of a member's page. A batch that has come to its end stands where it would, had the page ended so in it. */

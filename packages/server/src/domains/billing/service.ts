@@ -47,6 +47,19 @@ export type BillingService = {
    * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
    */
   hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void>;
+  /**
+   * Makes holds of `amount` for subjects of their own out of a larger hold. Neither the balance nor the key's month changes.
+   *
+   * @throws Error when the larger one is not held any more, or holds too little
+   */
+  split(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    from: string,
+    parts: { subjects: readonly string[]; amount: number },
+  ): Promise<void>;
+  /** Locks the workspace's account until the transaction ends: for those that lock something else before they move money. */
+  lock(trx: Kysely<Database>, workspaceId: string): Promise<void>;
   /** Ends holds as part of another statement, which selects `told`: see `endingHolds`. */
   ending: { holds(workspaceId: string): RawBuilder<unknown>; told: RawBuilder<unknown> };
   /** Spends what is held. False when none of the subjects is held (any more); then nothing changes. */
@@ -106,6 +119,11 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
       });
     },
     hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
+    split: async (trx, workspaceId, from, parts) => {
+      if (!(await store.splitHold(trx, workspaceId, from, parts)))
+        throw new Error(`The hold ${from} does not cover ${parts.subjects.length} times ${parts.amount}.`);
+    },
+    lock: store.lockAccount,
     ending: { holds: (workspaceId) => store.endingHolds(workspaceId, clock.now()), told: store.holdsTold },
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),

@@ -127,6 +127,38 @@ export async function placeHold(trx: Executor, hold: NewHold): Promise<Amounts &
   return { cents, discoveryCredits: credits, isPlaced: fresh === 0 || covered === 1 };
 }
 
+/**
+ * Makes holds of `amount` for subjects of their own out of a larger one, in one statement. What is set aside stays the same, so no balance
+ * moves and no account is locked. Subjects that are held or charged already take nothing.
+ *
+ * @returns false when the larger one is not held (any more), or holds too little
+ */
+export async function splitHold(
+  trx: Executor,
+  workspaceId: string,
+  from: string,
+  { subjects, amount }: { subjects: readonly string[]; amount: number },
+): Promise<boolean> {
+  const wanted = sql`${subjects}::text[]`;
+  const { rows } = await sql<{ sources: number }>`
+    WITH live AS MATERIALIZED (
+      SELECT subject FROM ledger WHERE workspace_id = ${workspaceId} AND subject = ANY(${wanted}) AND state <> 'released'
+    ), fresh AS MATERIALIZED (
+      SELECT subject FROM unnest(${wanted}) AS subject WHERE subject NOT IN (SELECT subject FROM live)
+    ), source AS (
+      UPDATE ledger SET amount = amount - taken FROM (SELECT count(*) * ${amount}::bigint AS taken FROM fresh) AS total
+      WHERE workspace_id = ${workspaceId} AND subject = ${from} AND state = 'held' AND amount >= taken
+      RETURNING unit, key_id, month, created_at
+    ), placed AS (
+      INSERT INTO ledger (workspace_id, subject, unit, amount, state, key_id, month, created_at)
+      SELECT ${workspaceId}::uuid, fresh.subject, unit, ${amount}::bigint, 'held', key_id, month, created_at FROM source, fresh
+      ON CONFLICT (workspace_id, subject) DO UPDATE SET unit = excluded.unit, amount = excluded.amount, state = 'held', key_id = excluded.key_id,
+        month = excluded.month, created_at = excluded.created_at, settled_at = NULL, expires_at = NULL
+    )
+    SELECT count(*)::integer AS sources FROM source`.execute(trx);
+  return rows[0]?.sources === 1;
+}
+
 /** How a hold ends. */
 export type HoldEnd = 'charged' | 'released';
 

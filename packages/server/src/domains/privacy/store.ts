@@ -32,6 +32,8 @@ export async function workInProgress(trx: Executor, person: Person): Promise<str
   const { rows } = await sql<{ what: string }>`
     SELECT 'generating' AS what WHERE EXISTS (
       SELECT FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p} AND status = 'generating')
+    OR EXISTS (SELECT FROM batch_members m JOIN batches b ON b.workspace_id = m.workspace_id AND b.id = m.batch_id
+      WHERE m.workspace_id = ${w} AND m.prospect_id = ${p} AND m.status = 'pending' AND b.status = 'generating')
     OR EXISTS (SELECT FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
       AND (status = 'generating' OR regenerations @? '$.*.isRunning ? (@ == true)'))
     OR EXISTS (SELECT FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p} AND status IN ('ingesting', 'building'))

@@ -34,7 +34,7 @@ const SHARING_SHOWN = 20;
 
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
-// After so many rows, other requests have their turn.
+// After so many rows or addresses, other requests have their turn: on the embedded database they wait for each transaction.
 const ROWS_AT_ONCE = 500;
 
 /** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
@@ -67,17 +67,26 @@ async function inTurns<Item>(items: readonly Item[], read: (item: Item, row: num
 }
 
 /**
- * Stores the rows that can be stored, in one transaction, and reports on each. A row that only the stored record makes too large
- * is reported like one that is wrong by itself.
+ * Stores the rows that can be stored, some addresses per transaction, and reports on each. A row that only the stored record makes too
+ * large is reported like one that is wrong by itself. An import that was interrupted can be repeated: rows are upserts.
  */
 export async function importRows(
   db: Kysely<Database>,
   workspaceId: string,
   { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
   upsert: Upsert,
+  dryRun = false,
 ): Promise<Imported> {
-  const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
   const rowsOf = Map.groupBy(rows, ({ email }) => email);
+  const known = new Set<string>();
+  const stored = new Map<string, string>();
+  // Rows of one address are stored together.
+  const addresses = [...rowsOf.values()];
+  for (let from = 0; from < addresses.length; from += ROWS_AT_ONCE) {
+    const some = await storeSound(db, workspaceId, addresses.slice(from, from + ROWS_AT_ONCE).flat(), upsert, dryRun);
+    for (const email of some.known) known.add(email);
+    for (const [email, id] of some.stored) stored.set(email, id);
+  }
   const results = rows.map(({ row, email, issues }): ImportedRow => {
     const sharing = email === null ? [] : (rowsOf.get(email) ?? []).slice(0, SHARING_SHOWN + 1);
     const same_address_rows = sharing.flatMap((other) => (other.row === row ? [] : other.row)).slice(0, SHARING_SHOWN);
@@ -86,7 +95,7 @@ export async function importRows(
       return { row, email, outcome: 'failed', prospect_id: null, same_address_rows, issues };
     const outcome = known.has(email) ? 'updated' : 'created';
     known.add(email);
-    return { row, email, outcome, prospect_id: id, same_address_rows, issues: [] };
+    return { row, email, outcome, prospect_id: dryRun ? null : id, same_address_rows, issues: [] };
   });
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
@@ -98,13 +107,26 @@ export async function importRows(
   };
 }
 
+type Stored = { known: Set<string>; stored: Map<string, string> };
+
+/** Takes a dry run's transaction back after it has shown what would be stored. */
+class DryRunEnd extends Error {
+  readonly result: Stored;
+
+  constructor(result: Stored) {
+    super('A dry run stores nothing.');
+    this.result = result;
+  }
+}
+
 /** Each refusal names one row and takes its attempt back; the next attempt is without that row. */
 async function storeSound(
   db: Kysely<Database>,
   workspaceId: string,
   rows: readonly Row[],
   upsert: Upsert,
-): Promise<{ known: Set<string>; stored: Map<string, string> }> {
+  dryRun: boolean,
+): Promise<Stored> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);
     const pathOf: PathOf = (index, field) => `rows[${sound[index]?.row}].${field}`;
@@ -115,9 +137,12 @@ async function storeSound(
         const emails = sound.flatMap(({ email }) => email ?? []);
         const known = new Set(await selectKnownEmails(trx, workspaceId, emails));
         const prospects = await upsert(trx, workspaceId, items, pathOf);
-        return { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
+        const result = { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
+        if (dryRun) throw new DryRunEnd(result);
+        return result;
       });
     } catch (error) {
+      if (error instanceof DryRunEnd) return error.result;
       const issues = error instanceof ApiFailure ? (error.details.issues ?? []) : [];
       if (!refuseRows(sound, issues)) throw error;
     }

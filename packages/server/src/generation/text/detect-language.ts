@@ -1,4 +1,5 @@
 import { detect } from 'tinyld';
+import { remember } from '../../remember.ts';
 import { wordsOf } from './words.ts';
 
 // Of the languages that a page is likely to mix; among all that are known, short texts are taken for rare ones.
@@ -8,6 +9,9 @@ const LEAST_WORDS = 6;
 // What is foreign by itself has to be foreign together too, so that a name in a title stops no page.
 const LEAST_FOREIGN_WORDS = 14;
 const LONGEST = 2000;
+// The pages of a batch share most of their texts, and to tell a language took a quarter of a page's processor time.
+const REMEMBERED = 1000;
+const told = new Map<string, string>();
 
 /** The language of a text, if it is one of these; else, and for a text too short to tell, the first of them. */
 export function languageOf(text: string, languages: readonly string[]): string {
@@ -19,9 +23,16 @@ export function languageOf(text: string, languages: readonly string[]): string {
 export function otherLanguageIn(texts: readonly string[], pageLanguage: string): string | null {
   const own = pageLanguage.split('-')[0] ?? 'en';
   const only = CANDIDATES.includes(own) ? CANDIDATES : [...CANDIDATES, own];
-  const isOther = (text: string) => ![own, ''].includes(detect(text.slice(0, LONGEST), { only }));
+  const isOther = (text: string) => ![own, ''].includes(detected(text.slice(0, LONGEST), only));
   const foreign = texts.filter((text) => wordsOf(text).length >= LEAST_WORDS && isOther(text));
   const together = foreign.join('\n').slice(0, LONGEST);
   if (wordsOf(together).length < LEAST_FOREIGN_WORDS || !isOther(together)) return null;
-  return detect(together, { only });
+  return detected(together, only);
+}
+
+function detected(text: string, only: string[]): string {
+  const key = `${only.length > CANDIDATES.length ? only.at(-1) : ''} ${text}`;
+  const found = told.get(key) ?? detect(text, { only });
+  remember(told, key, found, REMEMBERED);
+  return found;
 }

@@ -60,7 +60,7 @@ export function createTaskRunner({
   memoryMb = 512,
   maxCharacters = 12_000_000,
   maxWaiting = 500,
-  idleMs = 30_000,
+  idleMs = 300_000,
 }: RunnerOptions): TaskRunner {
   const pool = new Piscina({
     filename: file.href,

@@ -1,4 +1,5 @@
 import type { RunStatement } from '../../database/connect.ts';
+import { unsynced } from '../../database/unsynced.ts';
 
 /** What one kind of jobs has room for in this process. */
 export type Wish = {
@@ -73,7 +74,7 @@ const headsAfter = (place: string, lap: number) => `
 const statement = {
   name: 'claim-jobs',
   text: `
-WITH l AS MATERIALIZED (
+WITH ${unsynced}, l AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS l(kind text, room int, share int, after text, held jsonb)
 ), waiting AS MATERIALIZED (
   SELECT l.kind, l.room, t.turn, t.due_at, t.lap, t.n, coalesce((l.held ->> t.turn)::int, 0) AS running,
@@ -111,7 +112,7 @@ SELECT l.kind, coalesce(taken.found, 0) AS found, coalesce(seen.n, 0) >= ${TURNS
   coalesce(taken.turn, CASE WHEN seen.n >= ${TURNS_MAX} THEN (SELECT w.turn FROM waiting w WHERE w.kind = l.kind ORDER BY lap, n DESC LIMIT 1) END,
     l.after) AS after,
   coalesce((SELECT json_agg(c.job ORDER BY p.seat) FROM claimed c JOIN picked p ON p.kind = c.name AND p.id = c.id WHERE c.name = l.kind), '[]') AS jobs
-FROM l LEFT JOIN seen USING (kind) LEFT JOIN taken USING (kind)`,
+FROM l CROSS JOIN unsynced LEFT JOIN seen USING (kind) LEFT JOIN taken USING (kind)`,
 };
 
 /** Takes due jobs for all kinds at once: by turns over the workspaces, each within its share, and of each the one that is due longest. */

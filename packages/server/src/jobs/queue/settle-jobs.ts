@@ -1,4 +1,5 @@
 import type { RunStatement } from '../../database/connect.ts';
+import { unsynced } from '../../database/unsynced.ts';
 
 /** One claim of a job. A statement about it does nothing once the job was claimed again. */
 export type JobClaim = { kind: string; id: string; retryCount: number };
@@ -8,7 +9,10 @@ const isClaimed = `j.name = c.kind AND j.id = c.id AND j.retry_count = c."retryC
 const now = (position: number) => `coalesce($${position}::timestamptz, now())`;
 
 // Deleting a row touches no index; keeping it as 'completed' rewrites four.
-const completion = { name: 'complete-jobs', text: `DELETE FROM jobs.job_common j USING ${claims} WHERE ${isClaimed}` };
+const completion = {
+  name: 'complete-jobs',
+  text: `WITH ${unsynced} DELETE FROM jobs.job_common j USING ${claims}, unsynced WHERE ${isClaimed}`,
+};
 
 /** Forgets jobs that are done. */
 export async function completeJobs(run: RunStatement, done: readonly JobClaim[]): Promise<void> {
@@ -17,7 +21,7 @@ export async function completeJobs(run: RunStatement, done: readonly JobClaim[])
 
 const touching = {
   name: 'touch-jobs',
-  text: `UPDATE jobs.job_common j SET heartbeat_on = ${now(2)} FROM ${claims} WHERE ${isClaimed} RETURNING j.id`,
+  text: `WITH ${unsynced} UPDATE jobs.job_common j SET heartbeat_on = ${now(2)} FROM ${claims}, unsynced WHERE ${isClaimed} RETURNING j.id`,
 };
 
 /** Says that jobs are being worked on. @returns the ids of those that still are this process's */

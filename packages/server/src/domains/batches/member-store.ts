@@ -1,0 +1,239 @@
+import { limits } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** A prospect of a batch. */
+export type MemberRow = Selectable<Database['batch_members']>;
+
+const memberColumns = [
+  'workspace_id',
+  'batch_id',
+  'prospect_id',
+  'status',
+  'page_id',
+  'error',
+  'needs',
+  'site_read',
+] as const satisfies readonly (keyof MemberRow)[];
+
+export async function memberIds(db: Kysely<Database>, workspaceId: string, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batch_members')
+    .select('prospect_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .orderBy('prospect_id')
+    .execute();
+  return rows.map((row) => row.prospect_id);
+}
+
+/**
+ * How many members of a batch share each pair of domains, the record's and the mail address's, and whether anything else is known of
+ * them that words could rest on.
+ */
+export async function countSubjects(db: Kysely<Database>, workspaceId: string, batchId: string) {
+  return db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .select(['prospects.company_domain', sql<string>`substring(prospects.email from '[^@]*$')`.as('mail_domain')])
+    .select(
+      sql<boolean>`prospects.role_title IS NOT NULL OR prospects.tags <> '[]' OR prospects.custom_fields <> '{}'`.as(
+        'has_words',
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId)
+    .groupBy([sql`1`, sql`2`, sql`3`])
+    .execute();
+}
+
+/** Members with their addresses and the tokens of pages that are not taken down, in the order of their ids. */
+export async function listMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  after: string | undefined,
+) {
+  let query = db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .leftJoin('pages', (join) =>
+      join
+        .onRef('pages.workspace_id', '=', 'member.workspace_id')
+        .onRef('pages.id', '=', 'member.page_id')
+        .on('pages.removed_at', 'is', null),
+    )
+    .select([
+      'member.prospect_id',
+      'prospects.email',
+      'member.status',
+      'member.page_id',
+      'pages.page_token',
+      'member.error',
+      'member.needs',
+      'member.site_read',
+    ])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId);
+  if (after) query = query.where('member.prospect_id', '>', after);
+  return query.orderBy('member.prospect_id').limit(limits.BATCH_MEMBERS_PAGE_MAX).execute();
+}
+
+/** How many members are in which status; a batch has at most 5,000. */
+export async function countMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<{ status: MemberRow['status']; count: number }[]> {
+  return db
+    .selectFrom('batch_members')
+    .select((expression) => ['status', expression.fn.countAll<number>().as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .groupBy('status')
+    .execute();
+}
+
+/** Takes the members that were not asked for out of a draft. */
+export async function keepMembers(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM batch_members WHERE workspace_id = ${workspaceId} AND batch_id = ${batchId}
+      AND prospect_id NOT IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb))`.execute(
+    trx,
+  );
+}
+
+/** Members whose page failed or stopped for review, unless their prospect was removed. */
+export async function unrenderedMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<Pick<MemberRow, 'prospect_id' | 'page_id'>[]> {
+  return db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .select(['member.prospect_id', 'member.page_id'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId)
+    .where('member.status', 'in', ['failed', 'review'])
+    .where('prospects.removed_at', 'is', null)
+    .orderBy('member.prospect_id')
+    .execute();
+}
+
+export async function findMember(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectId: string,
+): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('batch_members')
+    .select(memberColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('prospect_id', '=', prospectId)
+    .executeTakeFirst();
+}
+
+/** Members whose pages are being made, and whether their batch was canceled meanwhile. */
+export async function generatingMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<{ prospect_id: string; page_id: string | null; is_canceled: boolean }[]> {
+  return db
+    .selectFrom('batch_members as member')
+    .innerJoin('batches', (join) =>
+      join.onRef('batches.workspace_id', '=', 'member.workspace_id').onRef('batches.id', '=', 'member.batch_id'),
+    )
+    .select(['member.prospect_id', 'member.page_id', sql<boolean>`batches.status = 'canceled'`.as('is_canceled')])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId)
+    .where('member.prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .where('member.status', '=', 'generating')
+    .execute();
+}
+
+/** Members of a batch that is being generated whose pages are not queued yet, at most so many. */
+export async function pendingMembers(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  most: number,
+): Promise<Pick<MemberRow, 'prospect_id' | 'page_id'>[]> {
+  return trx
+    .selectFrom('batch_members')
+    .select(['prospect_id', 'page_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'pending')
+    .orderBy('prospect_id')
+    .limit(most)
+    .execute();
+}
+
+/** Pending → generating, each member with the id of the page that it will get. */
+export async function markGenerating(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  members: readonly { prospect_id: string; page_id: string }[],
+): Promise<void> {
+  await sql`
+    UPDATE batch_members AS member SET status = 'generating', page_id = queued.page_id
+    FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS queued (prospect_id uuid, page_id uuid)
+    WHERE member.workspace_id = ${workspaceId} AND member.batch_id = ${batchId}
+      AND member.prospect_id = ANY(${members.map(({ prospect_id }) => prospect_id)}::uuid[])
+      AND member.prospect_id = queued.prospect_id`.execute(trx);
+}
+
+/** How many of these members failed with this error. */
+export async function countFailed(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+  error: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('batch_members')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .where('status', '=', 'failed')
+    .where('error', '=', error)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Members whose page is still to be made. */
+export async function unfinishedMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<{ prospect_id: string; page_id: string }[]> {
+  const rows = await db
+    .selectFrom('batch_members')
+    .select(['prospect_id', 'page_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'generating')
+    .orderBy('prospect_id')
+    .execute();
+  return rows.flatMap(({ prospect_id, page_id }) => (page_id === null ? [] : [{ prospect_id, page_id }]));
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { EnqueueOptions, Jobs } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../jobs/worker.ts';
+import type { BillingService, Payer } from '../billing/service.ts';
+import type { PagesService } from '../pages/service.ts';
+import { type MemberRow, markGenerating, pendingMembers } from './member-store.ts';
+import { failPending } from './settle-members.ts';
+import { type BatchRow, lockBatch } from './store.ts';
+
+/** A member whose page is to be made. */
+export type Wanted = Pick<MemberRow, 'prospect_id' | 'page_id'>;
+
+type BatchQueue = JobPayloads['batch.queue'];
+type InBatch = Pick<BatchQueue, 'workspaceId' | 'batchId'>;
+
+/** Queues the pages of a batch's members. */
+export type MemberQueue = {
+  /** Sets the money for all members aside, or nothing. @throws ApiFailure 402 */
+  hold(
+    trx: Kysely<Database>,
+    payer: Payer,
+    batch: BatchRow,
+    members: readonly Wanted[],
+    unitCents: number,
+  ): Promise<void>;
+  /** Queues members that are `pending` and whose money is held: at once when they are few, and else in steps, by a job. */
+  add(
+    trx: Kysely<Database>,
+    batch: BatchRow,
+    members: readonly Wanted[],
+    unitCents: number,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Handler of the job `batch.queue`. */
+  addRest(payload: BatchQueue, context: Pick<JobContext, 'signal'>): Promise<void>;
+  /** Ends what is not queued yet of a batch that is being generated, and gives its money back. Locks the account, then the batch. @returns how many members */
+  stop(trx: Kysely<Database>, batch: InBatch, error: string): Promise<number>;
+};
+
+// The embedded database has one connection: every other call waits for as long as one of these transactions takes.
+const AT_ONCE = 100;
+
+const subjectOf = (batchId: string) => `batch:${batchId}`;
+
+/** Makes the queue. The money for many members is held as one, then split page by page: what is set aside is exact at any moment. */
+export function createMemberQueue(dependencies: {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  billing: Pick<BillingService, 'hold' | 'split' | 'release' | 'lock'>;
+  pages: Pick<PagesService, 'begin'>;
+  jobs: Jobs;
+}): MemberQueue {
+  const { db, clock, ids, billing, pages, jobs } = dependencies;
+
+  return {
+    hold: async (trx, payer, batch, members, unitCents) => {
+      const amount = unitCents * members.length;
+      const charges =
+        members.length > AT_ONCE
+          ? [{ subject: subjectOf(batch.id), unit: 'cents' as const, amount }]
+          : subjects(batch, members).map((subject) => ({ subject, unit: 'cents' as const, amount: unitCents }));
+      await billing.hold(trx, payer, charges);
+    },
+
+    add: async (trx, batch, members, unitCents, options) => {
+      if (members.length <= AT_ONCE) return begin(trx, batch, members, options);
+      await jobs.enqueue(trx, 'batch.queue', [{ workspaceId: batch.workspace_id, batchId: batch.id, unitCents }]);
+    },
+
+    addRest: async (payload, { signal }) => {
+      while (await db.transaction().execute((trx) => addSome(trx, payload))) signal.throwIfAborted();
+      // Nothing is left of it, unless a page was paid for in another way meanwhile.
+      await db.transaction().execute(async (trx) => {
+        if ((await lockAll(trx, payload)) && (await pending(trx, payload, 1)).length === 0)
+          await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
+      });
+    },
+
+    stop: async (trx, payload, error) => {
+      const batch = await lockAll(trx, payload);
+      if (batch?.status !== 'generating') return 0;
+      const stopped = await failPending(trx, payload, clock.now(), error);
+      if (stopped > 0) await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
+      return stopped;
+    },
+  };
+
+  /** One step: its pages, their money and their jobs, all or nothing. @returns whether there may be more */
+  async function addSome(trx: Kysely<Database>, payload: BatchQueue): Promise<boolean> {
+    const { workspaceId, batchId } = payload;
+    const batch = await lockBatch(trx, workspaceId, batchId);
+    if (batch?.status !== 'generating') return false;
+    const members = await pending(trx, payload, AT_ONCE);
+    if (members.length === 0) return false;
+    const parts = { subjects: subjects(batch, members), amount: payload.unitCents };
+    await billing.split(trx, workspaceId, subjectOf(batchId), parts);
+    await begin(trx, batch, members);
+    return members.length === AT_ONCE;
+  }
+
+  async function begin(
+    trx: Kysely<Database>,
+    batch: BatchRow,
+    members: readonly Wanted[],
+    options?: EnqueueOptions,
+  ): Promise<void> {
+    const { workspace_id: workspaceId, id: batchId } = batch;
+    const planned = members.map((member) => ({ ...member, page_id: pageIdOf(batch, member) }));
+    await markGenerating(trx, workspaceId, batchId, planned);
+    const of = { templateId: batch.template_id, templateVersion: batch.template_version, batchId };
+    await pages.begin(
+      trx,
+      workspaceId,
+      planned.map(({ prospect_id, page_id }) => ({ id: page_id, prospectId: prospect_id, ...of })),
+    );
+    const payloads = planned.map(({ prospect_id }) => ({ workspaceId, batchId, prospectId: prospect_id }));
+    await jobs.enqueue(trx, 'batch.page', payloads, options);
+  }
+
+  function pageIdOf({ workspace_id, id }: BatchRow, { prospect_id, page_id }: Wanted): string {
+    return page_id ?? ids.derivedUuid(workspace_id, id, prospect_id, 'page');
+  }
+
+  function subjects(batch: BatchRow, members: readonly Wanted[]): string[] {
+    return members.map((member) => `page:${pageIdOf(batch, member)}`);
+  }
+
+  function pending(trx: Kysely<Database>, { workspaceId, batchId }: InBatch, most: number): Promise<Wanted[]> {
+    return pendingMembers(trx, workspaceId, batchId, most);
+  }
+
+  async function lockAll(trx: Kysely<Database>, { workspaceId, batchId }: InBatch): Promise<BatchRow | undefined> {
+    await billing.lock(trx, workspaceId);
+    return lockBatch(trx, workspaceId, batchId);
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+// Two full steps and a part of one.
+const MEMBERS = 230;
+const STEP = 100;
+const CENTS = 25;
+
+let server: TestServer;
+let templateId: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  templateId = await addTemplate(server);
+  const body = Array.from({ length: MEMBERS }, (_, index) => ({
+    email: `p${index}@northwind.example`,
+    company_name: 'Northwind',
+  }));
+  await server.call('POST', '/api/v1/prospects', { body });
+});
+afterAll(() => server.close());
+
+async function generate(): Promise<{ batchId: string; payload: Payload }> {
+  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+  const body = { acknowledgedEstimateCents: MEMBERS * CENTS };
+  const answer = await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body });
+  expect(answer.body).toEqual({ batchId, status: 'generating', queued: MEMBERS, mode: 'async' });
+  return { batchId, payload: { workspaceId: server.workspaceId, batchId, unitCents: CENTS } };
+}
+type Payload = { workspaceId: string; batchId: string; unitCents: number };
+
+/** The job's process dies after its first step. */
+async function queueOneStep(payload: Payload): Promise<void> {
+  const signal = AbortSignal.abort(new Error('The process ended.'));
+  await expect(server.app.services.batches.queuePages(payload, { signal })).rejects.toThrow('The process ended.');
+}
+
+const progress = async (id: string) => (await server.call('GET', `/api/v1/batches/${id}/status`)).body;
+const none = { pending: 0, generating: 0, rendered: 0, review: 0, failed: 0 };
+
+/** What the account says, which the ledger must say too. */
+async function money(): Promise<{ usedCents: number; heldCents: number }> {
+  const { usage } = (await server.call('GET', '/api/billing/entitlements')).body;
+  const rows = await server.database.db.selectFrom('ledger').select(['state', 'amount']).execute();
+  const sum = (state: string) => rows.reduce((total, row) => total + (row.state === state ? Number(row.amount) : 0), 0);
+  expect({ held: sum('held'), charged: sum('charged') }).toEqual({ held: usage.heldCents, charged: usage.usedCents });
+  return { usedCents: usage.usedCents, heldCents: usage.heldCents };
+}
+
+test('the pages of a large batch are queued in steps: a process that dies between two loses nothing and charges once', async () => {
+  const before = (await money()).usedCents;
+  const { batchId, payload } = await generate();
+  expect(await progress(batchId)).toMatchObject({ counts: { ...none, pending: MEMBERS } });
+  expect(await money()).toEqual({ usedCents: before, heldCents: MEMBERS * CENTS });
+  await queueOneStep(payload);
+  expect(await progress(batchId)).toMatchObject({ counts: { ...none, pending: MEMBERS - STEP, generating: STEP } });
+  expect(await money()).toEqual({ usedCents: before, heldCents: MEMBERS * CENTS });
+  await server.drain();
+  expect(await progress(batchId)).toMatchObject({ status: 'completed', counts: { ...none, rendered: MEMBERS } });
+  expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
+  // The job once more, as after a lost worker.
+  await server.app.services.batches.queuePages(payload, { signal: new AbortController().signal });
+  await server.drain();
+  expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
+});
+
+test('a batch that is canceled while its pages are queued gives everything back, and can be taken up again', async () => {
+  const before = (await money()).usedCents;
+  const { batchId, payload } = await generate();
+  await queueOneStep(payload);
+  const canceled = await server.call('POST', `/api/v1/batches/${batchId}/cancel`);
+  expect(canceled.body).toMatchObject({ canceledPages: MEMBERS, batch: { status: 'canceled' } });
+  expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
+  await server.drain();
+  expect(await progress(batchId)).toMatchObject({ status: 'canceled', counts: { ...none, failed: MEMBERS } });
+  const again = await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
+  expect(again.body).toMatchObject({ queued: MEMBERS, status: 'generating' });
+  expect(await money()).toEqual({ usedCents: before, heldCents: MEMBERS * CENTS });
+  await server.drain();
+  expect(await progress(batchId)).toMatchObject({ status: 'completed', counts: { ...none, rendered: MEMBERS } });
+  expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
+});
+
+test('when the queueing is given up, what is queued is made and the rest is given back', async () => {
+  const before = (await money()).usedCents;
+  const { batchId, payload } = await generate();
+  await queueOneStep(payload);
+  await server.app.services.batches.giveQueueUp(payload, { message: 'The queue is gone.' });
+  expect(await money()).toEqual({ usedCents: before, heldCents: STEP * CENTS });
+  await server.drain();
+  expect(await progress(batchId)).toMatchObject({
+    status: 'partially_failed',
+    counts: { ...none, rendered: STEP, failed: MEMBERS - STEP },
+  });
+  expect(await money()).toEqual({ usedCents: before + STEP * CENTS, heldCents: 0 });
+});
+
+test('pages that an interrupted cancellation left are not made', async () => {
+  const before = (await money()).usedCents;
+  const { batchId, payload } = await generate();
+  await server.app.services.batches.queuePages(payload, { signal: new AbortController().signal });
+  await server.database.db.updateTable('batches').set({ status: 'canceled' }).where('id', '=', batchId).execute();
+  await server.drain();
+  expect(await progress(batchId)).toMatchObject({ status: 'canceled', counts: { ...none, failed: MEMBERS } });
+  expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
+});
+
+test('a person whose page waits to be queued is not erased', async () => {
+  const { payload } = await generate();
+  await queueOneStep(payload);
+  const waiting = await server.database.db
+    .selectFrom('batch_members')
+    .select('prospect_id')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const erased = await server.call('POST', `/api/v1/prospects/${waiting.prospect_id}/erase`);
+  expect([erased.status, erased.body.reason]).toEqual([409, 'generating']);
+});
