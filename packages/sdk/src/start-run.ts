@@ -8,6 +8,7 @@ import { checkIdempotencyKey } from './idempotency-key.ts';
 import { type Routes, readRoute } from './route.ts';
 import { sessionHeaders } from './session.ts';
 import { VERSION } from './version.ts';
+import type { HeadersLike } from './wire-answer.ts';
 
 type PlainHeaders = Record<string, string>;
 
@@ -16,9 +17,9 @@ const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 
 // Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits for ever
 // for the rest of a body that has another length.
-const readHeaders = (headers: Readonly<PlainHeaders> | undefined): PlainHeaders => {
+export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   try {
-    const read = Object.fromEntries(new Headers(headers));
+    const read = Object.fromEntries(new Headers(headers as Record<string, string>));
     if (!('content-length' in read || 'transfer-encoding' in read)) return read;
   } catch {
     // Said below, and without the value.
