@@ -78,6 +78,7 @@ export default defineConfig({
       project('server', { ...withDatabase, ...watched, isolate: false, exclude: engineTests }),
       project('server', { ...withDatabase, ...watched, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
+      project('cli', withDatabase),
       project('mcp', { ...withDatabase, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
       project('conformance', conformance),

@@ -1,10 +1,12 @@
 // Runs the code that docs/guides shows, against a server in this process.
 import { createTestServer } from '@cartouche/testing';
 import { authentication } from './authentication.ts';
+import { browserSessions } from './browser-sessions.ts';
 import { costs } from './costs.ts';
 import { idempotency } from './idempotency.ts';
 import { migratingKeys } from './migrating-keys.ts';
 import { pagination } from './pagination.ts';
+import { paths } from './paths.ts';
 import { polling } from './polling.ts';
 import { receiverWasDown } from './receiver-was-down.ts';
 import { testing } from './testing.ts';
@@ -13,10 +15,12 @@ import { webhooks } from './webhooks.ts';
 await using server = await createTestServer();
 const guides = [
   authentication,
+  browserSessions,
   costs,
   idempotency,
   migratingKeys,
   pagination,
+  paths,
   polling,
   receiverWasDown,
   testing,

@@ -19,6 +19,7 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'GET', path: `/api/v1/pages/${id}`, scope: 'read:pages' },
   { method: 'POST', path: '/api/v1/prospect-pages', body: { email: 'ada@northwind.example' }, scope: 'write:pages' },
   { method: 'GET', path: '/api/v1/analytics', scope: 'read:analytics' },
+  { method: 'GET', path: '/api/v1/analytics/daily', scope: 'read:analytics' },
   { method: 'GET', path: '/api/v1/leads', scope: 'read:leads' },
   { method: 'GET', path: '/api/v1/meetings', scope: 'read:meetings' },
   { method: 'GET', path: `/api/v1/meetings/${id}`, scope: 'read:meetings' },

@@ -3,6 +3,7 @@ import type { errorCatalogue } from './generated/error-catalogue.ts';
 import type { operations } from './generated/openapi.ts';
 import type { scopes } from './generated/scopes.ts';
 
+export type { paths as Paths } from './generated/openapi.ts';
 export type * from './generated/types.ts';
 
 /** A code of the error catalogue. */

@@ -1,4 +1,5 @@
 import type { Drift, Validation } from './drift.ts';
+import type { HeadersLike } from './wire-answer.ts';
 
 /** Options of a single call; each overrides the client's. */
 export type CallOptions = {
@@ -11,7 +12,7 @@ export type CallOptions = {
   /** Repetitions of a failed attempt; 0 means none. @default the client's */
   retries?: number | undefined;
   /** Sent beside the client's headers. */
-  headers?: Readonly<Record<string, string>> | undefined;
+  headers?: HeadersLike | undefined;
   /** Whether the answer is compared with the contract. @default the client's; `report` when `onDrift` is given here */
   validate?: Validation | undefined;
   /** Called in place of the client's when `report` finds a difference. */

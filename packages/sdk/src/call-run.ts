@@ -12,7 +12,7 @@ export type CallRun = {
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
   /** All of them, the key included. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Record<string, string>;
   /** What a spending call acknowledged, for the error that says that the price is another one. */
   readonly acknowledgedCents: number | undefined;
   readonly timeoutMs: number;

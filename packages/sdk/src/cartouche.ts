@@ -1,11 +1,7 @@
 import { checkObject } from './check-argument.ts';
-import { checkDrift } from './check-drift.ts';
-import { type CartoucheOptions, type Extras, maskKey, resolveOptions, type Settings } from './client-options.ts';
-import { readConnectionFailure } from './connection-failure.ts';
-import { readDeprecation } from './deprecation.ts';
-import { exchangeOnNode } from './exchange-on-node.ts';
+import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { extras } from './extras.ts';
 import { operationRoutes } from './generated/operation-routes.ts';
-import { loggingHooks } from './logger.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';
 import { BatchesResource } from './resources/batches.ts';
@@ -26,18 +22,7 @@ import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { WorkspaceResource } from './resources/workspace.ts';
 import { showAs } from './show-as.ts';
-import { inSpan } from './tracer.ts';
 import { createTransport } from './transport.ts';
-
-// What a client of one resource does without.
-const extras: Extras = {
-  exchange: exchangeOnNode,
-  readConnectionFailure,
-  loggingHooks,
-  readDeprecation,
-  inSpan,
-  checkDrift,
-};
 
 // From which client options were derived: not for callers to say.
 const parents = new WeakMap<CartoucheOptions, Settings>();

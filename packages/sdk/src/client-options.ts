@@ -16,7 +16,7 @@ import { checkSession, isBrowser, type SessionOptions } from './session.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
-import { type FetchLike, runtimeFetch } from './wire-answer.ts';
+import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
 
 /**
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
@@ -81,9 +81,10 @@ export type CartoucheOptions = {
    */
   maxConcurrency?: number | undefined;
   /** Sent with every request, beside the client's own headers, which win. */
-  headers?: Readonly<Record<string, string>> | undefined;
+  headers?: HeadersLike | undefined;
   /**
-   * Makes the requests: for tests, proxies and agents. Called with an absolute URL and a `RequestInit`.
+   * Makes the requests: for tests, proxies and agents. Called with an absolute URL and a `RequestInit`. undici's fits as it is, and with a
+   * dispatcher as `(url, init) => undici.fetch(url, { ...init, dispatcher })`.
    *
    * @default the runtime's `fetch`
    */
@@ -164,7 +165,7 @@ export type Settings = {
   maxRetryAfterSeconds: number;
   maxConcurrency: number;
   traffic: Traffic;
-  headers: Readonly<Record<string, string>>;
+  headers: HeadersLike;
   fetch: FetchLike;
   validate: Validation;
   validators: FindDrift | undefined;

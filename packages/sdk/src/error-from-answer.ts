@@ -111,6 +111,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     reason,
     requestId: headers.get('x-request-id') ?? text(body.requestId),
     issues: readIssues(body.issues),
+    explanation: text(body.message),
     detail: text(body.detail),
     pageId: text(body.pageId),
     upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
@@ -118,7 +119,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     // At most the last instant that a Date holds.
     retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
-  const said = code === 'estimate_mismatch' ? priceNow(body) : text(body.message);
+  const said = code === 'estimate_mismatch' ? priceNow(body) : facts.explanation;
   const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];
   return leafOf(message.join(''), facts, body, context);
 }

@@ -8,7 +8,7 @@ import { type RateLimit, readRateLimit } from './rate-limit.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
-import type { WireAnswer } from './wire-answer.ts';
+import type { RequestParts, WireAnswer } from './wire-answer.ts';
 
 const viewOf = ({ url, method, run }: CallRequest): RequestView => ({
   operation: run.operation,
@@ -47,7 +47,7 @@ const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): Ra
 };
 
 /** Makes an attempt once the traffic of the key lets it. */
-async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
+export async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
   const { traffic, clock } = settings;
   const { deadline, options } = request.run;
   const turn = traffic.enter(clock, deadline, options.signal);
@@ -68,12 +68,11 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   const givenMs = Math.min(run.timeoutMs, run.deadline - start);
   tell(settings.hooks, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
-  const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
+  const init: RequestParts = { method, headers: run.headers, redirect: 'manual' };
   // Some runtimes without cookies refuse the very word.
   if (settings.session) init.credentials = 'same-origin';
   if (body !== undefined) init.body = body;
-  // Standard, and asked for by every fetch that sends streams; the type of `RequestInit` lacks it.
-  if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';
+  if (body instanceof ReadableStream) init.duplex = 'half';
   let answer: WireAnswer;
   try {
     answer = await (settings.extras.exchange ?? exchange)(settings.fetch, url, init, givenMs, run.options.signal);
@@ -93,7 +92,7 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
 }
 
 /** Whether the failure of the last attempt is repeated; waits before it says yes. */
-async function mayRepeat(settings: Settings, request: CallRequest): Promise<boolean> {
+export async function mayRepeat(settings: Settings, request: CallRequest): Promise<boolean> {
   const { clock } = settings;
   const { run } = request;
   const { failure } = run;

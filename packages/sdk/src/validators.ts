@@ -81,6 +81,7 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   getEntitlements: schemas.zGetEntitlementsResponse,
   getUsage: schemas.zGetUsageResponse,
   listLedger: schemas.zListLedgerResponse,
+  getDailyAnalytics: schemas.zGetDailyAnalyticsResponse,
   getUsageBreakdown: schemas.zGetUsageBreakdownResponse,
   estimateCost: schemas.zEstimateCostResponse,
   getCompanyProfile: schemas.zGetCompanyProfileResponse,

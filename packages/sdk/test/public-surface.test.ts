@@ -59,7 +59,7 @@ test('has these resources with these methods', () => {
     events: ['list', 'watch'],
     leads: ['list'],
     meetings: ['list', 'get', 'listTimes', 'move', 'cancel'],
-    analytics: ['get'],
+    analytics: ['get', 'daily'],
     connectors: [
       'create',
       'list',

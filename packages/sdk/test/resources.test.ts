@@ -50,6 +50,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { email: 'a@b.example' },
     { pageId: '1' },
   ],
+  ['analytics.daily', (c) => c.analytics.daily(), 'GET', '/api/v1/analytics/daily', undefined, { days: [] }],
   ['analytics.get', (c) => c.analytics.get(), 'GET', '/api/v1/analytics', undefined, { metrics: {} }],
   [
     'prospects.import',

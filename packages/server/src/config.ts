@@ -122,7 +122,7 @@ const environment = z.object({
     .optional(),
   /** Default: `true`, but `false` behind a pooler, which may keep no prepared statements. */
   DATABASE_NAMED_STATEMENTS: flag.optional(),
-  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche migrate`. */
+  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche-server migrate`. */
   MIGRATE_AT_START: flag.default(true),
   /** After so long Postgres gives up a statement, or the wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT_MS: positive.default(30_000),

@@ -38,6 +38,18 @@ class Cartouche extends Client {
   }
 }
 
+/** What the entries beside the client export; their clients find this server too. */
+const { exports: entryNames } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: object };
+const beside: Record<string, unknown> = {};
+for (const entry of Object.keys(entryNames).filter((name) => /^\.\/[a-z]+$/.test(name))) {
+  for (const [name, value] of Object.entries(await import(`@cartouche/sdk/${entry.slice(2)}`))) {
+    const make = value as (options: CartoucheOptions) => unknown;
+    beside[name] = name.startsWith('create')
+      ? (options: CartoucheOptions = {}) => make({ ...server.clientOptions, ...options })
+      : value;
+  }
+}
+
 const person = { email: 'ada@northwind.example' };
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 // A recording's header, without a sound.
@@ -271,8 +283,8 @@ async function seedFor(code: string): Promise<void> {
   if (/media\.list\(/.test(code)) await upload('call.wav', silence);
 }
 
-// A domain is used once a name server has proven it.
-const isRunnable = (code: string) => !/\.useDomain\(/.test(code);
+// A domain is used once a name server has proven it; a session is a browser's.
+const isRunnable = (code: string) => !/\.useDomain\(|session: \{/.test(code);
 const titled = examples
   .filter(({ code }) => isRunnable(code))
   .map(({ from, code }) => [from.replace('packages/sdk/', ''), code] as const);
@@ -281,7 +293,7 @@ test.for(titled)('%s runs', async ([, code]) => {
   const heard: string[] = [];
   const all = givens(code, (what) => heard.push(what));
   await seedFor(code);
-  const surroundings: Record<string, unknown> = { ...sdk, Cartouche };
+  const surroundings: Record<string, unknown> = { ...sdk, ...beside, Cartouche };
   for (const name of namesNeeded(code, Object.keys(all))) surroundings[name] = await all[name]?.();
   await runExample(code, surroundings);
   // An example that says something has said it: no condition of it is never met, no loop is empty.

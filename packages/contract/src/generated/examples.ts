@@ -26,7 +26,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           hubspot: "551"
         },
         status: "rendered",
-        created_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -45,7 +46,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         custom_fields: {},
         external_ids: {},
         status: "pending",
-        created_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -64,6 +66,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       external_ids: {},
       status: "rendered",
       created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       pages: [
         {
           id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -288,6 +291,16 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         high_intent_count: 1,
         converted: true,
         last_conversion_at: "2026-11-20T10:00:00.000Z"
+      }
+    ]
+  },
+  getDailyAnalytics: {
+    days: [
+      {
+        day: "2026-11-20",
+        pagesMade: 12,
+        visits: 5,
+        conversions: 1
       }
     ]
   },

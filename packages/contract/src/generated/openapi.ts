@@ -32,6 +32,7 @@ import type {
   ImportProspectsResult,
   PageSignals,
   Analytics,
+  DailyAnalytics,
   LeadList,
   MeetingList,
   MeetingResult,
@@ -215,7 +216,7 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
+         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -440,6 +441,27 @@ export type paths = {
          *     high-intent signals, then call-to-action clicks, then visits, then the most recent conversion.
          */
         get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what happened on pages by day
+         * One entry for each UTC day from `since` to `until`, days without activity included. The last 30 days unless `since` says otherwise, and at most 366.
+         *     Pages that were removed leave their past days; a retention period for visits shortens them too.
+         */
+        get: operations["getDailyAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2121,7 +2143,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a template, or bring it back
-         * An archived template is in no list and never the default; its pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true` and never the default; its pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveTemplate"];
         delete?: never;
@@ -2161,7 +2183,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a materials template, or bring it back
-         * An archived template is in no list; its runs and pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true`; its runs and pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveMaterialsTemplate"];
         delete?: never;
@@ -2524,8 +2546,10 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; any other text is refused. */
+        /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
         Cursor: string;
+        /** `true` lists the archived templates instead of the others. */
+        Archived: boolean;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
         /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
@@ -2629,7 +2653,8 @@ export interface operations {
                      *             "hubspot": "551"
                      *           },
                      *           "status": "rendered",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2691,7 +2716,8 @@ export interface operations {
                      *           "custom_fields": {},
                      *           "external_ids": {},
                      *           "status": "pending",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2749,6 +2775,7 @@ export interface operations {
                      *         "external_ids": {},
                      *         "status": "rendered",
                      *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "pages": [
                      *           {
                      *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -2916,7 +2943,7 @@ export interface operations {
                 batch_id?: string;
                 /** How many pages to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -3575,6 +3602,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDailyAnalytics: {
+        parameters: {
+            query?: {
+                /** Only records created at this instant or later. */
+                since?: components["parameters"]["Since"];
+                /** Only records created before this instant. */
+                until?: components["parameters"]["Until"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The days, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-20",
+                     *           "pagesMade": 12,
+                     *           "visits": 5,
+                     *           "conversions": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": DailyAnalytics;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLeads: {
         parameters: {
             query?: {
@@ -3653,7 +3727,7 @@ export interface operations {
                 starts_before?: string;
                 /** How many meetings to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5412,7 +5486,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5698,7 +5772,7 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6051,7 +6125,10 @@ export interface operations {
     };
     listTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8359,7 +8436,10 @@ export interface operations {
     };
     listMaterialsTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10662,7 +10742,7 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

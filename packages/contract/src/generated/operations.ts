@@ -592,6 +592,39 @@ export const operations = {
     query: {},
     params: {}
   },
+  getDailyAnalytics: {
+    method: "get",
+    path: "/api/v1/analytics/daily",
+    formerPath: null,
+    tag: "analytics",
+    scope: "read:analytics",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      since: "string",
+      until: "string"
+    },
+    params: {}
+  },
   listLeads: {
     method: "get",
     path: "/api/v1/leads",
@@ -2016,7 +2049,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createTemplate: {
@@ -3281,7 +3316,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createMaterialsTemplate: {

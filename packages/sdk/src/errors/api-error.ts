@@ -8,6 +8,7 @@ export type ApiErrorFacts = CallFacts & {
   reason: string | undefined;
   requestId: string | undefined;
   issues: readonly Issue[] | undefined;
+  explanation: string | undefined;
   detail: string | undefined;
   pageId: string | undefined;
   upgradeUrl: string | undefined;
@@ -40,6 +41,8 @@ export class ApiError extends CartoucheError {
   declare readonly requestId?: string;
   /** One entry for each invalid or missing field. *Inferred.* */
   declare readonly issues?: readonly Issue[];
+  /** The server's sentence for people, without the operation and the code that `message` begins with. *Inferred.* */
+  declare readonly explanation?: string;
   /** The underlying error of a failed generation. *Inferred.* */
   declare readonly detail?: string;
   /** The page whose generation stopped for review. *Inferred.* */

@@ -24,6 +24,7 @@ export const pagesRoutes = {
 
 export const analyticsRoutes = {
   getAnalytics: 'GET /api/v1/analytics',
+  getDailyAnalytics: 'GET /api/v1/analytics/daily',
 } as const;
 
 export const leadsRoutes = {

@@ -1,8 +1,9 @@
-import type { Analytics } from '@cartouche/contract';
+import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { having, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
+import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
 /** How pages perform, and who is hot. @source REST §2, §4 */
 export class AnalyticsResource {
@@ -24,5 +25,24 @@ export class AnalyticsResource {
    */
   get(options?: CallOptions): Call<Analytics> {
     return this.#transport.call('getAnalytics', {}, options, having('metrics', isRecord));
+  }
+
+  /**
+   * Counts pages made, visits and conversions by UTC day: the last 30 days, unless `since` names another beginning.
+   *
+   * @returns `{ days }`, oldest first, with an entry for each day; at most 366.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { days } = await cartouche.analytics.daily({ since: '2026-11-01T00:00:00Z' });
+   * ```
+   */
+  daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
+    return this.#transport.call(
+      'getDailyAnalytics',
+      () => ({ query: timeQuery(params) }),
+      options,
+      having('days', Array.isArray),
+    );
   }
 }

@@ -4,6 +4,7 @@ import { checkObject } from '../check-argument.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listing } from '../read-answer.ts';
 import { readEventStream } from '../read-event-stream.ts';
+import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
 import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 
@@ -99,7 +100,7 @@ export class EventsResource {
     { kinds, after }: WatchEventsParams = {},
     options: CallOptions = {},
   ): AsyncGenerator<WatchedEvent, void, undefined> {
-    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
+    const open: CallOptions = { ...options, headers: { ...readHeaders(options.headers), accept: 'text/event-stream' } };
     let position = after;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
       const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };

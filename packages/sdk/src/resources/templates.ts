@@ -12,6 +12,7 @@ import type {
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
+import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
@@ -68,6 +69,7 @@ export class TemplatesResource {
   /**
    * Lists templates, most recently updated first, at most 100. The first is what `pages.createForProspect` takes by itself.
    *
+   * @param params - `archived: true` lists the archived ones instead of the others.
    * @returns `{ templates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because the
    * server has no way to read further.
    * @source inferred
@@ -76,14 +78,17 @@ export class TemplatesResource {
    * for await (const template of cartouche.templates.list()) console.log(template.id, template.name);
    * ```
    */
-  list(options?: CallOptions): ListCall<TemplateList, Template> {
+  list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
     return makeList<TemplateList, Template>({
       options,
       itemsOf: ({ templates }) => templates,
       hidesMore: ({ truncated }) => truncated,
       read: () =>
-        this.#transport.call('listTemplates', {}, options, (body) =>
-          withTruncated(body, 'templates', listCaps.templates),
+        this.#transport.call(
+          'listTemplates',
+          () => ({ query: archivedQuery(params) }),
+          options,
+          (body) => withTruncated(body, 'templates', listCaps.templates),
         ),
     });
   }

@@ -14,7 +14,6 @@ import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
@@ -237,8 +236,9 @@ async function answerCall(
   if (!row.hasBody || within) return readAndRun(call);
   // What a tool sends was counted where it came in.
   const maxBytes = isStreamed(row) ? UPLOAD_BYTES : row.maxBodyBytes;
-  const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, maxBytes));
-  return readAndRun(call).finally(giveBack);
+  return context.countBytes({ keyId: caller.keyId, request, maxBytes }, (counted) =>
+    readAndRun({ ...call, request: counted }),
+  );
 }
 
 /** A key goes before a session. */

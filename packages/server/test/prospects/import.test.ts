@@ -242,3 +242,22 @@ describe('removing a prospect', () => {
     expect((await server.call('GET', '/api/billing/usage')).body.usage.heldCents).toBe(0);
   });
 });
+
+test('a dry run reports what would become of each row, and stores nothing', async () => {
+  await importing({ prospects: [{ email: 'ada@northwind.example', first_name: 'Ada' }] });
+  const templateId = await addTemplate(server);
+  const csv = 'email,first_name\nada@northwind.example,Augusta\ngrace@globex.example,Grace\nnot-an-address,X\n';
+  const dry = (await importing({ csv, templateId, dryRun: true })).body;
+  expect(dry.batch).toBeNull();
+  expect(dry.report).toMatchObject({ rows: 3, created: 1, updated: 1, failed: 1 });
+  expect(dry.report.results.map(({ prospect_id }: { prospect_id: string | null }) => prospect_id)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(await list()).toMatchObject([{ email: 'ada@northwind.example', first_name: 'Ada' }]);
+
+  const { report } = (await importing({ csv })).body;
+  const outcomes = (of: { results: { outcome: string }[] }) => of.results.map(({ outcome }) => outcome);
+  expect(outcomes(report)).toEqual(outcomes(dry.report));
+});

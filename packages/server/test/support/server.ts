@@ -143,7 +143,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
           ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
           ...(body === undefined && rawBody === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-          // As every client on a socket says it: what is not announced counts as the largest body.
+          // As every client on a socket says it.
           ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
           ...headers,
         },

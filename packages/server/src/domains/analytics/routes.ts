@@ -1,6 +1,11 @@
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { AnalyticsService } from './service.ts';
 
-export function analyticsRoutes(analytics: AnalyticsService): Pick<OperationHandlers, 'getAnalytics'> {
-  return { getAnalytics: ({ caller }) => analytics.read(caller.workspaceId) };
+export function analyticsRoutes(
+  analytics: AnalyticsService,
+): Pick<OperationHandlers, 'getAnalytics' | 'getDailyAnalytics'> {
+  return {
+    getAnalytics: ({ caller }) => analytics.read(caller.workspaceId),
+    getDailyAnalytics: ({ caller, query }) => analytics.daily(caller.workspaceId, query),
+  };
 }

@@ -1,9 +1,10 @@
-import type { Analytics } from '@cartouche/contract';
+import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Ids } from '../../ids.ts';
+import { readDaily } from './daily.ts';
 import { listHotLeads } from './hot-leads.ts';
 import * as store from './store.ts';
 import { type PageTimeline, readTimeline } from './timeline.ts';
@@ -190,6 +191,12 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     /** What happened on a page, newest first. */
     timeline: (workspaceId: string, pageId: string, createdBefore: string | undefined): Promise<PageTimeline> =>
       readTimeline(db, workspaceId, pageId, createdBefore),
+
+    /** What happened on each day of a range. @throws ApiFailure `validation_failed` */
+    daily: (
+      workspaceId: string,
+      range: { since?: string | undefined; until?: string | undefined },
+    ): Promise<DailyAnalytics> => readDaily(db, workspaceId, range, clock.now()),
 
     /** The metrics since the workspace's beginning, and its hottest pages. */
     async read(workspaceId: string): Promise<Analytics> {

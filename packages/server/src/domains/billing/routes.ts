@@ -17,9 +17,9 @@ export function billingRoutes(
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
       const { state, key_id: keyId, since, until, cursor } = query;
-      const list = { workspaceId, operation: 'listLedger' };
-      const behind = cursors.read(list, cursor);
-      const { entries, next } = await billing.ledger(workspaceId, { state, keyId, since, until }, behind);
+      const filter = { state, keyId, since, until };
+      const list = { workspaceId, operation: 'listLedger', filter };
+      const { entries, next } = await billing.ledger(workspaceId, filter, cursors.read(list, cursor));
       return { entries, nextCursor: cursors.write(list, next) };
     },
     getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>

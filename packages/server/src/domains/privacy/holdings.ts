@@ -70,7 +70,7 @@ export const holdings: readonly Holding[] = [
   {
     table: 'deliveries',
     where: among('event_id', idsOf('outbound_events')),
-    erasure: sql`status = CASE WHEN status IN ('pending', 'waiting') THEN 'canceled' ELSE status END, next_attempt_at = NULL`,
+    erasure: sql`status = CASE WHEN status IN ('pending', 'waiting', 'exhausted') THEN 'canceled' ELSE status END, next_attempt_at = NULL`,
   },
   { table: 'outbound_events', where: ofProspect },
   { table: 'media_texts', where: among('media_id', media) },

@@ -75,6 +75,7 @@ export async function importRows(
   workspaceId: string,
   { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
   upsert: Upsert,
+  dryRun = false,
 ): Promise<Imported> {
   const rowsOf = Map.groupBy(rows, ({ email }) => email);
   const known = new Set<string>();
@@ -82,7 +83,7 @@ export async function importRows(
   // Rows of one address are stored together.
   const addresses = [...rowsOf.values()];
   for (let from = 0; from < addresses.length; from += ROWS_AT_ONCE) {
-    const some = await storeSound(db, workspaceId, addresses.slice(from, from + ROWS_AT_ONCE).flat(), upsert);
+    const some = await storeSound(db, workspaceId, addresses.slice(from, from + ROWS_AT_ONCE).flat(), upsert, dryRun);
     for (const email of some.known) known.add(email);
     for (const [email, id] of some.stored) stored.set(email, id);
   }
@@ -94,7 +95,7 @@ export async function importRows(
       return { row, email, outcome: 'failed', prospect_id: null, same_address_rows, issues };
     const outcome = known.has(email) ? 'updated' : 'created';
     known.add(email);
-    return { row, email, outcome, prospect_id: id, same_address_rows, issues: [] };
+    return { row, email, outcome, prospect_id: dryRun ? null : id, same_address_rows, issues: [] };
   });
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
@@ -106,13 +107,26 @@ export async function importRows(
   };
 }
 
+type Stored = { known: Set<string>; stored: Map<string, string> };
+
+/** Takes a dry run's transaction back after it has shown what would be stored. */
+class DryRunEnd extends Error {
+  readonly result: Stored;
+
+  constructor(result: Stored) {
+    super('A dry run stores nothing.');
+    this.result = result;
+  }
+}
+
 /** Each refusal names one row and takes its attempt back; the next attempt is without that row. */
 async function storeSound(
   db: Kysely<Database>,
   workspaceId: string,
   rows: readonly Row[],
   upsert: Upsert,
-): Promise<{ known: Set<string>; stored: Map<string, string> }> {
+  dryRun: boolean,
+): Promise<Stored> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);
     const pathOf: PathOf = (index, field) => `rows[${sound[index]?.row}].${field}`;
@@ -123,9 +137,12 @@ async function storeSound(
         const emails = sound.flatMap(({ email }) => email ?? []);
         const known = new Set(await selectKnownEmails(trx, workspaceId, emails));
         const prospects = await upsert(trx, workspaceId, items, pathOf);
-        return { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
+        const result = { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
+        if (dryRun) throw new DryRunEnd(result);
+        return result;
       });
     } catch (error) {
+      if (error instanceof DryRunEnd) return error.result;
       const issues = error instanceof ApiFailure ? (error.details.issues ?? []) : [];
       if (!refuseRows(sound, issues)) throw error;
     }

@@ -37,7 +37,7 @@ export function prospectsRoutes(
       const { templateId, batchName } = body;
       const draft = templateId === undefined ? undefined : await draftOf(caller, { templateId, batchName }, newId);
       const { report, prospectIds } = await prospects.import(caller.workspaceId, body);
-      return { report, batch: draft && prospectIds.length > 0 ? await draft(prospectIds) : null };
+      return { report, batch: draft && !body.dryRun && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
     removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id, pages.removeOf),
     getProspect: async ({ caller, params }) => ({

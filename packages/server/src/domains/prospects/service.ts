@@ -126,7 +126,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions): Pr
       if (!found) throw notFound('prospect', id);
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
-    import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert),
+    import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert, input.dryRun),
     remove: (workspaceId, id, removePages) =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);

@@ -1,0 +1,50 @@
+import { PermissionError } from '@cartouche/sdk';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { tell, tellFailure } from '../components/toasts.tsx';
+import { Problem } from './failure.ts';
+import { sessionQuery, signInWithPasskey } from './session.ts';
+
+type ActOptions<In, Out> = {
+  /** What to read again: the first words of query keys. */
+  refresh?: readonly string[];
+  /** The toast. */
+  done?: string | ((out: Out, input: In) => string | undefined);
+  /** The failure is shown beside the control, so no toast tells it. */
+  showsFailure?: boolean;
+  onDone?: (out: Out, input: In) => void;
+};
+
+/** A write: asks for the passkey where the server wants it fresh, tells the outcome, and has what changed read again. */
+export function useAct<In = void, Out = unknown>(
+  run: (input: In) => Promise<Out>,
+  { refresh = [], done, showsFailure = false, onDone }: ActOptions<In, Out> = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: In) => withFreshSignIn(client, () => run(input)),
+    onSuccess: async (out, input) => {
+      onDone?.(out, input);
+      const text = typeof done === 'function' ? done(out, input) : done;
+      if (text) tell(text);
+      await Promise.all(refresh.map((word) => client.invalidateQueries({ queryKey: [word] })));
+    },
+    onError: (error) => {
+      if (!showsFailure) tellFailure(error);
+    },
+  });
+}
+
+async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof PermissionError && error.code === 'fresh_sign_in_required')) throw error;
+    const session = await client.ensureQueryData(sessionQuery);
+    if (!session.signedIn || !session.hasPasskey) {
+      throw new Problem('This needs a passkey. Add one under Settings → Security, then try again.', { cause: error });
+    }
+    await signInWithPasskey();
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    return run();
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  ApiError,
+  ConnectionError,
+  type Issue,
+  isCartoucheError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  TimeoutError,
+} from '@cartouche/sdk';
+import { SignInError } from './session.ts';
+
+/** What a person is told about a call that failed. */
+export type Failure = {
+  title: string;
+  detail: string;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  issues: readonly Issue[];
+  /** The plan or balance is the reason; billing says more. */
+  isBilling: boolean;
+  isMissing: boolean;
+};
+
+const TITLES: readonly [new (...given: never[]) => Error, string][] = [
+  [PaymentRequiredError, 'Your plan does not cover this'],
+  [PermissionError, 'Your role does not allow this'],
+  [NotFoundError, 'This does not exist, or no longer does'],
+  [RateLimitError, 'Too many requests at once'],
+  [TimeoutError, 'The server took too long'],
+  [ConnectionError, 'The server cannot be reached'],
+];
+
+export function explain(error: unknown): Failure {
+  const title = TITLES.find(([kind]) => error instanceof kind)?.[1] ?? 'That did not work';
+  const api = error instanceof ApiError ? error : undefined;
+  const told = error instanceof SignInError || isCartoucheError(error) || error instanceof Problem;
+  return {
+    title,
+    detail: told ? detailOf(error, api) : 'The dashboard met a problem of its own. Reload the page, then try again.',
+    code: api?.code ?? (error instanceof SignInError ? error.code : undefined),
+    requestId: api?.requestId,
+    issues: api?.issues ?? [],
+    isBilling: error instanceof PaymentRequiredError,
+    isMissing: error instanceof NotFoundError,
+  };
+}
+
+function detailOf(error: Error, api: ApiError | undefined): string {
+  const firstIssue = api?.issues?.[0];
+  if (firstIssue) return firstIssue.message;
+  return api?.detail ?? api?.explanation ?? error.message;
+}
+
+/** A problem that the dashboard itself finds and words for people. */
+export class Problem extends Error {
+  override name = 'Problem';
+}

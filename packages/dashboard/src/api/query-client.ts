@@ -1,0 +1,31 @@
+import { ApiError, AuthenticationError } from '@cartouche/sdk';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { refreshSession, sessionQuery } from './session.ts';
+
+/** Seconds-old answers are shown without asking again; leaving and coming back to a tab asks. */
+const FRESH_MS = 5_000;
+
+/** Reads that a new session or a second attempt may cure. The client itself retries lost connections. */
+function shouldRetry(count: number, error: unknown): boolean {
+  return count === 0 && error instanceof AuthenticationError;
+}
+
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof AuthenticationError) void reread();
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay: () => 0 },
+      mutations: { retry: shouldRetry },
+    },
+  });
+  const reread = async () => {
+    client.setQueryData(sessionQuery.queryKey, await refreshSession());
+  };
+  return client;
+}
+
+export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;

@@ -1,0 +1,146 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** A workspace that the signed-in person is a member of. */
+export type Membership = { id: string; name: string; role: string; memberId: string; scopes: readonly string[] };
+
+type SignInWays = { email: boolean; oidc: { name: string } | null };
+
+export type SignedIn = {
+  signedIn: true;
+  csrfToken: string;
+  user: { id: string; email: string; name: string | null };
+  session: { id: string; createdAt: string; expiresAt: string; passkeyAt: string | null };
+  hasPasskey: boolean;
+  workspaces: readonly Membership[];
+  signIn: SignInWays;
+};
+
+export type SessionState = SignedIn | { signedIn: false; signIn: SignInWays };
+
+export type BrowserSession = {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  current: boolean;
+};
+
+export type Passkey = { id: string; name: string | null; createdAt: string };
+
+/** A refusal of the sign-in endpoints. */
+export class SignInError extends Error {
+  override name = 'SignInError';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(message: string, code: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const WORKSPACE_KEY = 'cartouche:workspace';
+
+let current: SessionState | undefined;
+let chosenWorkspace = localStorage.getItem(WORKSPACE_KEY) ?? undefined;
+
+/** The CSRF token of the session as it was last read. The SDK asks before each request. */
+export const csrfToken = (): string => (current?.signedIn ? current.csrfToken : '');
+
+/** The workspace that calls are made in: the chosen one, or else the first. */
+export function workspaceOf(session: SignedIn): Membership | undefined {
+  return session.workspaces.find(({ id }) => id === chosenWorkspace) ?? session.workspaces[0];
+}
+
+export const workspaceId = (): string | undefined => (current?.signedIn ? workspaceOf(current)?.id : undefined);
+
+export function chooseWorkspace(id: string): void {
+  chosenWorkspace = id;
+  localStorage.setItem(WORKSPACE_KEY, id);
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/auth${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+  if (response.ok) return answer as T;
+  throw new SignInError(
+    answer.message ?? 'The sign-in service did not answer.',
+    answer.error ?? 'unknown',
+    response.status,
+  );
+}
+
+async function readSession(): Promise<SessionState> {
+  current = await call<SessionState>('GET', '/session');
+  return current;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: 5 * 60_000,
+  retry: false,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await call<{ sessions: BrowserSession[] }>('GET', '/sessions')).sessions,
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async () => (await call<{ passkeys: Passkey[] }>('GET', '/passkeys')).passkeys,
+});
+
+export const signOut = () => call('POST', '/sign-out', {});
+export const endSession = (id: string) => call('DELETE', `/sessions/${encodeURIComponent(id)}`);
+export const endOtherSessions = () => call('POST', '/sessions/revoke-others', {});
+export const removePasskey = (id: string) => call('DELETE', `/passkeys/${encodeURIComponent(id)}`);
+export const sendLink = (email: string) => call('POST', '/sign-in/email', { email });
+
+/** Leaves for the identity provider. */
+export async function signInWithProvider(): Promise<void> {
+  const { url } = await call<{ url: string }>('POST', '/sign-in/oidc', {});
+  location.assign(url);
+}
+
+/** Asks the browser for a passkey; the server sets a new session cookie. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>('GET', '/passkey/authenticate-options');
+  const credential = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+  });
+  await call('POST', '/passkey/authenticate', { response: toJson(credential) });
+  await readSession();
+}
+
+/** Makes a passkey on this device; it counts as a sign-in with one. */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>('GET', '/passkey/register-options');
+  const credential = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+  });
+  await call('POST', '/passkey/register', { response: toJson(credential), name });
+  await readSession();
+}
+
+function toJson(credential: Credential | null): unknown {
+  if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  throw new SignInError('The browser returned no passkey.', 'no_passkey', 0);
+}
+
+/** Reads the session again after a refusal that a new token may cure. */
+export async function refreshSession(): Promise<SessionState> {
+  return readSession();
+}

@@ -1,0 +1,71 @@
+import type { AttemptPhases, DeliveryAttempt, DeliveryWithAttempts } from '@cartouche/sdk';
+import { Badge } from './badge.tsx';
+import { formatCount, formatDateTime } from './format.ts';
+
+/** What happened at each attempt, newest first. */
+export function Attempts({ delivery: { attempts } }: { delivery: DeliveryWithAttempts }) {
+  if (attempts.length === 0) return <p className="quiet">Not tried yet.</p>;
+  return (
+    <section className="stack tight">
+      <h3>Attempts</h3>
+      <ol className="stack tight">
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.number} className="card padded stack tight">
+            <Attempt attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
+  const { number, outcome, status_code, started_at, duration_ms, response_excerpt, error, phases } = attempt;
+  const answer = status_code === null ? undefined : `HTTP ${status_code}`;
+  return (
+    <>
+      <div className="row apart">
+        <span className="row">
+          <span className="strong">#{number}</span>
+          <Badge state={outcome} tone={outcome === 'success' ? 'good' : 'bad'} label={answer} />
+          {outcome !== 'success' && outcome !== 'http_error' && <span>{error}</span>}
+        </span>
+        <span className="small quiet">
+          {formatDateTime(started_at)} · {formatCount(duration_ms)} ms
+        </span>
+      </div>
+      {phases && <Phases phases={phases} total={duration_ms} />}
+      {response_excerpt && (
+        <details>
+          <summary>Answer of the receiver</summary>
+          <pre className="code">{response_excerpt}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Phases({ phases: { dns_ms, connect_ms, first_byte_ms }, total }: { phases: AttemptPhases; total: number }) {
+  const parts = [
+    ['dns', 'Look up', dns_ms],
+    ['connect', 'Connect', connect_ms],
+    ['answer', 'First byte', first_byte_ms],
+  ] as const;
+  const known = parts.filter(([, , ms]) => ms !== null);
+  if (known.length === 0) return null;
+  const whole = Math.max(
+    total,
+    known.reduce((sum, [, , ms]) => sum + (ms ?? 0), 0),
+    1,
+  );
+  return (
+    <div>
+      <div className="phases" aria-hidden>
+        {known.map(([name, , ms]) => (
+          <i key={name} className={name} style={{ width: `${((ms ?? 0) / whole) * 100}%` }} />
+        ))}
+      </div>
+      <p className="small quiet">{known.map(([, label, ms]) => `${label} ${Math.round(ms ?? 0)} ms`).join(' · ')}</p>
+    </div>
+  );
+}

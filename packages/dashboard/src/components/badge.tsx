@@ -1,0 +1,64 @@
+export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'quiet';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  rendered: 'good',
+  completed: 'good',
+  active: 'good',
+  delivered: 'good',
+  healthy: 'good',
+  ready: 'good',
+  done: 'good',
+  passed: 'good',
+  approved: 'good',
+  confirmed: 'good',
+  created: 'good',
+  answered: 'good',
+  review: 'warn',
+  needs_input: 'warn',
+  interview_ready: 'warn',
+  partially_failed: 'warn',
+  open: 'warn',
+  held: 'warn',
+  waiting: 'warn',
+  proposed: 'warn',
+  invited: 'warn',
+  stale: 'warn',
+  failed: 'bad',
+  failing: 'bad',
+  exhausted: 'bad',
+  disabled: 'bad',
+  unsupported: 'bad',
+  generating: 'busy',
+  building: 'busy',
+  ingesting: 'busy',
+  in_flight: 'busy',
+  queued: 'busy',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  rendered: 'Live',
+  review: 'Needs review',
+  partially_failed: 'Partly failed',
+  in_flight: 'Sending',
+  waiting: 'Waiting to retry',
+  exhausted: 'Gave up',
+  interview_ready: 'Questions ready',
+  needs_input: 'Needs input',
+  pending: 'Waiting',
+  unused: 'Not used yet',
+  unpublished: 'Unpublished',
+};
+
+/** A state of the contract in words: `needs_input` becomes "Needs input". */
+export function words(state: string): string {
+  const known = WORDS[state];
+  if (known) return known;
+  const text = state.replaceAll('_', ' ').replaceAll('.', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type BadgeProps = { state: string; tone?: Tone | undefined; label?: string | undefined };
+
+export function Badge({ state, tone = TONES[state] ?? 'quiet', label = words(state) }: BadgeProps) {
+  return <span className={`badge ${tone}`}>{label}</span>;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from './dialog.tsx';
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  submit: string;
+  act: { isPending: boolean; error: unknown };
+  onConfirm: () => void;
+  danger?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks before something that can't be taken back, or that costs. */
+export function Confirm({ onConfirm, danger = true, ...rest }: ConfirmProps) {
+  return <FormDialog {...rest} danger={danger} onSubmit={onConfirm} />;
+}

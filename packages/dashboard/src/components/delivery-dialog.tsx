@@ -1,0 +1,69 @@
+import type { DeliveryWithAttempts } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, RefreshCw } from 'lucide-react';
+import { useMay } from '../api/access.ts';
+import { useAct } from '../api/act.ts';
+import { cartouche } from '../api/client.ts';
+import { deliveryQuery } from '../api/reads.ts';
+import { Ago } from './ago.tsx';
+import { Attempts } from './attempts.tsx';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Facts } from './facts.tsx';
+import { Loaded } from './loaded.tsx';
+
+/** One delivery with each attempt; its id is in the address. */
+export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const query = useQuery({ ...deliveryQuery(id ?? ''), enabled: id !== undefined });
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title="Delivery"
+      wide
+      foot={query.data && <Actions delivery={query.data} />}
+    >
+      <Loaded query={query}>
+        {(delivery) => (
+          <>
+            <Facts
+              rows={[
+                ['Event', <code key="event">{delivery.event}</code>],
+                ['Status', <Badge key="status" state={delivery.status} />],
+                ['Happened', <Ago key="at" at={delivery.created_at} />],
+                delivery.status === 'waiting' && ['Next try', <Ago key="next" at={delivery.next_attempt_at} />],
+                ['Event id', <code key="id">{delivery.event_id}</code>],
+              ]}
+            />
+            <Attempts delivery={delivery} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const OPEN: ReadonlySet<string> = new Set(['pending', 'waiting', 'held']);
+
+function Actions({ delivery: { id, status } }: { delivery: DeliveryWithAttempts }) {
+  const mayWrite = useMay('write:connectors');
+  const refresh = ['deliveries', 'connectors'];
+  const retry = useAct(() => cartouche.deliveries.retry(id), { refresh, done: 'It is sent again now.' });
+  const cancel = useAct(() => cartouche.deliveries.cancel(id), { refresh, done: 'Canceled.' });
+  if (!mayWrite) return null;
+  return (
+    <>
+      {OPEN.has(status) && (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Ban size={15} aria-hidden />
+          Cancel
+        </Button>
+      )}
+      <Button look="primary" busy={retry.isPending} disabled={status === 'in_flight'} onClick={() => retry.mutate()}>
+        <RefreshCw size={15} aria-hidden />
+        Send again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Delivery, DeliveryListParams } from '@cartouche/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { deliveriesList } from '../api/lists.ts';
+import { Ago } from './ago.tsx';
+import { Badge } from './badge.tsx';
+import type { Column } from './data-table.tsx';
+import { Empty } from './empty.tsx';
+import { Filter } from './field.tsx';
+import { ListTable } from './list-table.tsx';
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting to retry' },
+  { value: 'pending', label: 'Waiting' },
+  { value: 'held', label: 'Held' },
+  { value: 'exhausted', label: 'Gave up' },
+  { value: 'canceled', label: 'Canceled' },
+];
+
+const KINDS = [
+  { value: '', label: 'Any event' },
+  ...['form.submitted', 'meeting.booked', 'lead.intent', 'page.rendered', 'connector.test'].map((kind) => ({
+    value: kind,
+    label: kind,
+  })),
+];
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    label: 'Event',
+    width: '3fr',
+    cell: ({ id, connector_id, event }) => (
+      <Link
+        to="/connectors/$id"
+        params={{ id: connector_id }}
+        search={(before) => ({ ...before, delivery: id })}
+        resetScroll={false}
+        className="row-link"
+      >
+        <code>{event}</code>
+      </Link>
+    ),
+  },
+  {
+    label: 'Attempts',
+    width: '6rem',
+    end: true,
+    wideOnly: true,
+    cell: ({ attempt_count }) => <span className="number">{attempt_count}</span>,
+  },
+  {
+    label: 'Next try',
+    width: '8rem',
+    wideOnly: true,
+    cell: ({ next_attempt_at, status }) =>
+      status === 'waiting' ? <Ago at={next_attempt_at} none="–" /> : <span className="quiet">–</span>,
+  },
+  { label: 'Status', width: '9rem', cell: ({ status }) => <Badge state={status} /> },
+  { label: 'Happened', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+];
+
+type DeliveryLogProps = {
+  connectorId: string;
+  status: string | undefined;
+  kind: string | undefined;
+  onFilter: (name: 'status' | 'kind', value: string) => void;
+};
+
+export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLogProps) {
+  const query = useInfiniteQuery(deliveriesList(connectorId, { status: status as DeliveryListParams['status'], kind }));
+  return (
+    <section>
+      <div className="toolbar">
+        <h2>Deliveries</h2>
+        <span className="push row">
+          <Filter
+            label="Status"
+            value={status ?? ''}
+            choices={STATUSES}
+            onChoice={(value) => onFilter('status', value)}
+          />
+          <Filter label="Event" value={kind ?? ''} choices={KINDS} onChoice={(value) => onFilter('kind', value)} />
+        </span>
+      </div>
+      <ListTable
+        label="Deliveries"
+        rows="deliveries"
+        query={query}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty
+            icon={Send}
+            title="No deliveries"
+            text={
+              status || kind
+                ? 'None matches these filters.'
+                : 'The next event that this connector is subscribed to appears here.'
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

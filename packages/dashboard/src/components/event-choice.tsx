@@ -1,0 +1,42 @@
+import type { SubscribableKind } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { cartouche } from '../api/client.ts';
+import { Check } from './field.tsx';
+import { Loaded } from './loaded.tsx';
+
+const eventTypesQuery = queryOptions({
+  queryKey: ['event-types'],
+  queryFn: async ({ signal }) => (await cartouche.connectors.listEventTypes({ signal })).eventTypes,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type EventChoiceProps = { chosen: readonly string[]; onChosen: (kinds: SubscribableKind[]) => void };
+
+/** The kinds of events that a connector is sent. */
+export function EventChoice({ chosen, onChosen }: EventChoiceProps) {
+  const query = useQuery(eventTypesQuery);
+  return (
+    <fieldset className="stack tight">
+      <legend className="field-label">Events</legend>
+      <Loaded query={query}>
+        {(types) =>
+          types
+            .filter(({ subscribable }) => subscribable)
+            .map(({ event, description }) => (
+              <Check
+                key={event}
+                label={<code>{event}</code>}
+                hint={description}
+                checked={chosen.includes(event)}
+                onChecked={(isChosen) =>
+                  onChosen(
+                    (isChosen ? [...chosen, event] : chosen.filter((one) => one !== event)) as SubscribableKind[],
+                  )
+                }
+              />
+            ))
+        }
+      </Loaded>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { explain } from '../api/failure.ts';
+import { Button, buttonClass } from './button.tsx';
+import { Note } from './note.tsx';
+
+/** A failed call: what happened, what to do, and the id to quote. */
+export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const { title, detail, issues, requestId, isBilling, isMissing } = explain(error);
+  return (
+    <Note tone="bad" title={title} role="alert">
+      {issues.length > 1 ? (
+        <ul>
+          {issues.map(({ path, message }) => (
+            <li key={path + message}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{detail}</p>
+      )}
+      {requestId && <p className="small quiet">Request {requestId}</p>}
+      {(isBilling || (onRetry && !isMissing)) && (
+        <div className="row">
+          {isBilling && (
+            <Link to="/billing" className={buttonClass({ size: 'small' })}>
+              Open billing
+            </Link>
+          )}
+          {onRetry && !isMissing && (
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </Note>
+  );
+}

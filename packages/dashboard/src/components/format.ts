@@ -1,0 +1,48 @@
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const COUNT = new Intl.NumberFormat('en-US');
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Days after which a date is clearer than "38 days ago". */
+const RELATIVE_DAYS = 7;
+
+export const formatDate = (at: string) => DATE.format(new Date(at));
+export const formatDateTime = (at: string) => DATE_TIME.format(new Date(at));
+/** A calendar day of the API, which counts in UTC. */
+export const formatDay = (day: string) => SHORT_DAY.format(new Date(day));
+export const formatMoney = (cents: number) => MONEY.format(cents / 100);
+export const formatCount = (count: number) => COUNT.format(count);
+export const formatPercent = (share: number) => `${COUNT.format(Math.round(share * 1000) / 10)}%`;
+
+/** "1 page", "2 pages". */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export function formatAgo(at: string, now = Date.now()): string {
+  const passed = Date.parse(at) - now;
+  if (Math.abs(passed) > RELATIVE_DAYS * 86_400_000) return formatDate(at);
+  for (const [unit, ms] of UNITS) {
+    if (Math.abs(passed) >= ms) return RELATIVE.format(Math.trunc(passed / ms), unit);
+  }
+  return passed > 0 ? 'in a moment' : 'just now';
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
+  return `${COUNT.format(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
+}
+
+type Named = { email?: string | null; first_name?: string | null; last_name?: string | null };
+
+/** A person's name, or else the email address. */
+export const nameOf = ({ email, first_name, last_name }: Named) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unknown person';

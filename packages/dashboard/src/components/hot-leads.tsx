@@ -1,0 +1,43 @@
+import type { HotLead } from '@cartouche/sdk';
+import { Link } from '@tanstack/react-router';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+import { plural } from './format.ts';
+import { ProspectName } from './prospect-name.tsx';
+
+const SHOWN = 8;
+
+export function HotLeads({ leads }: { leads: readonly HotLead[] }) {
+  return (
+    <Card title="Hot leads" flush>
+      {leads.length === 0 ? (
+        <p className="card-body quiet">People who come back, click or convert appear here.</p>
+      ) : (
+        <ul className="list">
+          {leads
+            .slice(0, SHOWN)
+            .map(({ page_token, prospect_id, visits, cta_clicks, high_intent_count, converted }) => (
+              <li key={page_token} className="row apart">
+                <span>
+                  <Link to="/prospects/$id" params={{ id: prospect_id }} className="strong">
+                    <ProspectName id={prospect_id} />
+                  </Link>
+                  <span className="small quiet">
+                    {' '}
+                    {[plural(visits, 'visit'), cta_clicks > 0 && plural(cta_clicks, 'click')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                {converted ? (
+                  <Badge state="converted" tone="good" />
+                ) : (
+                  high_intent_count > 0 && <Badge state="high_intent" tone="warn" />
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

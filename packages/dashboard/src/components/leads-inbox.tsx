@@ -1,0 +1,156 @@
+import type { Lead } from '@cartouche/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useAct } from '../api/act.ts';
+import { cartouche } from '../api/client.ts';
+import { leadsList } from '../api/lists.ts';
+import { Ago } from './ago.tsx';
+import { Badge, words } from './badge.tsx';
+import { Button } from './button.tsx';
+import { CopyCall } from './copy-call.tsx';
+import type { Column } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import { downloadCsv } from './download.ts';
+import { Empty } from './empty.tsx';
+import { Facts } from './facts.tsx';
+import { formatDateTime } from './format.ts';
+import { ListTable } from './list-table.tsx';
+import { PageHead } from './page-head.tsx';
+import { ProspectName } from './prospect-name.tsx';
+
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(shown).join(' ') : String(value ?? '');
+
+const summaryOf = ({ fields }: Lead) => {
+  const said = fields['message'] ?? fields['notes'];
+  return said ? shown(said) : Object.values(fields).map(shown).filter(Boolean).join(' · ');
+};
+
+const EXPORT_MAX = 10_000;
+
+/** All leads into one file, however many windows it takes. */
+async function exportLeads(): Promise<number> {
+  const rows: Lead[] = [];
+  let createdBefore: string | undefined;
+  for (let more = true; more && rows.length < EXPORT_MAX; ) {
+    const { leads, truncated } = await cartouche.leads.list({ createdBefore });
+    rows.push(...leads);
+    more = truncated;
+    createdBefore = leads.at(-1)?.created_at;
+  }
+  const names = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))];
+  downloadCsv(
+    'leads.csv',
+    ['received', 'kind', 'prospect', 'page', ...names],
+    rows.map(({ created_at, kind, prospect_id, page_token, fields }) => [
+      ...[created_at, kind, prospect_id, page_token],
+      ...names.map((name) => shown(fields[name])),
+    ]),
+  );
+  return rows.length;
+}
+
+/** Form submissions and bookings, newest first. `chosen` is the id of the one that is open. */
+export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+  const query = useInfiniteQuery(leadsList());
+  const [isExporting, setExporting] = useState(false);
+  const save = useAct(exportLeads, { done: (count) => `Downloaded ${count} leads.` });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const open = rows.find(({ id }) => id === chosen);
+  const columns: readonly Column<Lead>[] = [
+    {
+      label: 'From',
+      width: '2fr',
+      cell: ({ id, prospect_id }) => (
+        <button type="button" className="row-link as-button" onClick={() => onChoose(id)}>
+          <ProspectName id={prospect_id} />
+        </button>
+      ),
+    },
+    {
+      label: 'Message',
+      width: '4fr',
+      wideOnly: true,
+      cell: (lead) => <div className="cut quiet">{summaryOf(lead)}</div>,
+    },
+    {
+      label: 'Kind',
+      width: '7rem',
+      cell: ({ kind }) => (
+        <Badge
+          state={kind}
+          tone={kind === 'meeting' ? 'busy' : 'good'}
+          label={kind === 'meeting' ? 'Meeting' : 'Lead'}
+        />
+      ),
+    },
+    { label: 'Received', width: '7rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+  ];
+  return (
+    <>
+      <PageHead title="Leads" lead="What people sent from their pages, newest first.">
+        <CopyCall
+          call={{
+            sdk: 'const { leads } = await cartouche.leads.list();',
+            method: 'GET',
+            path: '/api/v1/leads',
+            tool: { name: 'list_conversions', args: {} },
+          }}
+        />
+        <Button
+          busy={isExporting}
+          disabled={rows.length === 0}
+          onClick={() => {
+            setExporting(true);
+            save.mutate(undefined, { onSettled: () => setExporting(false) });
+          }}
+        >
+          <Download size={15} aria-hidden />
+          Export CSV
+        </Button>
+      </PageHead>
+      <ListTable
+        label="Leads"
+        rows="leads"
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty
+            icon={Inbox}
+            title="No leads yet"
+            text="Form submissions and booked meetings arrive here the moment they are sent."
+          />
+        }
+      />
+      <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide>
+        {open && <OneLead lead={open} />}
+      </Dialog>
+    </>
+  );
+}
+
+function OneLead({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <Facts
+        rows={[
+          ['From', <PersonLink key="from" id={lead.prospect_id} />],
+          ['Received', formatDateTime(lead.created_at)],
+          ...Object.entries(lead.fields).map(([name, value]) => [words(name), shown(value)] as const),
+        ]}
+      />
+      <p className="small quiet">
+        Event <code>{lead.id}</code>
+      </p>
+    </>
+  );
+}
+
+const PersonLink = ({ id }: { id: string }) => (
+  <Link to="/prospects/$id" params={{ id }} preload={false}>
+    <ProspectName id={id} />
+  </Link>
+);

@@ -1,0 +1,39 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from './data-table.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { formatCount } from './format.ts';
+import { Loading } from './loading.tsx';
+
+type Pages<Row> = { pages: readonly { rows: readonly Row[] }[] };
+
+type ListTableProps<Row> = {
+  label: string;
+  query: UseInfiniteQueryResult<Pages<Row>>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  empty: ReactNode;
+  /** What a row is, in the plural. */
+  rows: string;
+};
+
+/** A list of the API in each of its states. */
+export function ListTable<Row>({ label, query, columns, keyOf, empty, rows: noun }: ListTableProps<Row>) {
+  if (query.isPending) {
+    return (
+      <div className="card padded">
+        <Loading lines={6} />
+      </div>
+    );
+  }
+  if (query.isError) return <FailureNote error={query.error} onRetry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <div className="card">{empty}</div>;
+  const more = {
+    hasMore: query.hasNextPage,
+    isLoading: query.isFetchingNextPage,
+    load: () => void query.fetchNextPage(),
+  };
+  const foot = `${formatCount(rows.length)}${query.hasNextPage ? '+' : ''} ${noun}`;
+  return <DataTable {...{ label, columns, rows, keyOf, more, foot }} />;
+}

@@ -1,0 +1,122 @@
+import type { CreatedKey, CreateKeyInput, KeyScope } from '@cartouche/sdk';
+import { useState } from 'react';
+import { useWorkspace } from '../api/access.ts';
+import { useAct } from '../api/act.ts';
+import { cartouche } from '../api/client.ts';
+import { words } from './badge.tsx';
+import { FormDialog } from './dialog.tsx';
+import { Check, SelectField, TextField } from './field.tsx';
+
+const LIFETIMES = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+const DAY_MS = 86_400_000;
+
+/** `read:leads` belongs to "leads". */
+const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
+
+/** Makes a key; the server asks for the passkey again where it was used too long ago. */
+export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
+  const own = useWorkspace()?.scopes ?? [];
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set());
+  const [cap, setCap] = useState('');
+  const [days, setDays] = useState('');
+  const create = useAct((input: CreateKeyInput) => cartouche.keys.create(input), {
+    refresh: ['keys'],
+    showsFailure: true,
+    onDone: onCreated,
+  });
+  const toggle = (scope: string, isChosen: boolean) => {
+    const next = new Set(scopes);
+    if (isChosen) next.add(scope);
+    else next.delete(scope);
+    setScopes(next);
+  };
+  const submit = () =>
+    create.mutate({
+      name,
+      scopes: [...scopes] as KeyScope[],
+      monthlySpendCapCents: cap ? Math.round(Number(cap) * 100) : null,
+      ...(days && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+    });
+  const areas = [...Map.groupBy(own, areaOf)];
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Make a key"
+      wide
+      act={create}
+      submit="Make key"
+      disabled={!name || scopes.size === 0}
+      onSubmit={submit}
+    >
+      <div className="fields two">
+        <TextField
+          label="Name"
+          className="span"
+          required
+          placeholder="Zapier"
+          maxLength={100}
+          value={name}
+          onText={setName}
+        />
+        <TextField
+          label="Spending cap per month"
+          inputMode="decimal"
+          placeholder="No cap"
+          value={cap}
+          onText={setCap}
+          hint="In dollars"
+          type="number"
+          min="0"
+          step="0.01"
+        />
+        <SelectField label="Expires" value={days} choices={LIFETIMES} onChoice={setDays} />
+      </div>
+      <fieldset className="stack tight">
+        <legend className="field-label">Scopes</legend>
+        <div className="row">
+          <button
+            type="button"
+            className="link-button small"
+            onClick={() => setScopes(new Set(own.filter((scope) => scope.startsWith('read:'))))}
+          >
+            Only reading
+          </button>
+          <button type="button" className="link-button small" onClick={() => setScopes(new Set(own))}>
+            Everything
+          </button>
+          <button type="button" className="link-button small" onClick={() => setScopes(new Set())}>
+            Nothing
+          </button>
+        </div>
+        <div className="scopes">
+          {areas.map(([area, ofArea]) => (
+            <fieldset key={area} className="row">
+              <legend>{words(area)}</legend>
+              {ofArea.map((scope) => (
+                <Check
+                  key={scope}
+                  label={
+                    <>
+                      {scope.startsWith('read:') ? 'Read' : 'Write'}
+                      <span className="hidden-label"> {area}</span>
+                    </>
+                  }
+                  checked={scopes.has(scope)}
+                  onChecked={(isChosen) => toggle(scope, isChosen)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}

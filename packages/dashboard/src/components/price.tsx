@@ -1,0 +1,37 @@
+import type { BillingType } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { cartouche } from '../api/client.ts';
+import { formatMoney, plural } from './format.ts';
+import { Note } from './note.tsx';
+
+type Priced = { type: BillingType; quantity?: number; batchId?: string };
+
+/** What a spending call will cost, as the server says. */
+export const priceQuery = (priced: Priced) =>
+  queryOptions({
+    queryKey: ['billing', 'estimate', priced],
+    queryFn: ({ signal }) => cartouche.billing.estimate(priced, { signal }),
+    staleTime: 0,
+  });
+
+/** The price of what a dialog is about to do. */
+export function Price(priced: Priced) {
+  const { data } = useQuery(priceQuery(priced));
+  if (!data) return <p className="quiet">Asking for the price …</p>;
+  const { estimateCents, estimateDiscoveryCredits, affordable } = data;
+  const price =
+    estimateDiscoveryCredits > 0
+      ? plural(estimateDiscoveryCredits, 'discovery credit')
+      : estimateCents === 0
+        ? 'Free of charge'
+        : formatMoney(estimateCents);
+  return (
+    <>
+      <p className="row apart">
+        <span className="quiet">Price</span>
+        <span className="strong number">{price}</span>
+      </p>
+      {!affordable && <Note tone="warn">Your balance does not cover this.</Note>}
+    </>
+  );
+}

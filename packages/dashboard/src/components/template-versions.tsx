@@ -1,0 +1,71 @@
+import type { TemplateVersion, TemplateWithDocument } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../api/access.ts';
+import { useAct } from '../api/act.ts';
+import { cartouche } from '../api/client.ts';
+import { Ago } from './ago.tsx';
+import { words } from './badge.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Confirm } from './confirm.tsx';
+import { Loaded } from './loaded.tsx';
+
+const versionsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['templates', id, 'versions', version],
+    queryFn: async ({ signal }) => (await cartouche.templates.listVersions(id, {}, { signal })).versions,
+  });
+
+/** What changed, by version, newest first. */
+export function TemplateVersions({ template }: { template: TemplateWithDocument }) {
+  const query = useQuery(versionsQuery(template.id, template.version));
+  const mayWrite = useMay('write:templates');
+  const [restoring, setRestoring] = useState<TemplateVersion>();
+  const restore = useAct((version: number) => cartouche.templates.restoreVersion(template.id, version), {
+    refresh: ['templates'],
+    showsFailure: true,
+    done: ({ version }) => `Restored, as version ${version}.`,
+    onDone: () => setRestoring(undefined),
+  });
+  return (
+    <Card title="Versions" flush>
+      <Loaded query={query}>
+        {(versions) => (
+          <ul className="list">
+            {versions.map((version) => (
+              <li key={version.version} className="row apart">
+                <span>
+                  <span className="strong">Version {version.version}</span>{' '}
+                  <span className="quiet">
+                    {words(version.change)} · <Ago at={version.created_at} />
+                  </span>
+                  {version.note && <span className="block quiet">{version.note}</span>}
+                </span>
+                {version.current ? (
+                  <span className="tag">Current</span>
+                ) : (
+                  mayWrite && (
+                    <Button size="small" onClick={() => setRestoring(version)}>
+                      Restore
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Confirm
+        open={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        title={`Restore version ${restoring?.version ?? ''}?`}
+        text="It becomes the newest version. Pages that are live keep theirs."
+        submit="Restore"
+        danger={false}
+        act={restore}
+        onConfirm={() => restoring && restore.mutate(restoring.version)}
+      />
+    </Card>
+  );
+}

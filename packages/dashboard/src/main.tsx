@@ -1,0 +1,33 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { Toasts } from './components/toasts.tsx';
+import { createDashboardRouter } from './router.tsx';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/parts.css';
+import './styles/figures.css';
+import './styles/layers.css';
+import './styles/look.css';
+import './styles/shell.css';
+
+const queryClient = createQueryClient();
+const router = createDashboardRouter(queryClient);
+const root = document.getElementById('root');
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}

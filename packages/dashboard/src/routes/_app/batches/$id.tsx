@@ -1,0 +1,183 @@
+import type { Batch, BatchProgress } from '@cartouche/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { batchProgressQuery, batchQuery } from '../../../api/reads.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { Figures } from '../../../components/figures.tsx';
+import { formatCount, plural } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { MembersTable } from '../../../components/members-table.tsx';
+import { Note } from '../../../components/note.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Price, priceQuery } from '../../../components/price.tsx';
+
+export const Route = createFileRoute('/_app/batches/$id')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(batchQuery(params.id)),
+  component: OneBatch,
+});
+
+function OneBatch() {
+  const { id } = Route.useParams();
+  const client = useQueryClient();
+  const query = useQuery(batchQuery(id));
+  const { data: progress } = useQuery(batchProgressQuery(id));
+  const status = progress?.status;
+  // The members are read again when the batch comes to rest.
+  useEffect(() => {
+    if (status && status !== 'generating') void client.invalidateQueries({ queryKey: batchQuery(id).queryKey });
+  }, [status, client, id]);
+  return (
+    <Loaded query={query}>
+      {({ batch, members }) => (
+        <>
+          <Head batch={{ ...batch, status: status ?? batch.status }} />
+          <div className="stack wide">
+            {batch.status === 'draft' && status !== 'generating' ? (
+              <Draft batch={batch} />
+            ) : (
+              progress && <Progress progress={progress} />
+            )}
+            <MembersTable members={members} batchId={id} isMoving={status === 'generating'} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ batch }: { batch: Batch }) {
+  const [open, setOpen] = useState<'cancel' | 'delete'>();
+  const navigate = useNavigate();
+  const mayWrite = useMay('write:batches');
+  const close = () => setOpen(undefined);
+  const cancel = useAct(() => cartouche.batches.cancel(batch.id), {
+    refresh: ['batches', 'billing'],
+    showsFailure: true,
+    done: ({ canceledPages }) => `Canceled. ${plural(canceledPages, 'page')} will not be made or charged.`,
+    onDone: close,
+  });
+  const remove = useAct(() => cartouche.batches.delete(batch.id), {
+    refresh: ['batches'],
+    showsFailure: true,
+    done: 'Deleted.',
+    onDone: () => void navigate({ to: '/batches' }),
+  });
+  return (
+    <PageHead
+      title={batch.name ?? 'Unnamed batch'}
+      lead={
+        <span className="row">
+          <Badge state={batch.status} /> {plural(batch.prospect_count, 'person', 'people')}
+        </span>
+      }
+      back={{ to: '/batches', label: 'Batches' }}
+    >
+      <CopyCall
+        call={{
+          sdk: `const progress = await cartouche.batches.status('${batch.id}');`,
+          method: 'GET',
+          path: `/api/v1/batches/${batch.id}/status`,
+          tool: { name: 'get_page_run_status', args: { id: batch.id } },
+        }}
+      />
+      {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel the rest</Button>}
+      {mayWrite && batch.status === 'draft' && <Button onClick={() => setOpen('delete')}>Delete the draft</Button>}
+      <Confirm
+        open={open === 'cancel'}
+        onClose={close}
+        title="Cancel the pages that are not made yet?"
+        text="Pages that are live stay live. Money that was set aside for the others is returned."
+        submit="Cancel the rest"
+        act={cancel}
+        onConfirm={() => cancel.mutate()}
+      />
+      <Confirm
+        open={open === 'delete'}
+        onClose={close}
+        title="Delete this draft?"
+        text="The people stay. Nothing was made or charged."
+        submit="Delete"
+        act={remove}
+        onConfirm={() => remove.mutate()}
+      />
+    </PageHead>
+  );
+}
+
+/** The price, who would get a page without anything personal, and the button that spends. */
+function Draft({ batch }: { batch: Batch }) {
+  const priced = { type: 'recipient_render', batchId: batch.id } as const;
+  const { data: estimate } = useQuery(priceQuery(priced));
+  const mayWrite = useMay('write:batches');
+  const generate = useAct(
+    async () => cartouche.batches.generate(batch.id, { estimate: await cartouche.billing.estimate(priced) }),
+    {
+      refresh: ['batches', 'billing', 'prospects'],
+      showsFailure: true,
+      done: 'The pages are being made.',
+    },
+  );
+  const impersonal = estimate?.nothingPersonalCount ?? 0;
+  return (
+    <Card title="Ready to make">
+      <Price {...priced} />
+      {impersonal > 0 && (
+        <Note tone="warn" title={`Nothing personal is known about ${plural(impersonal, 'person', 'people')}`}>
+          <p>Their pages would look like everyone’s. Add a name, a company or a website to make them personal.</p>
+        </Note>
+      )}
+      {generate.error && <FailureNote error={generate.error} />}
+      {mayWrite && (
+        <div>
+          <Button look="primary" busy={generate.isPending} disabled={!estimate} onClick={() => generate.mutate()}>
+            Make {plural(batch.prospect_count, 'page')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const PARTS = [
+  ['rendered', 'Live', 'good'],
+  ['review', 'Needs review', 'warn'],
+  ['failed', 'Failed', 'bad'],
+  ['generating', 'In the works', 'busy'],
+  ['pending', 'Waiting', ''],
+] as const;
+
+function Progress({ progress: { counts, status } }: { progress: BatchProgress }) {
+  const total = PARTS.reduce((sum, [name]) => sum + counts[name], 0);
+  const finished = counts.rendered + counts.review + counts.failed;
+  return (
+    <div className="stack">
+      <Figures figures={PARTS.map(([name, label]) => [label, formatCount(counts[name])])} />
+      <div
+        className="meter"
+        role="progressbar"
+        aria-label="Pages made"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={finished}
+      >
+        {PARTS.map(([name, , tone]) => (
+          <i key={name} className={tone} style={{ width: `${total ? (counts[name] / total) * 100 : 0}%` }} />
+        ))}
+      </div>
+      <p className="small quiet" role="status">
+        {status === 'generating'
+          ? `${formatCount(finished)} of ${plural(total, 'page')} finished`
+          : `Finished: ${plural(counts.rendered, 'page')} live`}
+      </p>
+    </div>
+  );
+}

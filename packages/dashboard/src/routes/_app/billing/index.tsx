@@ -1,0 +1,250 @@
+import type { Entitlements, LedgerEntry, LedgerParams } from '@cartouche/sdk';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Receipt } from 'lucide-react';
+import { useMay } from '../../../api/access.ts';
+import { cartouche } from '../../../api/client.ts';
+import { ledgerList } from '../../../api/lists.ts';
+import { entitlementsQuery, keysQuery } from '../../../api/reads.ts';
+import { Badge, words } from '../../../components/badge.tsx';
+import { Card } from '../../../components/card.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Filter, Segments } from '../../../components/field.tsx';
+import { Figures } from '../../../components/figures.tsx';
+import { formatCount, formatDateTime, formatMoney, plural } from '../../../components/format.ts';
+import { ListTable } from '../../../components/list-table.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Note } from '../../../components/note.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { changed, texts } from '../../../components/search-params.ts';
+import { SpendPlot } from '../../../components/spend-plot.tsx';
+
+export const Route = createFileRoute('/_app/billing/')({ validateSearch: texts(['state', 'by']), component: Billing });
+
+function Billing() {
+  const query = useQuery(entitlementsQuery);
+  return (
+    <>
+      <PageHead title="Billing">
+        <CopyCall
+          call={{
+            sdk: 'const { plan, usage } = await cartouche.billing.getEntitlements();',
+            method: 'GET',
+            path: '/api/billing/entitlements',
+            tool: { name: 'get_entitlements', args: {} },
+          }}
+        />
+      </PageHead>
+      <div className="stack wide">
+        <Loaded query={query}>{(entitlements) => <Plan entitlements={entitlements} />}</Loaded>
+        <Spending />
+        <LedgerTable />
+      </div>
+    </>
+  );
+}
+
+function Plan({
+  entitlements: { plan, locked, lockReason, usage, discoveryCredits, subscriptionStatus },
+}: {
+  entitlements: Entitlements;
+}) {
+  const used = usage.allowanceCents ? (usage.usedCents / usage.allowanceCents) * 100 : 0;
+  const held = usage.allowanceCents ? (usage.heldCents / usage.allowanceCents) * 100 : 0;
+  return (
+    <div className="stack">
+      {locked && (
+        <Note tone="bad" title="The workspace is locked">
+          <p>{words(lockReason ?? 'no balance is left')}. Pages that are live stay live.</p>
+        </Note>
+      )}
+      <Figures
+        figures={[
+          ['Plan', words(plan), words(subscriptionStatus)],
+          ['Left', formatMoney(usage.remainingCents), `of ${formatMoney(usage.allowanceCents)}`],
+          [
+            'Used',
+            formatMoney(usage.usedCents),
+            usage.heldCents > 0 ? `${formatMoney(usage.heldCents)} set aside` : undefined,
+          ],
+          [
+            'Discovery credits',
+            formatCount(discoveryCredits.remaining),
+            `of ${formatCount(discoveryCredits.included)}`,
+          ],
+        ]}
+      />
+      <div className="meter" role="img" aria-label={`${Math.round(used)}% of the allowance is used`}>
+        <i className="accent" style={{ width: `${used}%` }} />
+        <i className="warn" style={{ width: `${held}%` }} />
+      </div>
+      <p className="small quiet">
+        This server sells nothing itself. Whoever operates it changes the plan:{' '}
+        <code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code>
+      </p>
+    </div>
+  );
+}
+
+type By = 'day' | 'key' | 'kind';
+
+const breakdownQuery = (by: By) =>
+  queryOptions({
+    queryKey: ['billing', 'breakdown', by],
+    queryFn: async ({ signal }) => (await cartouche.billing.usageBreakdown({ by }, { signal })).groups,
+  });
+
+const BY: readonly { value: By; label: string }[] = [
+  { value: 'day', label: 'By day' },
+  { value: 'key', label: 'By key' },
+  { value: 'kind', label: 'By kind' },
+];
+
+function Spending() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const by = BY.find(({ value }) => value === search.by)?.value ?? 'day';
+  const query = useQuery(breakdownQuery(by));
+  const { data: keys = [] } = useQuery({ ...keysQuery, enabled: useMay('read:keys') && by === 'key' });
+  const nameOf = (group: string) =>
+    by === 'key'
+      ? (keys.find(({ id }) => id === group)?.name ?? (group ? `Key ${group.slice(0, 8)}` : 'Dashboard'))
+      : words(group);
+  return (
+    <Card
+      title="Spent in the last 30 days"
+      actions={
+        <Segments
+          label="Grouping"
+          value={by}
+          choices={BY}
+          onChoice={(value) => void navigate({ search: (before) => changed(before, 'by', value), replace: true })}
+        />
+      }
+    >
+      <Loaded query={query}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <p className="quiet">Nothing was charged.</p>
+          ) : by === 'day' ? (
+            <SpendPlot groups={groups} />
+          ) : (
+            <DataTable
+              label="Spending"
+              rows={groups}
+              keyOf={({ group }) => group}
+              columns={[
+                { label: by === 'key' ? 'Key' : 'Kind', width: '3fr', cell: ({ group }) => nameOf(group) },
+                {
+                  label: 'Times',
+                  width: '6rem',
+                  end: true,
+                  wideOnly: true,
+                  cell: ({ count }) => <span className="number">{formatCount(count)}</span>,
+                },
+                {
+                  label: 'Credits',
+                  width: '6rem',
+                  end: true,
+                  wideOnly: true,
+                  cell: ({ discovery_credits }) => <span className="number">{formatCount(discovery_credits)}</span>,
+                },
+                {
+                  label: 'Spent',
+                  width: '7rem',
+                  end: true,
+                  cell: ({ cents }) => <span className="number">{formatMoney(cents)}</span>,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+const STATES = [
+  { value: '', label: 'Any state' },
+  { value: 'charged', label: 'Charged' },
+  { value: 'held', label: 'Set aside' },
+  { value: 'released', label: 'Returned' },
+];
+
+const LEDGER: readonly Column<LedgerEntry>[] = [
+  {
+    label: 'For',
+    width: '3fr',
+    cell: ({ kind, subject }) => (
+      <>
+        <div>{words(kind)}</div>
+        <div className="small quiet cut">{subject}</div>
+      </>
+    ),
+  },
+  {
+    label: 'When',
+    width: '11rem',
+    wideOnly: true,
+    cell: ({ created_at }) => <span className="quiet">{formatDateTime(created_at)}</span>,
+  },
+  {
+    label: 'State',
+    width: '7rem',
+    wideOnly: true,
+    cell: ({ state }) => (
+      <Badge
+        state={state}
+        tone={state === 'charged' ? 'good' : 'quiet'}
+        label={STATES.find(({ value }) => value === state)?.label}
+      />
+    ),
+  },
+  {
+    label: 'Amount',
+    width: '7rem',
+    end: true,
+    cell: ({ unit, amount }) => (
+      <span className="number">{unit === 'cents' ? formatMoney(amount) : plural(amount, 'credit')}</span>
+    ),
+  },
+];
+
+function LedgerTable() {
+  const { state } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useInfiniteQuery(ledgerList({ state: state as LedgerParams['state'] }));
+  return (
+    <section>
+      <div className="toolbar">
+        <h2>Ledger</h2>
+        <span className="push">
+          <Filter
+            label="State"
+            value={state ?? ''}
+            choices={STATES}
+            onChoice={(value) =>
+              void navigate({ search: (before) => changed(before, 'state', value), replace: true, resetScroll: false })
+            }
+          />
+        </span>
+      </div>
+      <ListTable
+        label="Ledger"
+        rows="entries"
+        query={query}
+        columns={LEDGER}
+        keyOf={({ subject, state: one, created_at }) => subject + one + created_at}
+        empty={
+          <Empty
+            icon={Receipt}
+            title="No entries"
+            text="What is set aside, charged and returned appears here, line by line."
+          />
+        }
+      />
+    </section>
+  );
+}

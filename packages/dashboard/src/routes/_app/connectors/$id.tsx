@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { connectorQuery } from '../../../api/reads.ts';
+import { ConnectorHead } from '../../../components/connector-head.tsx';
+import { ConnectorHealth } from '../../../components/connector-health.tsx';
+import { ConnectorSettings } from '../../../components/connector-settings.tsx';
+import { DeliveryDialog } from '../../../components/delivery-dialog.tsx';
+import { DeliveryLog } from '../../../components/delivery-log.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { changed, texts } from '../../../components/search-params.ts';
+
+export const Route = createFileRoute('/_app/connectors/$id')({
+  validateSearch: texts(['status', 'kind', 'delivery']),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(connectorQuery(params.id)),
+  component: OneConnector,
+});
+
+function OneConnector() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useQuery(connectorQuery(id));
+  const set = (name: 'status' | 'kind' | 'delivery', value: string) =>
+    void navigate({
+      search: (before) => changed(before, name, value),
+      replace: name !== 'delivery',
+      resetScroll: false,
+    });
+  return (
+    <Loaded query={query}>
+      {(connector) => (
+        <>
+          <ConnectorHead connector={connector} />
+          <div className="stack wide">
+            <ConnectorHealth connector={connector} />
+            <DeliveryLog connectorId={id} status={search.status} kind={search.kind} onFilter={set} />
+            <ConnectorSettings connector={connector} />
+          </div>
+          <DeliveryDialog id={search.delivery} onClose={() => set('delivery', '')} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ConnectorWithHealth } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Blocks, Plus } from 'lucide-react';
+import { useMay } from '../../../api/access.ts';
+import { connectorsQuery } from '../../../api/reads.ts';
+import { Ago } from '../../../components/ago.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { buttonClass } from '../../../components/button.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { plural } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+
+export const Route = createFileRoute('/_app/connectors/')({ component: Connectors });
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
+  {
+    label: 'Receiver',
+    width: '3fr',
+    cell: ({ id, description, provider, outbound_url }) => (
+      <>
+        <Link to="/connectors/$id" params={{ id }} className="row-link">
+          {description ?? (provider === 'webhook' ? hostOf(outbound_url) : provider)}
+        </Link>
+        <div className="small quiet cut">{outbound_url}</div>
+      </>
+    ),
+  },
+  {
+    label: 'Health',
+    width: '2fr',
+    wideOnly: true,
+    cell: ({ health, failing_since }) =>
+      health.state === 'failing' ? (
+        <div className="small">
+          Failing since <Ago at={failing_since ?? health.last_failure_at} />
+          <div className="quiet cut">{health.last_error}</div>
+        </div>
+      ) : (
+        <span className="quiet">{health.state === 'healthy' ? 'Everything arrives' : 'Nothing sent yet'}</span>
+      ),
+  },
+  {
+    label: 'Gave up on',
+    width: '7rem',
+    wideOnly: true,
+    cell: ({ health }) => (health.exhausted > 0 ? plural(health.exhausted, 'event') : <span className="quiet">–</span>),
+  },
+  {
+    label: 'Status',
+    width: '7rem',
+    end: true,
+    cell: ({ status, health }) => (
+      <Badge state={status === 'active' && health.state === 'failing' ? 'failing' : status} />
+    ),
+  },
+];
+
+function Connectors() {
+  const query = useQuery(connectorsQuery);
+  const mayWrite = useMay('write:connectors');
+  const add = mayWrite && (
+    <Link to="/connectors/new" className={buttonClass({ look: 'primary' })}>
+      <Plus size={16} aria-hidden />
+      Add connector
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title="Connectors" lead="Where leads, bookings and finished pages are sent the moment they happen.">
+        <CopyCall
+          call={{
+            sdk: 'const { connectors } = await cartouche.connectors.list();',
+            method: 'GET',
+            path: '/api/v1/connectors',
+            tool: { name: 'list_connections', args: {} },
+          }}
+        />
+        {add}
+      </PageHead>
+      <Loaded query={query}>
+        {(connectors) =>
+          connectors.length === 0 ? (
+            <div className="card">
+              <Empty
+                icon={Blocks}
+                title="No connectors yet"
+                text="Send leads to your CRM, your chat or a spreadsheet tool: any address that takes a webhook."
+              >
+                {add}
+              </Empty>
+            </div>
+          ) : (
+            <DataTable label="Connectors" columns={COLUMNS} rows={connectors} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { DiscoveryQuestion, DiscoverySnapshot } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { discoveryQuery } from '../../../api/reads.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import { Note } from '../../../components/note.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Price } from '../../../components/price.tsx';
+import { QuestionForm } from '../../../components/question-form.tsx';
+
+export const Route = createFileRoute('/_app/discovery/$id')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(discoveryQuery(params.id)),
+  component: OneCall,
+});
+
+function OneCall() {
+  const { id } = Route.useParams();
+  const query = useQuery(discoveryQuery(id));
+  return <Loaded query={query}>{(snapshot) => <Detail snapshot={snapshot} />}</Loaded>;
+}
+
+function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnapshot }) {
+  const { id, status, error, page_id } = session;
+  const mayWrite = useMay('write:discovery');
+  const restart = useAct(() => cartouche.discovery.restart(id), {
+    refresh: ['discovery'],
+    done: 'Reading the call again.',
+  });
+  const isWorking = status === 'ingesting' || status === 'building';
+  return (
+    <>
+      <PageHead title="Call" lead={<Badge state={status} />} back={{ to: '/discovery', label: 'Discovery' }}>
+        <CopyCall
+          call={{
+            sdk: `const { session, questions } = await cartouche.discovery.get('${id}');`,
+            method: 'GET',
+            path: `/api/discovery/${id}`,
+            tool: { name: 'get_discovery_session', args: { id } },
+          }}
+        />
+        {page_id && (
+          <Link to="/pages/$id" params={{ id: page_id }} className={buttonClass({ look: 'primary' })}>
+            Open the page
+          </Link>
+        )}
+      </PageHead>
+      <div className="stack">
+        {error && (
+          <Note tone="bad" title="It stopped" role="alert">
+            <p>{error}</p>
+            {mayWrite && (
+              <div className="row">
+                <Button size="small" busy={restart.isPending} onClick={() => restart.mutate()}>
+                  <RotateCcw size={14} aria-hidden />
+                  Start again
+                </Button>
+              </div>
+            )}
+          </Note>
+        )}
+        {isWorking && !error && (
+          <Card title={status === 'ingesting' ? 'Reading the call …' : 'Writing the page …'}>
+            <Loading lines={4} label="Working" />
+          </Card>
+        )}
+        {status === 'completed' && <Note tone="good" title="The follow-up page is live" role="status" />}
+        {questions.length > 0 && (
+          <Questions id={id} questions={questions} isOpen={status === 'interview_ready' || status === 'answered'} />
+        )}
+        {(status === 'interview_ready' || status === 'answered') && mayWrite && (
+          <Build id={id} openCount={questions.filter((one) => one.status === 'open').length} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Questions({
+  id,
+  questions,
+  isOpen,
+}: {
+  id: string;
+  questions: readonly DiscoveryQuestion[];
+  isOpen: boolean;
+}) {
+  const mayWrite = useMay('write:discovery');
+  const answer = useAct(
+    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => cartouche.discovery.answer(id, [given]),
+    { refresh: ['discovery'], done: 'Saved.' },
+  );
+  return (
+    <Card title="Questions from the call" flush>
+      <ul className="list">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <QuestionForm
+              question={question.question}
+              context={question.context}
+              suggested={question.ai_suggested_answer}
+              source={
+                question.answer_source === 'none'
+                  ? undefined
+                  : `Found with ${Math.round(question.rag_confidence * 100)}% confidence`
+              }
+              status={question.status}
+              answer={question.answer}
+              isOpen={isOpen && mayWrite}
+              onAnswer={(text) => answer.mutate({ id: question.id, answer: text, status: 'answered' })}
+              onSkip={() => answer.mutate({ id: question.id, status: 'skipped' })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Build({ id, openCount }: { id: string; openCount: number }) {
+  const [isSure, setSure] = useState(false);
+  const build = useAct(
+    async () => cartouche.discovery.build(id, { estimate: await cartouche.billing.estimate({ type: 'discovery' }) }),
+    { refresh: ['discovery', 'billing'], showsFailure: true, done: 'The page is being written.' },
+  );
+  return (
+    <Card title="Write the page">
+      {openCount > 0 && !isSure && (
+        <Note tone="warn" title={openCount === 1 ? 'One question is open' : `${openCount} questions are open`}>
+          <p>The page leaves out what is not answered.</p>
+        </Note>
+      )}
+      <Price type="discovery" />
+      {build.error && <FailureNote error={build.error} />}
+      <div>
+        <Button
+          look="primary"
+          busy={build.isPending}
+          onClick={() => {
+            setSure(true);
+            build.mutate();
+          }}
+        >
+          Write the follow-up page
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMay } from '../../api/access.ts';
+import { analyticsQuery, dailyQuery } from '../../api/reads.ts';
+import { Card } from '../../components/card.tsx';
+import { CopyCall } from '../../components/copy-call.tsx';
+import { Segments } from '../../components/field.tsx';
+import { Figures } from '../../components/figures.tsx';
+import { FirstSteps } from '../../components/first-steps.tsx';
+import { formatCount, formatPercent } from '../../components/format.ts';
+import { HotLeads } from '../../components/hot-leads.tsx';
+import { LinePlot } from '../../components/line-plot.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { NeedsAttention } from '../../components/needs-attention.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { texts } from '../../components/search-params.ts';
+
+export const Route = createFileRoute('/_app/')({
+  validateSearch: texts(['days']),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(analyticsQuery),
+  component: Home,
+});
+
+const RANGES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+
+function Home() {
+  const query = useQuery(analyticsQuery);
+  const mayRead = useMay('read:analytics');
+  if (!mayRead) return <PageHead title="Home" lead="Your role shows no figures." />;
+  return (
+    <>
+      <PageHead title="Home">
+        <CopyCall
+          call={{
+            sdk: 'const { metrics, hotLeads } = await cartouche.analytics.get();',
+            method: 'GET',
+            path: '/api/v1/analytics',
+            tool: { name: 'get_signals_summary', args: {} },
+          }}
+        />
+      </PageHead>
+      <div className="stack wide">
+        <Loaded query={query}>
+          {({ metrics }) => (
+            <>
+              {metrics.pagesLive === 0 && <FirstSteps />}
+              <Figures
+                figures={[
+                  ['Pages live', formatCount(metrics.pagesLive)],
+                  ['Pages visited', formatCount(metrics.visited)],
+                  [
+                    'Conversions',
+                    formatCount(metrics.conversions),
+                    `${formatPercent(metrics.conversionRate)} of visited pages`,
+                  ],
+                  ['Clicks', formatCount(metrics.ctaClicks)],
+                ]}
+              />
+            </>
+          )}
+        </Loaded>
+        <OverTime />
+        <div className="columns">
+          <Loaded query={query}>{({ hotLeads }) => <HotLeads leads={hotLeads} />}</Loaded>
+          <NeedsAttention />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OverTime() {
+  const { days = '30' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const known = RANGES.find(({ value }) => value === days)?.value ?? '30';
+  const query = useQuery(dailyQuery(Number(known)));
+  return (
+    <Card
+      title="Activity"
+      actions={
+        <Segments
+          label="Range"
+          value={known}
+          choices={RANGES}
+          onChoice={(value) => void navigate({ search: { days: value }, replace: true })}
+        />
+      }
+    >
+      <Loaded query={query}>
+        {(daily) => (
+          <LinePlot
+            label="Pages made, visits and conversions by day"
+            days={daily.days.map(({ day }) => day)}
+            series={[
+              { label: 'Visits', tone: 'series-b', values: daily.days.map(({ visits }) => visits) },
+              { label: 'Pages made', tone: 'series-c', values: daily.days.map(({ pagesMade }) => pagesMade) },
+              { label: 'Conversions', tone: 'series-a', values: daily.days.map(({ conversions }) => conversions) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,198 @@
+import type { PageDetail } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ExternalLink, EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { pageQuery, prospectQuery, signalsQuery } from '../../../api/reads.ts';
+import { Activity } from '../../../components/activity.tsx';
+import { Ago } from '../../../components/ago.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Copyable, CopyCall } from '../../../components/copy-call.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { Figures } from '../../../components/figures.tsx';
+import { formatCount, formatDateTime, nameOf } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Note } from '../../../components/note.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Price } from '../../../components/price.tsx';
+
+export const Route = createFileRoute('/_app/pages/$id')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(pageQuery(params.id)),
+  component: OnePage,
+});
+
+function OnePage() {
+  const { id } = Route.useParams();
+  const query = useQuery(pageQuery(id));
+  return <Loaded query={query}>{(page) => <Detail page={page} />}</Loaded>;
+}
+
+function Detail({ page }: { page: PageDetail }) {
+  const [open, setOpen] = useState<'unpublish' | 'retry'>();
+  const mayWrite = useMay('write:pages');
+  const mayRetry = useMay('write:batches');
+  const { data: prospect } = useQuery(prospectQuery(page.prospect_id));
+  const close = () => setOpen(undefined);
+  const unpublish = useAct(() => cartouche.pages.unpublish(page.id), {
+    refresh: ['pages', 'prospects', 'analytics'],
+    showsFailure: true,
+    done: 'The page is off the web.',
+    onDone: close,
+  });
+  const publish = useAct(() => cartouche.pages.publish(page.id), {
+    refresh: ['pages', 'prospects', 'analytics'],
+    done: 'The page is live again.',
+  });
+  const isStopped = page.status === 'review' || page.status === 'failed';
+  return (
+    <>
+      <PageHead
+        title={prospect ? `Page for ${nameOf(prospect)}` : 'Page'}
+        lead={<Badge state={page.status} />}
+        back={{ to: '/pages', label: 'Pages' }}
+      >
+        <CopyCall
+          call={{
+            sdk: `const page = await cartouche.pages.get('${page.id}');`,
+            method: 'GET',
+            path: `/api/v1/pages/${page.id}`,
+            tool: { name: 'get_page', args: { id: page.id } },
+          }}
+        />
+        {mayWrite && page.status === 'rendered' && (
+          <Button onClick={() => setOpen('unpublish')}>
+            <EyeOff size={15} aria-hidden />
+            Unpublish
+          </Button>
+        )}
+        {mayWrite && page.status === 'unpublished' && (
+          <Button look="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+            <Globe size={15} aria-hidden />
+            Publish again
+          </Button>
+        )}
+        {mayRetry && isStopped && page.batch_id && (
+          <Button look="primary" onClick={() => setOpen('retry')}>
+            <RefreshCw size={15} aria-hidden />
+            Make again
+          </Button>
+        )}
+        {page.url && page.status === 'rendered' && (
+          <a href={page.url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'primary' })}>
+            <ExternalLink size={15} aria-hidden />
+            Open the page
+          </a>
+        )}
+      </PageHead>
+      <div className="stack wide">
+        {isStopped && (
+          <Note
+            tone={page.status === 'review' ? 'warn' : 'bad'}
+            title={page.status === 'review' ? 'Stopped for review' : 'Not made'}
+          >
+            <p>{page.reason ?? 'The server named no reason.'}</p>
+          </Note>
+        )}
+        <Signals id={page.id} />
+        <div className="columns">
+          <Timeline id={page.id} />
+          <Card title="Details">
+            <Facts
+              rows={[
+                prospect ? ['Person', <PersonLink key="person" id={prospect.id} name={nameOf(prospect)} />] : null,
+                page.url ? ['Address', <Copyable key="url" value={page.url} label="the address" />] : null,
+                ['Made', formatDateTime(page.created_at)],
+                ['Live since', <Ago key="at" at={page.rendered_at} none="Not yet" />],
+                page.batch_id ? ['Batch', <BatchLink key="batch" id={page.batch_id} />] : null,
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+      <Confirm
+        open={open === 'unpublish'}
+        onClose={close}
+        title="Take this page off the web?"
+        text="Its address answers “gone” until you publish it again. Visits and leads so far stay."
+        submit="Unpublish"
+        act={unpublish}
+        onConfirm={() => unpublish.mutate()}
+      />
+      <MakeAgain open={open === 'retry'} onClose={close} page={page} />
+    </>
+  );
+}
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to="/prospects/$id" params={{ id }}>
+    {name}
+  </Link>
+);
+
+const BatchLink = ({ id }: { id: string }) => (
+  <Link to="/batches/$id" params={{ id }}>
+    Open the batch
+  </Link>
+);
+
+function Signals({ id }: { id: string }) {
+  const { data } = useQuery(signalsQuery(id));
+  if (!data) return null;
+  const { totals, reading } = data;
+  return (
+    <Figures
+      figures={[
+        ['Visits', formatCount(totals.visits)],
+        ['Visitors', formatCount(totals.visitors)],
+        ['Clicks', formatCount(totals.cta_clicks)],
+        ['Conversions', formatCount(totals.conversions)],
+        [
+          'Read',
+          `${Math.round(reading.scroll_percent)}%`,
+          `${formatCount(Math.round(reading.dwell_seconds))} s on the page`,
+        ],
+      ]}
+    />
+  );
+}
+
+function Timeline({ id }: { id: string }) {
+  const query = useQuery(signalsQuery(id));
+  return (
+    <Card title="Timeline">
+      <Loaded query={query}>{({ timeline }) => <Activity timeline={timeline} />}</Loaded>
+    </Card>
+  );
+}
+
+function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void; page: PageDetail }) {
+  const again = useAct(
+    () => cartouche.batches.regenerateFailed(page.batch_id ?? '', { prospectIds: [page.prospect_id] }),
+    {
+      refresh: ['pages', 'batches', 'billing'],
+      showsFailure: true,
+      done: 'The page is being made again.',
+      onDone: onClose,
+    },
+  );
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Make this page again?"
+      text="It keeps its address. What it would have cost was returned when it stopped, so it is charged once."
+      submit="Make again"
+      danger={false}
+      act={again}
+      onConfirm={() => again.mutate()}
+    >
+      <Price type="recipient_render" quantity={1} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ImportProspectsInput, ImportProspectsResult } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { templatesQuery } from '../../../api/reads.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { type CsvFile, CsvPicker } from '../../../components/csv-picker.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { ImportReportView } from '../../../components/import-report.tsx';
+import { guessMapping, type Mapping } from '../../../components/mapping.ts';
+import { MappingTable } from '../../../components/mapping-table.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+
+export const Route = createFileRoute('/_app/prospects/import')({ component: ImportCsv });
+
+type Step =
+  | { at: 'file' }
+  | { at: 'map'; file: CsvFile }
+  | { at: 'checked'; file: CsvFile; result: ImportProspectsResult }
+  | { at: 'done'; result: ImportProspectsResult };
+
+function ImportCsv() {
+  const [step, setStep] = useState<Step>({ at: 'file' });
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [templateId, setTemplateId] = useState('');
+  const [batchName, setBatchName] = useState('');
+  const { data: templates = [] } = useQuery(templatesQuery);
+
+  const inputOf = (file: CsvFile): ImportProspectsInput => ({
+    csv: file.text,
+    mapping,
+    ...(templateId && { templateId, ...(batchName && { batchName }) }),
+  });
+  const check = useAct((file: CsvFile) => cartouche.prospects.import({ ...inputOf(file), dryRun: true }), {
+    showsFailure: true,
+    onDone: (result, file) => setStep({ at: 'checked', file, result }),
+  });
+  const run = useAct((file: CsvFile) => cartouche.prospects.import(inputOf(file)), {
+    refresh: ['prospects', 'batches'],
+    showsFailure: true,
+    onDone: (result) => setStep({ at: 'done', result }),
+  });
+  const read = (file: CsvFile) => {
+    setMapping(guessMapping(file.columns));
+    setBatchName(file.name.endsWith('.csv') ? file.name.slice(0, -4) : file.name);
+    setStep({ at: 'map', file });
+  };
+  const hasEmail = Object.values(mapping).includes('email');
+
+  return (
+    <>
+      <PageHead
+        title="Import people"
+        lead="From a CSV of your CRM or a spreadsheet."
+        back={{ to: '/prospects', label: 'Prospects' }}
+      >
+        {step.at === 'map' && (
+          <CopyCall
+            call={{
+              sdk: `const csv = await readFile('${step.file.name}', 'utf8');\nconst { report } = await cartouche.prospects.import({ csv, mapping: ${JSON.stringify(mapping)} });`,
+              method: 'POST',
+              path: '/api/v1/prospects/import',
+              body: { csv: '…', mapping },
+              tool: { name: 'import_contacts', args: { csv: '…', mapping } },
+            }}
+          />
+        )}
+      </PageHead>
+      <Steps at={step.at} />
+      {step.at === 'file' && <CsvPicker onFile={read} />}
+      {step.at === 'map' && (
+        <div className="stack">
+          <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} />
+          <Card title="Then">
+            <div className="fields two">
+              <SelectField
+                label="Prepare a batch"
+                value={templateId}
+                choices={[
+                  { value: '', label: 'No, only store the people' },
+                  ...templates.map(({ id, name }) => ({ value: id, label: `With ${name}` })),
+                ]}
+                onChoice={setTemplateId}
+                hint="A draft that you price and confirm afterwards."
+              />
+              {templateId && (
+                <TextField label="Name of the batch" value={batchName} onText={setBatchName} maxLength={200} />
+              )}
+            </div>
+          </Card>
+          {check.error && <FailureNote error={check.error} />}
+          <div className="row">
+            <Button look="primary" busy={check.isPending} disabled={!hasEmail} onClick={() => check.mutate(step.file)}>
+              Check {step.file.rowCount} rows
+            </Button>
+            <Button look="plain" onClick={() => setStep({ at: 'file' })}>
+              Choose another file
+            </Button>
+            {!hasEmail && <span className="quiet">Choose the column that holds the email address.</span>}
+          </div>
+        </div>
+      )}
+      {step.at === 'checked' && (
+        <div className="stack">
+          <ImportReportView report={step.result.report} isDryRun />
+          {run.error && <FailureNote error={run.error} />}
+          <div className="row">
+            <Button
+              look="primary"
+              busy={run.isPending}
+              disabled={step.result.report.created + step.result.report.updated === 0}
+              onClick={() => run.mutate(step.file)}
+            >
+              Import {step.result.report.created + step.result.report.updated} people
+            </Button>
+            <Button look="plain" onClick={() => setStep({ at: 'map', file: step.file })}>
+              Change the columns
+            </Button>
+          </div>
+        </div>
+      )}
+      {step.at === 'done' && (
+        <div className="stack">
+          <ImportReportView report={step.result.report} />
+          <div className="row">
+            {step.result.batch && (
+              <Link
+                to="/batches/$id"
+                params={{ id: step.result.batch.batchId }}
+                className={buttonClass({ look: 'primary' })}
+              >
+                Open the batch
+              </Link>
+            )}
+            <Link to="/prospects" className={buttonClass()}>
+              See the people
+            </Link>
+            <Button look="plain" onClick={() => setStep({ at: 'file' })}>
+              Import another file
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const STEPS = [
+  ['file', 'Choose a file'],
+  ['map', 'Match columns'],
+  ['checked', 'Check rows'],
+  ['done', 'Done'],
+] as const;
+
+function Steps({ at }: { at: Step['at'] }) {
+  return (
+    <ol className="steps" aria-label="Steps">
+      {STEPS.map(([name, label]) => (
+        <li key={name} aria-current={name === at ? 'step' : undefined}>
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Prospect, ProspectListParams } from '@cartouche/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { FileUp, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { prospectsList } from '../../../api/lists.ts';
+import { Ago } from '../../../components/ago.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import type { Column } from '../../../components/data-table.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Filter } from '../../../components/field.tsx';
+import { nameOf } from '../../../components/format.ts';
+import { ListTable } from '../../../components/list-table.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { ProspectForm } from '../../../components/prospect-form.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { changed, texts } from '../../../components/search-params.ts';
+
+export const Route = createFileRoute('/_app/prospects/')({
+  validateSearch: texts(['q', 'status', 'tag']),
+  component: Prospects,
+});
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'pending', label: 'No page yet' },
+  { value: 'generating', label: 'Generating' },
+  { value: 'rendered', label: 'Live' },
+  { value: 'review', label: 'Needs review' },
+  { value: 'failed', label: 'Failed' },
+];
+
+const COLUMNS: readonly Column<Prospect>[] = [
+  {
+    label: 'Person',
+    width: '3fr',
+    cell: (prospect) => (
+      <>
+        <Link to="/prospects/$id" params={{ id: prospect.id }} className="row-link">
+          {nameOf(prospect)}
+        </Link>
+        <div className="small quiet cut">
+          {nameOf(prospect) === prospect.email ? prospect.company_name : prospect.email}
+        </div>
+      </>
+    ),
+  },
+  {
+    label: 'Company',
+    width: '2fr',
+    wideOnly: true,
+    cell: ({ company_name, role_title }) => (
+      <>
+        <div className="cut">{company_name ?? '–'}</div>
+        <div className="small quiet cut">{role_title}</div>
+      </>
+    ),
+  },
+  {
+    label: 'Tags',
+    width: '2fr',
+    wideOnly: true,
+    cell: ({ tags }) => (
+      <div className="row">
+        {tags.slice(0, 3).map((tag) => (
+          <span className="tag" key={tag}>
+            {tag}
+          </span>
+        ))}
+        {tags.length > 3 && <span className="small quiet">+{tags.length - 3}</span>}
+      </div>
+    ),
+  },
+  {
+    label: 'Page',
+    width: '8rem',
+    cell: ({ status }) => <Badge state={status} label={status === 'pending' ? 'No page' : undefined} />,
+  },
+  { label: 'Added', width: '7rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+];
+
+function Prospects() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const mayWrite = useMay('write:prospects');
+  const [isAdding, setAdding] = useState(false);
+  const { q, tag, status } = search;
+  const params: ProspectListParams = { q, tag, status: status as ProspectListParams['status'] };
+  const query = useInfiniteQuery(prospectsList(params));
+  const set = (name: 'q' | 'status' | 'tag') => (value: string) =>
+    void navigate({ search: (before) => changed(before, name, value), replace: true });
+  const isFiltered = Boolean(q || status || tag);
+  return (
+    <>
+      <PageHead title="Prospects" lead="The people whom you make pages for.">
+        <CopyCall
+          call={{
+            sdk: `const { prospects } = await cartouche.prospects.list(${JSON.stringify(search)});`,
+            method: 'GET',
+            path: `/api/v1/prospects?${new URLSearchParams(search as Record<string, string>)}`,
+            tool: { name: 'list_contacts', args: search },
+          }}
+        />
+        {mayWrite && (
+          <>
+            <Link to="/prospects/import" className={buttonClass()}>
+              <FileUp size={16} aria-hidden />
+              Import CSV
+            </Link>
+            <Button look="primary" onClick={() => setAdding(true)}>
+              <Plus size={16} aria-hidden />
+              Add person
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <div className="toolbar">
+        <SearchBox label="Search name, email, company" value={q ?? ''} onSearch={set('q')} />
+        <Filter label="Status of the page" value={status ?? ''} choices={STATUSES} onChoice={set('status')} />
+        {tag && (
+          <Button size="small" onClick={() => set('tag')('')}>
+            Tag: {tag} ×
+          </Button>
+        )}
+      </div>
+      <ListTable
+        label="Prospects"
+        rows="people"
+        query={query}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <Empty icon={Users} title="No matches" text="No person matches this search and these filters.">
+              <Button onClick={() => void navigate({ search: {} })}>Clear filters</Button>
+            </Empty>
+          ) : (
+            <Empty
+              icon={Users}
+              title="No people yet"
+              text="Import a CSV from your CRM or a spreadsheet, or add one person by hand."
+            >
+              {mayWrite && (
+                <Link to="/prospects/import" className={buttonClass({ look: 'primary' })}>
+                  Import CSV
+                </Link>
+              )}
+            </Empty>
+          )
+        }
+      />
+      <ProspectForm
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onSaved={({ id }) => void navigate({ to: '/prospects/$id', params: { id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RunSnapshot } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { materialsTemplateQuery, prospectQuery, runQuery } from '../../../api/reads.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { nameOf } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Note } from '../../../components/note.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { RunDigest } from '../../../components/run-digest.tsx';
+import { RunElements } from '../../../components/run-elements.tsx';
+import { RunFacts } from '../../../components/run-facts.tsx';
+import { RunGate } from '../../../components/run-gate.tsx';
+import { RunMaterials } from '../../../components/run-materials.tsx';
+import { RunQuestions } from '../../../components/run-questions.tsx';
+
+export const Route = createFileRoute('/_app/runs/$id')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(runQuery(params.id)),
+  component: OneRun,
+});
+
+function OneRun() {
+  const { id } = Route.useParams();
+  const query = useQuery(runQuery(id));
+  return (
+    <Loaded query={query} lines={8}>
+      {(snapshot) => <Detail snapshot={snapshot} />}
+    </Loaded>
+  );
+}
+
+/** The page of one person in the order of the work: materials, what they say, what is open, what the page says, publishing. */
+function Detail({ snapshot }: { snapshot: RunSnapshot }) {
+  const { run, callDigest } = snapshot;
+  const { data: purpose } = useQuery(materialsTemplateQuery(run.purpose_template_id));
+  const { data: prospect } = useQuery(prospectQuery(run.prospect_id));
+  return (
+    <>
+      <PageHead
+        title={prospect ? nameOf(prospect) : 'Page'}
+        lead={
+          <span className="row">
+            <Badge state={run.status} /> {purpose?.name}
+          </span>
+        }
+        back={{ to: '/materials/$id', params: { id: run.purpose_template_id }, label: purpose?.name ?? 'Materials' }}
+      >
+        <CopyCall
+          call={{
+            sdk: `const { run, facts, elements } = await cartouche.runs.get('${run.id}');`,
+            method: 'GET',
+            path: `/api/purpose-runs/${run.id}`,
+            tool: { name: 'get_run', args: { id: run.id } },
+          }}
+        />
+      </PageHead>
+      {run.error && (
+        <Note tone="bad" title="It stopped" role="alert">
+          <p>{run.error}</p>
+        </Note>
+      )}
+      <div className="columns">
+        <div className="stack">
+          <RunMaterials snapshot={snapshot} contract={purpose?.input_contract} />
+          <RunQuestions snapshot={snapshot} />
+          {callDigest && <RunDigest runId={run.id} digest={callDigest} />}
+          <RunElements snapshot={snapshot} />
+        </div>
+        <div className="stack sticky">
+          <RunGate snapshot={snapshot} />
+          <RunFacts snapshot={snapshot} contract={purpose?.input_contract} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@cartouche/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { auditList } from '../../../api/lists.ts';
+import type { Column } from '../../../components/data-table.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { formatDateTime } from '../../../components/format.ts';
+import { ListTable } from '../../../components/list-table.tsx';
+
+export const Route = createFileRoute('/_app/settings/audit')({ component: Audit });
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    label: 'What',
+    width: '3fr',
+    cell: ({ operation, resource_id }) => (
+      <>
+        <code>{operation}</code>
+        {resource_id && <div className="small quiet cut">{resource_id}</div>}
+      </>
+    ),
+  },
+  {
+    label: 'Who',
+    width: '2fr',
+    wideOnly: true,
+    cell: ({ actor, key_name }) => <div className="cut">{key_name ?? actor}</div>,
+  },
+  {
+    label: 'From',
+    width: '8rem',
+    wideOnly: true,
+    cell: ({ address }) => <span className="quiet">{address ?? '–'}</span>,
+  },
+  {
+    label: 'Result',
+    width: '4rem',
+    end: true,
+    wideOnly: true,
+    cell: ({ status }) => <span className="number">{status}</span>,
+  },
+  { label: 'When', width: '10rem', end: true, cell: ({ at }) => <span className="small">{formatDateTime(at)}</span> },
+];
+
+function Audit() {
+  const query = useInfiniteQuery(auditList());
+  return (
+    <ListTable
+      label="Audit log"
+      rows="entries"
+      query={query}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      empty={
+        <Empty
+          icon={ScrollText}
+          title="Nothing yet"
+          text="Every change to this workspace is written down here: who made it, from where, and when."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import type { Domain } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { domainsQuery } from '../../../api/reads.ts';
+import { Ago } from '../../../components/ago.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { Copyable } from '../../../components/copy-call.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Note } from '../../../components/note.tsx';
+
+export const Route = createFileRoute('/_app/settings/domains')({ component: Domains });
+
+function Domains() {
+  const query = useQuery(domainsQuery);
+  return (
+    <div className="stack">
+      <AddDomain />
+      <Loaded query={query}>
+        {({ domains, cnameTarget }) =>
+          domains.length === 0 ? (
+            <div className="card">
+              <Empty
+                icon={Globe}
+                title="No domain of your own yet"
+                text="Pages stand on the server's address until you add one, such as pages.example.com."
+              />
+            </div>
+          ) : (
+            domains.map((domain) => <OneDomain key={domain.hostname} domain={domain} target={cnameTarget} />)
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function AddDomain() {
+  const [hostname, setHostname] = useState('');
+  const mayWrite = useMay('write:workspace');
+  const add = useAct(() => cartouche.workspace.addDomain(hostname), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    onDone: () => setHostname(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  if (!mayWrite) return null;
+  return (
+    <form onSubmit={submit} className="stack tight">
+      <TextField
+        label="Add a domain"
+        placeholder="pages.example.com"
+        required
+        value={hostname}
+        onText={setHostname}
+        hint="A subdomain that you use for nothing else."
+      />
+      {add.error && <FailureNote error={add.error} />}
+      <div>
+        <Button type="submit" busy={add.isPending} disabled={!hostname}>
+          Add domain
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OneDomain({ domain, target }: { domain: Domain; target: string }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const mayWrite = useMay('write:workspace');
+  const { hostname, status, used, problem, checked_at, verification } = domain;
+  const verify = useAct(() => cartouche.workspace.verifyDomain(hostname), {
+    refresh: ['workspace'],
+    done: ({ domain: { status: now } }) => (now === 'active' ? 'The domain is yours.' : undefined),
+  });
+  const use = useAct((isUsed: boolean) => cartouche.workspace.useDomain(hostname, { used: isUsed }), {
+    refresh: ['workspace', 'pages'],
+    done: (_, isUsed) => (isUsed ? 'New links use this domain.' : 'New links use the server’s address.'),
+  });
+  const remove = useAct(() => cartouche.workspace.deleteDomain(hostname), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    done: 'Removed.',
+    onDone: () => setRemoving(false),
+  });
+  return (
+    <Card
+      title={
+        <span className="row">
+          {hostname}{' '}
+          <Badge state={status} tone={status === 'active' ? 'good' : 'warn'} label={used ? 'In use' : undefined} />
+        </span>
+      }
+      actions={
+        mayWrite && (
+          <>
+            {status === 'active' && (
+              <Button size="small" busy={use.isPending} onClick={() => use.mutate(!used)}>
+                {used ? 'Stop using' : 'Use for links'}
+              </Button>
+            )}
+            <Button size="small" busy={verify.isPending} onClick={() => verify.mutate()}>
+              Check DNS
+            </Button>
+            <Button size="small" look="danger" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && (
+        <Note tone="warn" title="The records are not right yet">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <p className="quiet">Add these two records where your DNS is managed, then check.</p>
+      <Facts
+        rows={[
+          ['TXT name', <Copyable key="name" value={verification.name} label="the TXT record's name" />],
+          ['TXT value', <Copyable key="txt" value={verification.txt} label="the TXT record's value" />],
+          ['CNAME name', <Copyable key="host" value={hostname} label="the CNAME record's name" />],
+          [
+            'CNAME value',
+            <Copyable key="cname" value={verification.cname || target} label="the CNAME record's value" />,
+          ],
+          ['Last check', <Ago key="at" at={checked_at} />],
+        ]}
+      />
+      <Confirm
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${hostname}?`}
+        text="Links on this domain stop working."
+        submit="Remove"
+        act={remove}
+        onConfirm={() => remove.mutate()}
+      />
+    </Card>
+  );
+}

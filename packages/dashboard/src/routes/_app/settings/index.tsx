@@ -1,0 +1,154 @@
+import type { CompanyProfile, CompanyProfileInput } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { profileQuery } from '../../../api/reads.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { Check, TextArea, TextField } from '../../../components/field.tsx';
+import { plural } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { RowsEditor } from '../../../components/rows-editor.tsx';
+
+export const Route = createFileRoute('/_app/settings/')({ component: Company });
+
+function Company() {
+  const query = useQuery(profileQuery);
+  return (
+    <div className="stack wide">
+      <ReadSite />
+      <Loaded query={query} lines={8}>
+        {(profile) => <ProfileForm key={JSON.stringify(profile)} profile={profile} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function ReadSite() {
+  const [url, setUrl] = useState('');
+  const [overwrite, setOverwrite] = useState(false);
+  const mayWrite = useMay('write:workspace');
+  const read = useAct(() => cartouche.workspace.scrapeCompanyProfile({ url, overwrite }), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    done: ({ found, pages }) => `Found ${plural(found.length, 'fact')} on ${plural(pages.length, 'page')}.`,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    read.mutate();
+  };
+  if (!mayWrite) return null;
+  return (
+    <form onSubmit={submit}>
+      <Card title="Read it from your website">
+        <TextField label="Address" type="url" required placeholder="https://example.com" value={url} onText={setUrl} />
+        <Check label="Replace what is here already" checked={overwrite} onChecked={setOverwrite} />
+        {read.error && <FailureNote error={read.error} />}
+        <div>
+          <Button type="submit" busy={read.isPending} disabled={!url}>
+            <Globe size={15} aria-hidden />
+            Read the website
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function ProfileForm({ profile }: { profile: CompanyProfile }) {
+  const [draft, setDraft] = useState(profile);
+  const mayWrite = useMay('write:workspace');
+  const save = useAct((input: CompanyProfileInput) => cartouche.workspace.updateCompanyProfile(input), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    done: 'Saved. New pages use it.',
+  });
+  const set = (changes: Partial<CompanyProfile>) => setDraft((before) => ({ ...before, ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(draft);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Card
+        title="Company profile"
+        foot={
+          mayWrite && (
+            <Button type="submit" look="primary" busy={save.isPending}>
+              Save
+            </Button>
+          )
+        }
+      >
+        <p className="quiet">Pages say nothing about your company that is not here or in a call.</p>
+        <div className="fields two">
+          <TextField label="Name" value={draft.name ?? ''} onText={(name) => set({ name: name || null })} />
+          <TextField
+            label="Website"
+            value={draft.website ?? ''}
+            onText={(website) => set({ website: website || null })}
+          />
+          <TextArea
+            className="span"
+            label="In one sentence"
+            rows={2}
+            value={draft.oneLiner ?? ''}
+            onText={(oneLiner) => set({ oneLiner: oneLiner || null })}
+          />
+          <TextArea
+            className="span"
+            label="Voice"
+            rows={2}
+            hint="How your pages should sound."
+            value={draft.voice ?? ''}
+            onText={(voice) => set({ voice: voice || null })}
+          />
+        </div>
+        <RowsEditor
+          title="Products"
+          rows={draft.products.map(({ name, description }) => [name, description ?? ''])}
+          labels={['Name', 'What it does']}
+          onRows={(rows) =>
+            set({ products: rows.map(([name, description]) => ({ name, ...(description && { description }) })) })
+          }
+        />
+        <RowsEditor
+          title="Proof"
+          rows={draft.proofPoints.map(({ text, customer }) => [text, customer ?? ''])}
+          labels={['What you achieved', 'For which customer']}
+          onRows={(rows) =>
+            set({ proofPoints: rows.map(([text, customer]) => ({ text, customer: customer || null })) })
+          }
+        />
+        <RowsEditor
+          title="Audiences"
+          rows={draft.audiences.map(({ name, pains }) => [name, pains?.join(', ') ?? ''])}
+          labels={['Who', 'Their pains, separated by commas']}
+          onRows={(rows) =>
+            set({
+              audiences: rows.map(([name, pains]) => ({
+                name,
+                pains: pains
+                  .split(',')
+                  .map((pain) => pain.trim())
+                  .filter(Boolean),
+              })),
+            })
+          }
+        />
+        <RowsEditor
+          title="Questions and answers"
+          rows={draft.faqs.map(({ question, answer }) => [question, answer])}
+          labels={['Question', 'Answer']}
+          onRows={(rows) => set({ faqs: rows.map(([question, answer]) => ({ question, answer })) })}
+        />
+        {save.error && <FailureNote error={save.error} />}
+      </Card>
+    </form>
+  );
+}

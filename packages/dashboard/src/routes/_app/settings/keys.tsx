@@ -1,0 +1,170 @@
+import type { ApiKey, CreatedKey } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { KeyRound, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { keysQuery } from '../../../api/reads.ts';
+import { Ago } from '../../../components/ago.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { formatMoney } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { NewKey } from '../../../components/new-key.tsx';
+import { SecretOnce } from '../../../components/secret-once.tsx';
+
+export const Route = createFileRoute('/_app/settings/keys')({ component: Keys });
+
+type Open = { what: 'new' } | { what: 'rotate' | 'revoke'; key: ApiKey } | { what: 'secret'; created: CreatedKey };
+
+function Keys() {
+  const query = useQuery(keysQuery);
+  const mayWrite = useMay('write:keys');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const show = (created: CreatedKey) => setOpen({ what: 'secret', created });
+  const chosen = open && 'key' in open ? open.key : undefined;
+  const rotate = useAct((id: string) => cartouche.keys.rotate(id, { overlapHours: 24 }), {
+    refresh: ['keys'],
+    showsFailure: true,
+    onDone: show,
+  });
+  const revoke = useAct((id: string) => cartouche.keys.revoke(id), {
+    refresh: ['keys'],
+    showsFailure: true,
+    done: 'Revoked. Programs that use it are refused from now on.',
+    onDone: close,
+  });
+  const columns: readonly Column<ApiKey>[] = [
+    {
+      label: 'Key',
+      width: '3fr',
+      cell: ({ name, last4, scopes }) => (
+        <>
+          <div className="strong cut">{name}</div>
+          <div className="small quiet cut">
+            <code>crt_…{last4}</code> · {scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}
+          </div>
+        </>
+      ),
+    },
+    {
+      label: 'Spent this month',
+      width: '9rem',
+      wideOnly: true,
+      cell: ({ month_spent_cents, monthly_spend_cap_cents: cap }) => (
+        <span className="number">
+          {formatMoney(month_spent_cents)}
+          {cap !== null && <span className="quiet"> of {formatMoney(cap)}</span>}
+        </span>
+      ),
+    },
+    { label: 'Last used', width: '7rem', wideOnly: true, cell: ({ last_used_at }) => <Ago at={last_used_at} /> },
+    {
+      label: 'Status',
+      width: '6rem',
+      cell: ({ revoked_at, expires_at }) =>
+        revoked_at ? (
+          <Badge state="revoked" />
+        ) : expires_at && Date.parse(expires_at) < Date.now() ? (
+          <Badge state="expired" />
+        ) : (
+          <Badge state="active" />
+        ),
+    },
+    {
+      label: 'Actions',
+      quietLabel: true,
+      width: '3rem',
+      end: true,
+      cell: (key) =>
+        mayWrite &&
+        !key.revoked_at && (
+          <Menu label={`Actions for ${key.name}`}>
+            <MenuItem icon={RefreshCw} onSelect={() => setOpen({ what: 'rotate', key })}>
+              Rotate
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => setOpen({ what: 'revoke', key })}>
+              Revoke
+            </MenuItem>
+          </Menu>
+        ),
+    },
+  ];
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
+      <Plus size={15} aria-hidden />
+      Make a key
+    </Button>
+  );
+  return (
+    <>
+      <div className="toolbar">
+        <p className="quiet">Programs and agents call the API with a key. Its secret is shown once.</p>
+        <span className="push row">
+          <CopyCall
+            call={{ sdk: 'const { keys } = await cartouche.keys.list();', method: 'GET', path: '/api/workspace/keys' }}
+          />
+          {add}
+        </span>
+      </div>
+      <Loaded query={query}>
+        {(keys) =>
+          keys.length === 0 ? (
+            <div className="card">
+              <Empty
+                icon={KeyRound}
+                title="No keys yet"
+                text="Make one for each program, with only the scopes that it needs."
+              >
+                {add}
+              </Empty>
+            </div>
+          ) : (
+            <DataTable label="API keys" columns={columns} rows={keys} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      {open?.what === 'new' && <NewKey onClose={close} onCreated={show} />}
+      <Dialog
+        open={open?.what === 'secret'}
+        onClose={close}
+        title="Your new key"
+        foot={
+          <Button look="primary" onClick={close}>
+            I have copied it
+          </Button>
+        }
+      >
+        {open?.what === 'secret' && <SecretOnce secret={open.created.secret.reveal()} what="key" />}
+      </Dialog>
+      <Confirm
+        open={open?.what === 'rotate'}
+        onClose={close}
+        title={`Rotate ${chosen?.name ?? ''}?`}
+        text="You get a new secret. The old one works for 24 more hours."
+        submit="Rotate"
+        danger={false}
+        act={rotate}
+        onConfirm={() => chosen && rotate.mutate(chosen.id)}
+      />
+      <Confirm
+        open={open?.what === 'revoke'}
+        onClose={close}
+        title={`Revoke ${chosen?.name ?? ''}?`}
+        text="Programs that use it stop working at once. This cannot be undone."
+        submit="Revoke"
+        act={revoke}
+        onConfirm={() => chosen && revoke.mutate(chosen.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AssignableRole, TeamMember } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useMay, useSession } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { teamQuery } from '../../../api/reads.ts';
+import { Badge, words } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { FormDialog } from '../../../components/dialog.tsx';
+import { Filter, SelectField, TextField } from '../../../components/field.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+
+export const Route = createFileRoute('/_app/settings/team')({ component: Team });
+
+const ROLES: readonly { value: AssignableRole; label: string }[] = [
+  { value: 'owner', label: 'Owner' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'editor', label: 'Editor' },
+  { value: 'viewer', label: 'Viewer' },
+];
+
+function Team() {
+  const query = useQuery(teamQuery);
+  const { user } = useSession();
+  const mayWrite = useMay('write:team');
+  const [isInviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<TeamMember>();
+  const update = useAct(
+    ({ id, role }: { id: string; role: string }) =>
+      cartouche.workspace.updateTeamMember(id, { role: role as AssignableRole }),
+    { refresh: ['workspace', 'session'], done: 'Changed.' },
+  );
+  const remove = useAct((id: string) => cartouche.workspace.deleteTeamMember(id), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    done: 'Removed.',
+    onDone: () => setRemoving(undefined),
+  });
+  const columns: readonly Column<TeamMember>[] = [
+    {
+      label: 'Member',
+      width: '3fr',
+      cell: ({ name, email }) => (
+        <>
+          <div className="strong cut">
+            {name ?? email} {email === user.email && <span className="quiet">(you)</span>}
+          </div>
+          <div className="small quiet cut">{name && email}</div>
+        </>
+      ),
+    },
+    { label: 'Status', width: '7rem', wideOnly: true, cell: ({ status }) => <Badge state={status} /> },
+    {
+      label: 'Role',
+      width: '9rem',
+      cell: ({ id, role, email }) =>
+        mayWrite && email !== user.email ? (
+          <Filter
+            label={`Role of ${email}`}
+            value={role}
+            choices={ROLES}
+            onChoice={(value) => update.mutate({ id, role: value })}
+          />
+        ) : (
+          words(role)
+        ),
+    },
+    {
+      label: 'Actions',
+      quietLabel: true,
+      width: '6rem',
+      end: true,
+      wideOnly: true,
+      cell: (member) =>
+        mayWrite &&
+        member.email !== user.email && (
+          <Button size="small" look="danger" onClick={() => setRemoving(member)}>
+            Remove
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <div className="toolbar">
+        <p className="quiet">
+          Editors make pages. Viewers only look. Owners and admins also manage people, keys and settings.
+        </p>
+        {mayWrite && (
+          <Button look="primary" className="push" onClick={() => setInviting(true)}>
+            <UserPlus size={15} aria-hidden />
+            Invite
+          </Button>
+        )}
+      </div>
+      <Loaded query={query}>
+        {(members) => <DataTable label="Team" columns={columns} rows={members} keyOf={({ id }) => id} />}
+      </Loaded>
+      <Invite open={isInviting} onClose={() => setInviting(false)} />
+      <Confirm
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={`Remove ${removing?.email ?? ''}?`}
+        text="They lose access at once. What they made stays."
+        submit="Remove"
+        act={remove}
+        onConfirm={() => removing && remove.mutate(removing.id)}
+      />
+    </>
+  );
+}
+
+function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AssignableRole>('editor');
+  const invite = useAct(() => cartouche.workspace.inviteTeamMember({ email, role }), {
+    refresh: ['workspace'],
+    showsFailure: true,
+    done: `Invited ${email}.`,
+    onDone: () => {
+      setEmail('');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Invite a person"
+      text="They sign in with this email address."
+      act={invite}
+      submit="Invite"
+      disabled={!email}
+      onSubmit={() => invite.mutate()}
+    >
+      <TextField label="Email" type="email" required value={email} onText={setEmail} />
+      <SelectField label="Role" value={role} choices={ROLES} onChoice={(value) => setRole(value as AssignableRole)} />
+    </FormDialog>
+  );
+}

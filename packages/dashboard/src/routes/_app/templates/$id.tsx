@@ -1,0 +1,167 @@
+import type { TemplateWithDocument } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Archive, Copy, Wand } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { templateQuery } from '../../../api/reads.ts';
+import { words } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Confirm } from '../../../components/confirm.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { FormDialog } from '../../../components/dialog.tsx';
+import { Segments, TextArea } from '../../../components/field.tsx';
+import { formatAgo } from '../../../components/format.ts';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Price } from '../../../components/price.tsx';
+import { changed, texts } from '../../../components/search-params.ts';
+import { TemplateForm } from '../../../components/template-form.tsx';
+import { TemplateText } from '../../../components/template-text.tsx';
+import { TemplateTry } from '../../../components/template-try.tsx';
+import { TemplateVersions } from '../../../components/template-versions.tsx';
+
+export const Route = createFileRoute('/_app/templates/$id')({
+  validateSearch: texts(['view']),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(templateQuery(params.id)),
+  component: OneTemplate,
+});
+
+const VIEWS = [
+  { value: 'text', label: 'Text' },
+  { value: 'form', label: 'Form and booking' },
+  { value: 'try', label: 'Try it' },
+  { value: 'versions', label: 'Versions' },
+] as const;
+
+function OneTemplate() {
+  const { id } = Route.useParams();
+  const { view } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useQuery(templateQuery(id));
+  const known = VIEWS.find(({ value }) => value === view)?.value ?? 'text';
+  return (
+    <Loaded query={query} lines={8}>
+      {(template) => (
+        <>
+          <Head template={template} />
+          <div className="toolbar">
+            <Segments
+              label="View"
+              value={known}
+              choices={VIEWS}
+              onChoice={(value) => void navigate({ search: (before) => changed(before, 'view', value), replace: true })}
+            />
+          </div>
+          {known === 'text' && <TemplateText key={template.version} template={template} />}
+          {known === 'form' && <TemplateForm key={template.version} template={template} />}
+          {known === 'try' && <TemplateTry template={template} />}
+          {known === 'versions' && <TemplateVersions template={template} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ template }: { template: TemplateWithDocument }) {
+  const { id, name, version, kind, updated_at } = template;
+  const [open, setOpen] = useState<'iterate' | 'archive'>();
+  const navigate = Route.useNavigate();
+  const mayWrite = useMay('write:templates');
+  const close = () => setOpen(undefined);
+  const duplicate = useAct(() => cartouche.templates.duplicate(id), {
+    refresh: ['templates'],
+    done: 'Copied.',
+    onDone: ({ id: copy }) => void navigate({ to: '/templates/$id', params: { id: copy } }),
+  });
+  const archive = useAct(() => cartouche.templates.archive(id), {
+    refresh: ['templates'],
+    showsFailure: true,
+    done: 'Archived.',
+    onDone: () => void navigate({ to: '/templates' }),
+  });
+  return (
+    <PageHead
+      title={name}
+      lead={`Version ${version} · ${words(kind)} · changed ${formatAgo(updated_at)}`}
+      back={{ to: '/templates', label: 'Templates' }}
+    >
+      <CopyCall
+        call={{
+          sdk: `const template = await cartouche.templates.get('${id}');`,
+          method: 'GET',
+          path: `/api/templates/${id}`,
+          tool: { name: 'get_template', args: { id } },
+        }}
+      />
+      {mayWrite && (
+        <>
+          <Button look="primary" onClick={() => setOpen('iterate')}>
+            <Wand size={15} aria-hidden />
+            Change in words
+          </Button>
+          <Menu label="More actions">
+            <MenuItem icon={Copy} onSelect={() => duplicate.mutate()}>
+              Duplicate
+            </MenuItem>
+            <MenuItem icon={Archive} onSelect={() => setOpen('archive')}>
+              Archive
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+      {open === 'iterate' && <Iterate id={id} onClose={close} />}
+      <Confirm
+        open={open === 'archive'}
+        onClose={close}
+        title={`Archive ${name}?`}
+        text="No new page is made from it. Pages that are live stay live."
+        submit="Archive"
+        act={archive}
+        onConfirm={() => archive.mutate()}
+      />
+    </PageHead>
+  );
+}
+
+function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
+  const [instruction, setInstruction] = useState('');
+  const iterate = useAct(
+    async () =>
+      cartouche.templates.iterate(id, {
+        instruction,
+        estimate: await cartouche.billing.estimate({ type: 'template_edit' }),
+      }),
+    {
+      refresh: ['templates', 'billing'],
+      showsFailure: true,
+      done: ({ changes }) => (changes.length > 0 ? changes.join(' ') : 'A new version is stored.'),
+      onDone: onClose,
+    },
+  );
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Change in words"
+      text="Say what should be different. The result is a new version; you can always go back."
+      act={iterate}
+      submit="Change"
+      disabled={!instruction.trim()}
+      onSubmit={() => iterate.mutate()}
+    >
+      <TextArea
+        label="What should change"
+        rows={4}
+        required
+        placeholder="Put the proof before the steps, and ask for a call instead of a form."
+        value={instruction}
+        onText={setInstruction}
+      />
+      <Price type="template_edit" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Template } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Copy, LayoutTemplate, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../api/access.ts';
+import { useAct } from '../../../api/act.ts';
+import { cartouche } from '../../../api/client.ts';
+import { templatesQuery } from '../../../api/reads.ts';
+import { Ago } from '../../../components/ago.tsx';
+import { words } from '../../../components/badge.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { CopyCall } from '../../../components/copy-call.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { FormDialog } from '../../../components/dialog.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+
+export const Route = createFileRoute('/_app/templates/')({ component: Templates });
+
+const COLUMNS: readonly Column<Template>[] = [
+  {
+    label: 'Template',
+    width: '3fr',
+    cell: ({ id, name }) => (
+      <Link to="/templates/$id" params={{ id }} className="row-link">
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Made by', width: '2fr', wideOnly: true, cell: ({ kind }) => <span className="quiet">{words(kind)}</span> },
+  { label: 'Version', width: '5rem', end: true, cell: ({ version }) => <span className="number">{version}</span> },
+  { label: 'Changed', width: '8rem', end: true, wideOnly: true, cell: ({ updated_at }) => <Ago at={updated_at} /> },
+];
+
+function Templates() {
+  const query = useQuery(templatesQuery);
+  const mayWrite = useMay('write:templates');
+  const [isCloning, setCloning] = useState(false);
+  const add = mayWrite && (
+    <Link to="/templates/new" className={buttonClass({ look: 'primary' })}>
+      <Plus size={16} aria-hidden />
+      New template
+    </Link>
+  );
+  return (
+    <>
+      <PageHead
+        title="Templates"
+        lead="What a page says and asks for. Each person’s page fills it with what fits them."
+      >
+        <CopyCall
+          call={{
+            sdk: 'const { templates } = await cartouche.templates.list();',
+            method: 'GET',
+            path: '/api/templates',
+            tool: { name: 'list_templates', args: {} },
+          }}
+        />
+        {mayWrite && (
+          <Button onClick={() => setCloning(true)}>
+            <Copy size={15} aria-hidden />
+            Start from a web page
+          </Button>
+        )}
+        {add}
+      </PageHead>
+      <Loaded query={query}>
+        {(templates) =>
+          templates.length === 0 ? (
+            <div className="card">
+              <Empty
+                icon={LayoutTemplate}
+                title="No templates yet"
+                text="Describe the page that you want in a few sentences. You see what was taken up, and change the rest."
+              >
+                {add}
+              </Empty>
+            </div>
+          ) : (
+            <DataTable label="Templates" columns={COLUMNS} rows={templates} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      <Clone open={isCloning} onClose={() => setCloning(false)} />
+    </>
+  );
+}
+
+function Clone({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [url, setUrl] = useState('');
+  const navigate = Route.useNavigate();
+  const clone = useAct(() => cartouche.templates.clone({ url }), {
+    refresh: ['templates'],
+    showsFailure: true,
+    done: 'Made from the page.',
+    onDone: ({ id }) => void navigate({ to: '/templates/$id', params: { id } }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Start from a web page"
+      text="Its structure and wording become a template; nothing is copied that the page does not say."
+      act={clone}
+      submit="Make template"
+      disabled={!url}
+      onSubmit={() => clone.mutate()}
+    >
+      <TextField
+        label="Address of the page"
+        type="url"
+        required
+        placeholder="https://example.com/product"
+        value={url}
+        onText={setUrl}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
+import type { WriteOptions } from './call-options.ts';
+import type { Answer, CallRun } from './call-run.ts';
+import { checkNumber, type Settings } from './client-options.ts';
+import { UsageError } from './errors/call-errors.ts';
+import { checkIdempotencyKey } from './idempotency-key.ts';
+import { type Routes, readRoute } from './route.ts';
+import { sessionHeaders } from './session.ts';
+import { VERSION } from './version.ts';
+import type { HeadersLike } from './wire-answer.ts';
+
+type PlainHeaders = Record<string, string>;
+
+// Lower case throughout, so that what comes later takes the place of what came before.
+const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
+
+// Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits for ever
+// for the rest of a body that has another length.
+export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
+  try {
+    const read = Object.fromEntries(new Headers(headers as Record<string, string>));
+    if (!('content-length' in read || 'transfer-encoding' in read)) return read;
+  } catch {
+    // Said below, and without the value.
+  }
+  throw new UsageError('headers has a name or a value that no header can have, or the length of the body.');
+};
+
+/** What of a body matters to the call around it. */
+type Sent = {
+  /** `Content-Type`; undefined where fetch makes it. */
+  type: string | undefined;
+  acknowledgedCents: number | undefined;
+  /** Whether the body can be sent only once. */
+  isOnce: boolean;
+};
+
+/** What a spending call acknowledges, for the error that says that the price is another one. */
+export const acknowledgedIn = (body: unknown): number | undefined =>
+  (body as { acknowledgedEstimateCents?: number } | undefined)?.acknowledgedEstimateCents;
+
+/** Refuses a controller in place of its signal, which would look like a lost connection. */
+export const checkSignal = (signal: AbortSignal | undefined): void => {
+  if (signal && typeof signal.addEventListener !== 'function')
+    throw new UsageError('signal must be an AbortSignal, e.g. controller.signal.');
+};
+
+/** Runs the work of a call inside a span, where there is a tracer. */
+export const traced = (settings: Settings, run: CallRun, work: () => Promise<Answer>): Promise<Answer> => {
+  const { tracer, extras, baseUrl } = settings;
+  return tracer && extras.inSpan ? extras.inSpan(tracer, run, baseUrl, work) : work();
+};
+
+/** How the calls of a client begin: their keys, headers and limits. */
+export function runStarter(settings: Settings, routes: Routes) {
+  const { clock } = settings;
+  const newIdempotencyKey = (): string => {
+    try {
+      return settings.newIdempotencyKey();
+    } catch (cause) {
+      throw new UsageError('The option newIdempotencyKey threw.', { cause });
+    }
+  };
+  const { session } = settings;
+  const agent: PlainHeaders = {
+    accept: 'application/json',
+    // Browsers send their own.
+    ...(!session && { 'user-agent': `cartouche-sdk/${VERSION}` }),
+  };
+  const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
+  const ownHeaders = session ? () => sessionHeaders(session) : () => ({ authorization: `Bearer ${settings.apiKey}` });
+
+  const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {
+    const headers: PlainHeaders = {
+      ...clientHeaders,
+      ...(options.headers && readHeaders(options.headers)),
+      // Last, so that no other header takes their place.
+      ...ownHeaders(),
+    };
+    if (session) delete headers.authorization;
+    // A form's type has its boundary in it, which fetch makes: nobody else may say it.
+    delete headers['content-type'];
+    if (type !== undefined) headers['content-type'] = type;
+    if (key !== undefined) headers[idempotencyKeyHeader] = checkIdempotencyKey(key);
+    return headers;
+  };
+
+  const startRun = (
+    operation: OperationId,
+    options: WriteOptions,
+    key: string | undefined,
+    { type, acknowledgedCents, isOnce }: Sent,
+  ): CallRun => {
+    const deadlineMs = checkNumber('deadlineMs', options.deadlineMs ?? settings.deadlineMs);
+    return {
+      operation,
+      route: readRoute(routes, operation),
+      idempotencyKey: key,
+      headers: headersOf(options, key, type),
+      options,
+      acknowledgedCents,
+      timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? settings.timeoutMs),
+      deadlineMs,
+      deadline: clock.now() + deadlineMs,
+      retries: isOnce ? 0 : checkNumber('retries', options.retries ?? settings.retries),
+      attempts: 0,
+      retriesMade: 0,
+      waitsMade: 0,
+      outcome: 'not_applied',
+      failure: undefined,
+    };
+  };
+
+  return { newIdempotencyKey, startRun };
+}
