@@ -6,7 +6,7 @@ import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import { openDatabaseClock } from './database/database-clock.ts';
+import { openDatabaseClock, watchMachineClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
@@ -222,7 +222,12 @@ async function openAdminSocket(
 
 /** The embedded database's time is this machine's. */
 async function openClock(database: DatabaseHandle, logger: Logger): Promise<Clock & { close(): void }> {
-  if (database.kind === 'embedded') return { ...systemClock, close: () => undefined };
+  if (database.kind === 'embedded')
+    return watchMachineClock(database, {
+      machine: systemClock,
+      onAstray: (aheadMs) =>
+        logger.error({ aheadMs }, 'the clock of this machine jumped, or stands behind what is stored: check it'),
+    });
   const onAstray = (aheadMs: number) =>
     logger.error({ aheadMs }, 'the clock of this machine has gone astray; the database’s is used');
   return openDatabaseClock(database, { machine: systemClock, onAstray });
