@@ -564,15 +564,20 @@ export type ImportProspectsInput = {
     /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
     csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
-    mapping?: {
-        [key: string]: string;
-    } | undefined;
+    mapping?: ImportMapping | undefined;
     /** Also creates a draft batch of the imported prospects. A UUID. */
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
     /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
     dryRun?: boolean | undefined;
+};
+/**
+ * Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`.
+ * @source inferred
+ */
+export type ImportMapping = {
+    [key: string]: string;
 };
 /**
  * What became of an import.
@@ -1071,6 +1076,13 @@ export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.boo
 export type ConnectorHeaders = {
     [key: string]: string;
 };
+/**
+ * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused.
+ * @source inferred
+ */
+export type ConnectorHeaderChanges = {
+    [key: string]: string | null;
+};
 /** The destination of a webhook, and what it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
@@ -1116,9 +1128,7 @@ export type UpdateConnectorInput = {
     /** A note of your own; null removes it. At most 500 characters. */
     description?: string | null | undefined;
     /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
-    headers?: {
-        [key: string]: string | null;
-    } | undefined;
+    headers?: ConnectorHeaderChanges | undefined;
     /** Most attempts under way at once. 1 to 64. */
     maxInFlight?: number | undefined;
     /** Most attempts a second. 1 to 1,000. */
@@ -2055,24 +2065,34 @@ export type BrandResult = {
     brand: Brand;
 };
 /**
+ * Colors of the pages to change. A field that is left out stays as it is.
+ * @source inferred
+ */
+export type BrandColorsInput = {
+    /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+    primary?: string | null | undefined;
+    /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+    ink?: string | null | undefined;
+};
+/**
+ * Font families of the pages to change. A field that is left out stays as it is.
+ * @source inferred
+ */
+export type BrandFontsInput = {
+    /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    heading?: string | null | undefined;
+    /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    body?: string | null | undefined;
+};
+/**
  * Changes of the brand. A field that is left out stays as it is; null removes it. Fields are in camelCase.
  * @source inferred
  */
 export type BrandInput = {
     /** Colors of the pages; null removes both. */
-    colors?: {
-        /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        primary?: string | null | undefined;
-        /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        ink?: string | null | undefined;
-    } | null | undefined;
+    colors?: BrandColorsInput | null | undefined;
     /** Font families of the pages; null removes both. */
-    fonts?: {
-        /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        heading?: string | null | undefined;
-        /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        body?: string | null | undefined;
-    } | null | undefined;
+    fonts?: BrandFontsInput | null | undefined;
     /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
     logoUrl?: string | null | undefined;
 };
@@ -3192,9 +3212,14 @@ export type OverrideRunFactsInput = {
     /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
     currency?: string | undefined;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
-    facts: {
-        [key: string]: number | string | null;
-    };
+    facts: FactOverrides;
+};
+/**
+ * Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too.
+ * @source inferred
+ */
+export type FactOverrides = {
+    [key: string]: number | string | null;
 };
 /**
  * The run after facts were pinned.
@@ -3424,6 +3449,30 @@ export type Usage = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
+    /** What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    quotas: QuotaUses;
+};
+/**
+ * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * @source inferred
+ */
+export type QuotaUses = {
+    /** Bytes of uploaded files; reason `media_bytes`. */
+    mediaBytes: QuotaUse;
+    /** Bytes of the answers stored under Idempotency-Keys; reason `idempotency_bytes`. Counted within a second; answers that were forgotten or erased are subtracted within a minute once the quota is reached. */
+    idempotencyBytes: QuotaUse;
+    /** Questions to a model in this UTC month; reason `ai_calls`. Counted within a second. */
+    aiCallsThisMonth: QuotaUse;
+};
+/**
+ * One quota, and what is used of it.
+ * @source inferred
+ */
+export type QuotaUse = {
+    /** What the workspace uses. */
+    used: number;
+    /** What it may use; null for no limit. */
+    limit: number | null;
 };
 /**
  * What is left of the usage allowance, in whole US cents.
