@@ -89,6 +89,8 @@ export class Traffic {
   }
 
   async #wait(clock: Clock, deadline: number, signal: AbortSignal | undefined): Promise<void> {
+    // A call that was refused comes back behind those that wait: asking again and again would spend all its retries.
+    let isNext = false;
     try {
       for (;;) {
         signal?.throwIfAborted();
@@ -98,8 +100,14 @@ export class Traffic {
         // A call that can't wait is sent: the server's refusal says more than ours could.
         if (now >= deadline || now + pauseMs >= deadline) break;
         if (pauseMs > 0) await clock.sleep(pauseMs, signal);
-        else if (this.#isFree() || (this.#isLimited() && this.#running === 0)) break;
-        else if (!(await this.#change(deadline - now, signal))) break;
+        else if (this.#isFree()) break;
+        else if (this.#isLimited() && this.#running === 0 && (isNext || this.#waiting.size === 0)) break;
+        else {
+          const change = this.#change(deadline - now, signal);
+          if (this.#running === 0) this.#wakeNext();
+          isNext = await change;
+          if (!isNext) break;
+        }
       }
     } catch (error) {
       // The place that it was woken for is the next one's.
