@@ -6853,6 +6853,20 @@ export interface operations {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
                      *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       },
+                     *       "quotas": {
+                     *         "mediaBytes": {
+                     *           "used": 1048576,
+                     *           "limit": 21474836480
+                     *         },
+                     *         "idempotencyBytes": {
+                     *           "used": 2048,
+                     *           "limit": 1073741824
+                     *         },
+                     *         "aiCallsThisMonth": {
+                     *           "used": 12,
+                     *           "limit": 1000000
+                     *         }
                      *       }
                      *     }
                      */

@@ -2548,6 +2548,23 @@ export const zUploadMediaForm = z.strictObject({
 });
 
 /**
+ * One quota, and what is used of it.
+ */
+export const zQuotaUse = z.object({
+    used: z.int().gte(0),
+    limit: z.int().gte(0).nullable()
+});
+
+/**
+ * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ */
+export const zQuotaUses = z.object({
+    mediaBytes: zQuotaUse,
+    idempotencyBytes: zQuotaUse,
+    aiCallsThisMonth: zQuotaUse
+});
+
+/**
  * What is left of the usage allowance, in whole US cents.
  */
 export const zAllowanceBalance = z.object({
@@ -2596,7 +2613,8 @@ export const zEntitlements = z.object({
 export const zUsage = z.object({
     usage: zAllowanceBalance,
     discoveryCredits: zCreditBalance,
-    key: zKeySpend
+    key: zKeySpend,
+    quotas: zQuotaUses
 });
 
 /**

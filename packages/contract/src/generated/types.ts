@@ -3449,6 +3449,30 @@ export type Usage = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
+    /** What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    quotas: QuotaUses;
+};
+/**
+ * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * @source inferred
+ */
+export type QuotaUses = {
+    /** Bytes of uploaded files; reason `media_bytes`. */
+    mediaBytes: QuotaUse;
+    /** Bytes of the answers stored under Idempotency-Keys; reason `idempotency_bytes`. Counted within a second; answers that were forgotten or erased are subtracted within a minute once the quota is reached. */
+    idempotencyBytes: QuotaUse;
+    /** Questions to a model in this UTC month; reason `ai_calls`. Counted within a second. */
+    aiCallsThisMonth: QuotaUse;
+};
+/**
+ * One quota, and what is used of it.
+ * @source inferred
+ */
+export type QuotaUse = {
+    /** What the workspace uses. */
+    used: number;
+    /** What it may use; null for no limit. */
+    limit: number | null;
 };
 /**
  * What is left of the usage allowance, in whole US cents.

@@ -1,3 +1,4 @@
+import type { QuotaUses } from '@cartouche/contract';
 import type { Cursors } from '../../cursors.ts';
 import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
@@ -8,12 +9,13 @@ export function billingRoutes(
   billing: BillingService,
   batches: Pick<BatchesService, 'outlook'>,
   cursors: Cursors,
+  quotasOf: (workspaceId: string) => Promise<QuotaUses>,
 ): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'getUsageBreakdown' | 'listLedger' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
     getUsage: async ({ caller }) => {
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
-      return { usage, discoveryCredits, key };
+      return { usage, discoveryCredits, key, quotas: await quotasOf(caller.workspaceId) };
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
       const { state, key_id: keyId, since, until, cursor } = query;
