@@ -7,7 +7,10 @@ import { addAuthenticator, type Desk, openDashboard } from './support/open-dashb
 const PEOPLE = 20;
 const CSV = [
   'Work Email,First Name,Company,Fleet',
-  ...Array.from({ length: PEOPLE }, (_, at) => `person-${at}@company-${at}.example,Person ${at},Company ${at},${at * 10}`),
+  ...Array.from(
+    { length: PEOPLE },
+    (_, at) => `person-${at}@company-${at}.example,Person ${at},Company ${at},${at * 10}`,
+  ),
   'not-an-address,Nobody,,',
 ].join('\n');
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
   desk = await openDashboard();
   receiver = createServer((request, response) => {
     if (receiverIsUp) received.push(String(request.headers['x-service-event']));
-    response.writeHead(receiverIsUp ? 200 : 410).end(receiverIsUp ? 'ok' : 'The token has expired.');
+    response.writeHead(receiverIsUp ? 200 : 401).end(receiverIsUp ? 'ok' : 'The token has expired.');
     request.resume();
   }).listen(0, '127.0.0.1');
 });
@@ -49,7 +52,7 @@ it('fills in the company and describes a template', async () => {
 
   await go('/templates/new');
   await page.getByLabel('Name').fill('Fleet introduction');
-  await page.getByLabel('Description').fill('A short page with our offer and a contact form. Ask for a meeting.');
+  await page.getByRole('button', { name: 'Introduction with a form' }).click();
   await page.getByRole('button', { name: 'Create template' }).click();
   await page.getByText('The template is ready').waitFor();
   await page.getByRole('link', { name: 'Open the template' }).click();
@@ -66,7 +69,7 @@ it('connects a receiver, which fails', async () => {
   await page.getByRole('link', { name: 'Open the connector' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The receiver did not accept the test').waitFor();
-  await page.getByText('HTTP 410').waitFor();
+  await page.getByText('HTTP 401').waitFor();
 });
 
 it('turns a CSV into pages, after a dry run and a price', async () => {
@@ -104,16 +107,21 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await go('/connectors');
   await page.getByRole('link', { name: 'CRM' }).click();
   await page.getByText('Failing since').waitFor();
-  receiverIsUp = true;
-  const enable = page.getByRole('button', { name: 'Enable' });
-  if (await enable.isVisible()) await enable.click();
-  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByLabel('Event', { exact: true }).selectOption('form.submitted');
+  await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Count them first' }).click();
-  await dialog.getByRole('status').waitFor();
-  const send = dialog.getByRole('button', { name: /^Send / });
-  if (await send.isVisible()) await send.click();
+  await dialog.getByText('form.submitted').waitFor();
+  await page.keyboard.press('Escape');
+  receiverIsUp = true;
+  await page.getByRole('button', { name: 'Enable' }).click();
   await expect.poll(() => received).toContain('form.submitted');
+
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await dialog.getByLabel('Which').selectOption({ label: 'Events that arrived' });
+  await dialog.getByRole('button', { name: 'Count them first' }).click();
+  const before = received.length;
+  await dialog.getByRole('button', { name: /^Send \d+ event/ }).click();
+  await expect.poll(() => received.length).toBeGreaterThan(before);
 });
 
 it('writes a follow-up page from a transcript', async () => {
@@ -125,6 +133,8 @@ it('writes a follow-up page from a transcript', async () => {
   await page.getByRole('group', { name: 'Side of Ada' }).getByRole('button', { name: 'Them' }).click();
   await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Us' }).click();
   await page.getByRole('button', { name: 'Read the call' }).click();
+  await page.getByLabel('Answer').fill('Two weeks.');
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Write the page' }).waitFor();
   await page.getByRole('button', { name: 'Write the follow-up page' }).click();
   await page.getByText('The follow-up page is live').waitFor();

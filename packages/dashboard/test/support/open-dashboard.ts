@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type RunningServer, silentLogger, startServer } from '@cartouche/server';
+import { type RunningServer, readConfig, silentLogger, startServer } from '@cartouche/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../server/test/public/browser.ts';
 
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
 /** A person with the dashboard of a real server open in a real browser. */
 export type Desk = {
@@ -16,7 +17,7 @@ export type Desk = {
   workspaceId: string;
   /** What the browser complained about: policy violations, errors, requests to other origins. */
   problems: string[];
-  /** Opens an address of the dashboard and waits until nothing loads. */
+  /** Opens an address of the dashboard and waits until what it reads is there. */
   go(path: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,7 +61,7 @@ export async function openDashboard(): Promise<Desk> {
     go: async (path) => {
       await page.goto(`${origin}/dashboard${path}`);
       await page.locator('main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction("document.querySelector('.skeleton') === null");
     },
     close: async () => {
       await browser.close();

@@ -77,7 +77,7 @@ function Meetings() {
       </div>
       <ListTable
         label="Meetings"
-        rows="meetings"
+        noun={['meeting', 'meetings']}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
