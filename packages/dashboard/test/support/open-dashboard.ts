@@ -61,7 +61,7 @@ export async function openDashboard(): Promise<Desk> {
     go: async (path) => {
       await page.goto(`${origin}/dashboard${path}`);
       await page.locator('main h1').first().waitFor();
-      await page.waitForFunction("document.querySelector('.skeleton') === null");
+      await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
     },
     close: async () => {
       await browser.close();
