@@ -83,6 +83,7 @@ export default defineConfig({
         ...withDatabase,
         globalSetup: [`${here}/packages/dashboard/test/support/built-dashboard.ts`],
       }),
+      project('cli', withDatabase),
       project('mcp', { ...withDatabase, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
       project('conformance', conformance),

@@ -1,6 +1,7 @@
 // Runs the code that docs/guides shows, against a server in this process.
 import { createTestServer } from '@cartouche/testing';
 import { authentication } from './authentication.ts';
+import { browserSessions } from './browser-sessions.ts';
 import { costs } from './costs.ts';
 import { idempotency } from './idempotency.ts';
 import { migratingKeys } from './migrating-keys.ts';
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks.ts';
 await using server = await createTestServer();
 const guides = [
   authentication,
+  browserSessions,
   costs,
   idempotency,
   migratingKeys,

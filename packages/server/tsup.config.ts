@@ -1,4 +1,5 @@
-import { copyFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { treeBuild } from '../../scripts/library-build.ts';
@@ -12,5 +13,10 @@ export default {
     // The reference's script comes along, so that a server installs none of the hundred packages that it is made of.
     const script = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
     copyFileSync(fileURLToPath(script), join(process.cwd(), 'dist/http/scalar.js'));
+    // So do the dashboard's files, which nothing but this server serves.
+    const dashboard = join(process.cwd(), '../dashboard');
+    const vite = join(dashboard, 'node_modules/vite/bin/vite.js');
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', dashboard], { stdio: 'inherit' });
+    cpSync(join(dashboard, 'dist'), join(process.cwd(), 'dist/http/dashboard'), { recursive: true });
   },
 };

@@ -2,7 +2,8 @@ import type { Json } from './contract-document.ts';
 
 /** Names of the schemas that request bodies are made of, those inside them included, and no answer is. */
 export function inputSchemas(document: Json): Set<string> {
-  return reachedFrom(document, 'requestBody').difference(reachedFrom(document, 'responses'));
+  const answered = reachedFrom(document, 'responses');
+  return new Set([...reachedFrom(document, 'requestBody')].filter((name) => !answered.has(name)));
 }
 
 function reachedFrom(document: Json, side: 'requestBody' | 'responses'): Set<string> {

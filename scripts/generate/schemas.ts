@@ -5,8 +5,9 @@ import { createClient } from '@hey-api/openapi-ts';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
 
 /**
- * zod 4 validators by hey-api. Three corrections for the plugin: open enumerations accept any string, objects with
- * `additionalProperties: false` refuse unknown keys, and email addresses may be international.
+ * zod 4 validators by hey-api. Four corrections for the plugin: open enumerations accept any string, objects with
+ * `additionalProperties: false` refuse unknown keys, email addresses may be international, and the number and the names of an object's
+ * members are checked.
  */
 export async function zodSchemas({ document }: Contract): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-schemas-'));
@@ -30,7 +31,8 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
     });
     const text = await readFile(join(folder, 'zod.gen.ts'), 'utf8');
     const strict = makeStrict(text.replace(/^\/\/.*\n/, `// ${GENERATED}\n`), closedObjects(document));
-    return strict.replace(IMPORT, `${IMPORT}${EMAIL}`).replaceAll('z.email()', 'email()');
+    const counted = checkMembers(strict, document);
+    return counted.replace(IMPORT, `${IMPORT}${EMAIL}${MEMBERS}`).replaceAll('z.email()', 'email()');
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -41,6 +43,53 @@ const IMPORT = "import * as z from 'zod';\n";
 // zod's own pattern is for addresses in ASCII. In this one both sides of the @ may have letters of any script.
 const EMAIL = String.raw`
 const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });`;
+
+// How many members an object has, and what they are called.
+const MEMBERS = `
+const members = ({ least = 0, most = Infinity, names }: { least?: number; most?: number; names?: RegExp }) => (payload: z.core.ParsePayload<object>) => {
+    const { issues, value: input } = payload;
+    const keys = Object.keys(input);
+    if (keys.length < least) issues.push({ code: 'too_small', origin: 'object', minimum: least, inclusive: true, input });
+    if (keys.length > most) issues.push({ code: 'too_big', origin: 'object', maximum: most, inclusive: true, input });
+    for (const key of keys) if (names && !names.test(key)) issues.push({ code: 'custom', path: [key], message: 'has a name that does not match ' + names, input });
+};
+`;
+
+const MEMBER_KEYWORDS = ['minProperties', 'maxProperties', 'propertyNames'] as const;
+
+/** Adds the checks of members to the named schemas that have them. @throws Error where a schema without a name has one */
+function checkMembers(text: string, document: Json): string {
+  const { schemas } = document.components as { schemas: Record<string, Json> };
+  let checked = text;
+  for (const [name, schema] of Object.entries(schemas)) {
+    refuseWithin(name, schema);
+    const { minProperties: least, maxProperties: most, propertyNames } = schema;
+    if (!MEMBER_KEYWORDS.some((keyword) => keyword in schema)) continue;
+    const names = (propertyNames as Json | undefined)?.pattern;
+    const rules = [
+      ...(least === undefined ? [] : [`least: ${least}`]),
+      ...(most === undefined ? [] : [`most: ${most}`]),
+      ...(names === undefined ? [] : [`names: ${new RegExp(names as string)}`]),
+    ];
+    const start = checked.indexOf(`export const z${name} = `);
+    const end = checked.indexOf(';\n\n', start);
+    if (start < 0 || end < 0) throw new Error(`z${name} is not declared: the generator has changed`);
+    checked = `${checked.slice(0, end)}.check(members({ ${rules.join(', ')} }))${checked.slice(end)}`;
+  }
+  return checked;
+}
+
+function refuseWithin(name: string, node: unknown, isNamed = true): void {
+  if (Array.isArray(node)) for (const one of node) refuseWithin(name, one, false);
+  else if (node && typeof node === 'object') {
+    const isClosed = (node as Json).additionalProperties === false && 'properties' in node;
+    const keyword =
+      MEMBER_KEYWORDS.find((one) => one in node) ?? (isClosed ? 'additionalProperties: false' : undefined);
+    if (keyword && !isNamed)
+      throw new Error(`${keyword} within ${name}: give that schema a name, so that it is checked`);
+    for (const [key, value] of Object.entries(node)) if (key !== 'example') refuseWithin(name, value, false);
+  }
+}
 
 function asPluginReads<T>(node: T): T {
   if (Array.isArray(node)) node.forEach(asPluginReads);

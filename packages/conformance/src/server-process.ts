@@ -13,7 +13,7 @@ export type ServerProcess = {
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
-/** Starts `cartouche serve`, `cartouche api` or `cartouche worker` on free ports, and waits until it is ready. */
+/** Starts `cartouche-server serve`, `cartouche-server api` or `cartouche-server worker` on free ports, and waits until it is ready. */
 export async function startServerProcess(
   role: 'serve' | 'api' | 'worker',
   env: Record<string, string>,

@@ -82,7 +82,7 @@ export async function makePage(
 export async function upsert(
   api: Api,
   prospects: readonly object[],
-): Promise<{ id: string; email: string; created_at: string }[]> {
+): Promise<{ id: string; email: string; created_at: string; updated_at: string }[]> {
   const { status, text, body } = await api.post('/api/v1/prospects', prospects);
   if (status !== 200) throw new Error(text);
   return body.prospects;

@@ -12,7 +12,7 @@ export type CallRun = {
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
   /** All of them, the key included. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Record<string, string>;
   /** What a spending call acknowledged, for the error that says that the price is another one. */
   readonly acknowledgedCents: number | undefined;
   readonly timeoutMs: number;
@@ -49,7 +49,7 @@ export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRu
   return { operation, attempts, outcome, idempotencyKey };
 }
 
-/** From here on nobody knows whether the call had an effect, unless it is a read. */
+/** From here on, it is unknown whether the call had an effect, unless it is a read. */
 export function markUnknown(run: CallRun): void {
   if (!isSafe(run)) run.outcome = 'unknown';
 }

@@ -3,7 +3,7 @@ import { clampTimer } from './clock.ts';
 import { markNeverSent } from './connection-failure.ts';
 import { acceptedEncodings, decoderOf } from './decode-content.ts';
 import type { Dispatcher, DispatchHandler } from './own-dispatcher.ts';
-import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
+import { ANSWER_MAX_BYTES, type RequestParts, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 const UTF8 = /* @__PURE__ */ new TextDecoder();
 
@@ -40,7 +40,7 @@ class Collected {
 export function dispatch(
   dispatcher: Dispatcher,
   url: string,
-  { method = 'GET', headers, body }: RequestInit,
+  { method, headers, body }: RequestParts,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
@@ -71,11 +71,13 @@ export function dispatch(
       reject(error);
       stop(error);
     };
-    const failWith = (cause: unknown) => {
-      const error = new TypeError('fetch failed', { cause });
-      // A mock, a proxy or a pool of the program's own may fail in its own way: only Node's agent is known to say when it writes.
+    // A mock, a proxy or a pool of the program's own may fail in its own way: only Node's agent is known to say when it writes.
+    const marked = <Failure extends Error>(error: Failure): Failure => {
       if (!written && dispatcher.constructor?.name === 'Agent') markNeverSent(error);
-      fail(error);
+      return error;
+    };
+    const failWith = (cause: unknown) => {
+      fail(marked(new TypeError('fetch failed', { cause })));
     };
     const succeed = (text: string | undefined) => {
       if (settle()) resolve({ status, headers: raw, text });
@@ -90,9 +92,7 @@ export function dispatch(
     };
     const onAbort = () => fail(signal?.reason);
     const timer = setTimeout(() => {
-      const error = new TimeIsUp();
-      if (!written && dispatcher.constructor?.name === 'Agent') markNeverSent(error);
-      fail(error);
+      fail(marked(new TimeIsUp()));
     }, clampTimer(timeoutMs));
     signal?.addEventListener('abort', onAbort, { once: true });
 

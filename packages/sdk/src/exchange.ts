@@ -1,11 +1,18 @@
 import { clampTimer } from './clock.ts';
-import { ANSWER_MAX_BYTES, type FetchLike, TimeIsUp, type WireAnswer } from './wire-answer.ts';
+import {
+  ANSWER_MAX_BYTES,
+  type FetchAnswer,
+  type FetchLike,
+  type RequestParts,
+  TimeIsUp,
+  type WireAnswer,
+} from './wire-answer.ts';
 
 const UTF8 = /* @__PURE__ */ new TextDecoder();
 
 // As costly as `response.text()`, which does the same and knows no end. What a foreign `fetch` gives may have no such stream.
-async function readText(response: Response): Promise<string | undefined> {
-  const reader = response.body?.getReader?.();
+async function readText(response: FetchAnswer): Promise<string | undefined> {
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null | undefined)?.getReader?.();
   if (!reader) return response.text();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -15,7 +22,7 @@ async function readText(response: Response): Promise<string | undefined> {
     chunks.push(value);
     bytes += value.byteLength;
     if (bytes > ANSWER_MAX_BYTES) {
-      // Ends the connection; whether that succeeds is nobody's concern.
+      // Ends the connection; it does not matter whether that succeeds.
       reader.cancel().catch(() => {});
       return;
     }
@@ -30,7 +37,7 @@ async function readText(response: Response): Promise<string | undefined> {
 export type Exchange = (
   fetch: FetchLike,
   url: string,
-  init: RequestInit,
+  init: RequestParts,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ) => Promise<WireAnswer>;
@@ -62,7 +69,7 @@ export const exchange: Exchange = (fetch, url, init, timeoutMs, signal) =>
       const { status, headers, body } = response;
       if (status === 200 && body && headers.get('content-type')?.startsWith('text/event-stream')) {
         clearTimeout(timer);
-        return resolve({ status, headers, text: '', stream: body });
+        return resolve({ status, headers, text: '', stream: body as ReadableStream<Uint8Array> });
       }
       const text = await readText(response);
       settle();

@@ -2,6 +2,7 @@
 export type { ErrorCode } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
+export type { ArchivedParams } from './archived-list.ts';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';
 export type { CallOptions, WriteOptions } from './call-options.ts';
 export { Cartouche } from './cartouche.ts';
@@ -91,7 +92,7 @@ export type {
 } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { SessionOptions } from './session.ts';
-export type { Span, Tracer } from './tracer.ts';
+export type { Span, SpanOptions, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
 export type {
   ConversionFilter,
@@ -101,4 +102,4 @@ export type {
   WindowCursor,
   WindowParams,
 } from './windowed-list.ts';
-export type { FetchLike } from './wire-answer.ts';
+export type { FetchAnswer, FetchInit, FetchLike, HeadersLike } from './wire-answer.ts';

@@ -1,6 +1,6 @@
-import { type FetchLike, runtimeFetch } from './wire-answer.ts';
+import { type FetchLike, type RequestParts, runtimeFetch } from './wire-answer.ts';
 
-/** What a dispatcher tells of a request. The names of undici 6 and 7; later versions still take them under this symbol. */
+/** A dispatcher's callbacks for a request. The names are those of undici 6 and 7; later versions still take them under this symbol. */
 export type DispatchHandler = {
   /** The request is about to be written; also told of a request that is sent once more. */
   onConnect(abort: (reason: unknown) => void): void;
@@ -45,7 +45,7 @@ const isNodesOwnFetch = (): boolean => {
  * The dispatcher that fetch would use, if a request can go to it directly, which costs a third of a fetch: the client was given no
  * `fetch`, Node's own is in place, and the request is a plain one. Otherwise undefined, and fetch sends it.
  */
-export function ownDispatcher(fetch: FetchLike, { headers, body }: RequestInit): Dispatcher | undefined {
+export function ownDispatcher(fetch: FetchLike, { headers, body }: RequestParts): Dispatcher | undefined {
   if (fetch !== runtimeFetch || !isNodesOwnFetch()) return undefined;
   if (body !== undefined && typeof body !== 'string') return undefined;
   const given = headers as Readonly<Record<string, string>>;

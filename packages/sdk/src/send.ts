@@ -8,7 +8,7 @@ import { type RateLimit, readRateLimit } from './rate-limit.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
-import type { WireAnswer } from './wire-answer.ts';
+import type { RequestParts, WireAnswer } from './wire-answer.ts';
 
 const viewOf = ({ url, method, run }: CallRequest): RequestView => ({
   operation: run.operation,
@@ -39,7 +39,7 @@ const tellOfDeprecation = (
   tell(hooks, 'onDeprecation', () => view);
 };
 
-/** What is left of the server's limit, unless waiting for more would take longer than a call may. */
+/** The remaining quota of the server's limit, unless waiting for more would take longer than a call may. */
 const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
   const header = peekHeader(headers, 'ratelimit');
   const limit = header === null ? undefined : readRateLimit({ get: (name) => (name === 'RateLimit' ? header : null) });
@@ -68,12 +68,11 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   const givenMs = Math.min(run.timeoutMs, run.deadline - start);
   tell(settings.hooks, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
-  const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
+  const init: RequestParts = { method, headers: run.headers, redirect: 'manual' };
   // Some runtimes without cookies refuse the very word.
   if (settings.session) init.credentials = 'same-origin';
   if (body !== undefined) init.body = body;
-  // Standard, and asked for by every fetch that sends streams; the type of `RequestInit` lacks it.
-  if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';
+  if (body instanceof ReadableStream) init.duplex = 'half';
   let answer: WireAnswer;
   try {
     answer = await (settings.extras.exchange ?? exchange)(settings.fetch, url, init, givenMs, run.options.signal);

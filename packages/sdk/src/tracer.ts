@@ -6,11 +6,18 @@ import { CartoucheError } from './errors/cartouche-error.ts';
 export type Span = {
   /** Notes a fact of the call: method, operation, status, attempts. */
   setAttribute(key: string, value: string | number | boolean): unknown;
+  /** Notes what a failed call threw. */
+  recordException?(exception: { name: string; message: string; stack?: string }): unknown;
+  /** Names the span, for the `traceparent` of the requests. */
+  spanContext?(): { traceId: string; spanId: string; traceFlags: number };
   /** Marks a failed call with OpenTelemetry's code 2. */
   setStatus(status: { code: number; message?: string }): unknown;
   /** The call is over. */
   end(): void;
 };
+
+/** What a span begins with. */
+export type SpanOptions = { kind?: number; attributes?: Record<string, string | number | boolean> };
 
 /**
  * What the client needs of a tracer; OpenTelemetry's fits, without the client knowing that package.
@@ -22,7 +29,9 @@ export type Span = {
  */
 export type Tracer = {
   /** Begins the span of one call. */
-  startSpan(name: string, options?: { kind?: number; attributes?: Record<string, string | number | boolean> }): Span;
+  startSpan(name: string, options?: SpanOptions): Span;
+  /** Begins the span of one call and makes it the active one, so that hooks, logs and other instrumentation see it. Used where it is. */
+  startActiveSpan?<Result>(name: string, options: SpanOptions, work: (span: Span) => Result): Result;
 };
 
 // OpenTelemetry's numbers for SpanKind.CLIENT and SpanStatusCode.ERROR.
@@ -38,7 +47,27 @@ const quietly = <T>(step: () => T): T | undefined => {
   }
 };
 
-/** Runs a call inside a span: one for the whole call, with names of OpenTelemetry's conventions and no header, body or id in it. */
+type DiagnosticsChannel = { hasSubscribers(name: string): boolean };
+
+/** Whether an instrumentation of undici sends a `traceparent` of its own: two would make one that nothing can read. */
+const isInstrumented = (): boolean => {
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
+  const channels = process?.getBuiltinModule?.('node:diagnostics_channel') as DiagnosticsChannel | undefined;
+  return channels?.hasSubscribers('undici:request:create') ?? false;
+};
+
+/** The header of W3C Trace Context; undefined for a span that is not recorded anywhere. */
+const traceparentOf = (span: Span | undefined): string | undefined => {
+  const context = span?.spanContext?.();
+  if (!context || !/^(?!0+$)[\da-f]{32}$/.test(context.traceId) || !/^(?!0+$)[\da-f]{16}$/.test(context.spanId))
+    return undefined;
+  return `00-${context.traceId}-${context.spanId}-${(context.traceFlags & 0xff).toString(16).padStart(2, '0')}`;
+};
+
+/**
+ * Runs a call inside a span: one for the whole call, with names of OpenTelemetry's conventions and no header, body or id in it. It is
+ * the active one meanwhile, its `traceparent` goes with the requests, and what the call throws is recorded.
+ */
 export async function inSpan(
   tracer: Tracer,
   run: CallRun,
@@ -52,7 +81,26 @@ export async function inSpan(
     'server.address': new URL(baseUrl).hostname,
     'cartouche.operation': run.operation,
   };
-  const span = quietly(() => tracer.startSpan(`cartouche.${run.operation}`, { kind: KIND_CLIENT, attributes }));
+  const name = `cartouche.${run.operation}`;
+  const options = { kind: KIND_CLIENT, attributes };
+  if (!tracer.startActiveSpan)
+    return within(
+      quietly(() => tracer.startSpan(name, options)),
+      run,
+      work,
+    );
+  let running: Promise<Answer> | undefined;
+  quietly(() =>
+    tracer.startActiveSpan?.(name, options, (span) => {
+      running = within(span, run, work);
+    }),
+  );
+  return running ?? within(undefined, run, work);
+}
+
+async function within(span: Span | undefined, run: CallRun, work: () => Promise<Answer>): Promise<Answer> {
+  const traceparent = quietly(() => (isInstrumented() ? undefined : traceparentOf(span)));
+  if (traceparent !== undefined) run.headers.traceparent ??= traceparent;
   try {
     const answer = await work();
     quietly(() => span?.setAttribute('http.response.status_code', answer.status));
@@ -60,6 +108,11 @@ export async function inSpan(
   } catch (error) {
     quietly(() => {
       if (error instanceof ApiError) span?.setAttribute('http.response.status_code', error.status);
+      // The reason of a signal is the program's own, and may hold anything.
+      if (error instanceof CartoucheError) {
+        const { name, message, stack = '' } = error;
+        span?.recordException?.({ name, message, stack });
+      }
       span?.setAttribute('error.type', error instanceof CartoucheError ? error.name : 'aborted');
       span?.setStatus({ code: STATUS_ERROR });
     });

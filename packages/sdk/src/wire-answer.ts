@@ -4,7 +4,7 @@ import type { AnswerHeaders } from './answer-headers.ts';
 export type WireAnswer = {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** Undefined when there is more of it than anybody wants to hold. */
+  /** Undefined when it is too large to hold. */
   readonly text: string | undefined;
   /** What arrives as it happens, in place of `text`; the caller's signal still ends it. */
   readonly stream?: ReadableStream<Uint8Array> | undefined;
@@ -13,8 +13,36 @@ export type WireAnswer = {
 /** The largest honest answer is that to 10,000 prospects: 6 kB each. A gzip bomb of a megabyte is a gigabyte. */
 export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a client needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
+/** What a client hands to `fetch`. Its parts fit the `RequestInit` of a browser, of Node and of undici. */
+export type FetchInit = {
+  method: string;
+  headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: each library has types of its own for the same bodies.
+  body?: any;
+  redirect: 'manual';
+  /** For a session: cookies of the page's own origin. */
+  credentials?: 'same-origin';
+  signal: AbortSignal;
+  /** For an answer that is not a stream. */
+  duplex?: 'half';
+};
+
+/** What a client needs of an answer: a `Response` of a browser, of Node or of undici. */
+export type FetchAnswer = {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body?: unknown;
+  text(): Promise<string>;
+};
+
+/** What a client needs of `fetch`: that of the runtime and that of undici fit. */
+export type FetchLike = (url: string, init: FetchInit) => FetchAnswer | Promise<FetchAnswer>;
+
+/** Headers to send: an object, or what `new Headers()` makes. */
+export type HeadersLike = Readonly<Record<string, string>> | Iterable<readonly [string, string]>;
+
+/** A request without what belongs to the exchange. */
+export type RequestParts = Omit<FetchInit, 'signal'>;
 
 /** The default: whatever `fetch` is when a request is made. */
 export const runtimeFetch: FetchLike = (url, init) => globalThis.fetch(url, init);

@@ -55,7 +55,7 @@ test('counts a body that ends early as a lost connection', async () => {
   expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
 });
 
-test('knows that nobody listened', async () => {
+test('knows that no server listened', async () => {
   const socket = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => socket.once('listening', resolve));
   const { port } = socket.address() as { port: number };
@@ -132,22 +132,27 @@ test('shows no key in what a real connection throws', async () => {
 
 const plain = () => createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 const hangingUp = () => createServer((socket) => void socket.on('error', () => {}).destroy());
+const outdated = () => createTlsServer({ ...selfSigned, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' });
 const untrusted = () => createTlsServer(selfSigned, (socket) => void socket.on('error', () => {}));
 
 test.each([
   ['whose certificate is not trusted', untrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['that speaks no TLS', plain, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   ['that hangs up before TLS is agreed on', hangingUp, 'ECONNRESET'],
+  ['that speaks an old TLS only', outdated, 'ERR_SSL_'],
 ])('knows that nothing was sent to a server %s', async (_name, makeServer, code) => {
   const server = makeServer().listen(0, '127.0.0.1');
   server.on('tlsClientError', () => {});
   await new Promise((resolve) => server.once('listening', resolve));
   try {
     const { port } = server.address() as { port: number };
-    const call = clientOf(`https://127.0.0.1:${port}`).batches.create({ templateId: 't1' }, { retries: 0 });
-    const error = await thrownBy(call);
-    expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
-    expect((error as Error).message).toContain(` from 127.0.0.1:${port}: ${code}: `);
+    // By the dispatcher of Node's fetch, and by a plain fetch.
+    for (const options of [{}, { fetch: (url: string, init: RequestInit) => fetch(url, init) }]) {
+      const client = clientOf(`https://127.0.0.1:${port}`, options);
+      const error = await thrownBy(client.batches.create({ templateId: 't1' }, { retries: 0 }));
+      expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
+      expect((error as Error).message).toContain(` from 127.0.0.1:${port}: ${code}`);
+    }
   } finally {
     server.close();
   }

@@ -12,6 +12,8 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Retention } from './maintenance/retention.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import type { QuotaLimits } from './quotas/quotas.ts';
+import type { WorkspaceUsage } from './quotas/workspace-usage.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
@@ -38,6 +40,10 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
+  /** Counts what workspaces use. Default: in this database. */
+  usage?: WorkspaceUsage | undefined;
+  /** What one workspace may use. Default `QUOTAS_DEFAULT`. */
+  quotas?: Partial<QuotaLimits> | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   countCall?: CountCall | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */

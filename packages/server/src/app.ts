@@ -43,6 +43,8 @@ import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createPublicApp } from './public/public-app.ts';
+import { createQuotas, QUOTAS_DEFAULT } from './quotas/quotas.ts';
+import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
 import { createSealer } from './secrets.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
@@ -90,17 +92,25 @@ export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
   const sealer = createSealer(options.config.encryptionKey);
   const services = createServices(options, sealer);
+  const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
+  const quotas = createQuotas({ db: database.db, clock, usage }, { ...QUOTAS_DEFAULT, ...options.quotas });
+  const onStored = (workspaceId: string, bytes: number) => usage.add(workspaceId, 'idempotency_bytes', bytes);
   const idempotency = createIdempotency({
     db: database.db,
     kind: database.kind,
     clock,
     sealer,
     presence: database.presence,
+    onStored,
   });
   const cursors = createCursors(options.config.encryptionKey);
   let stopping = false;
   let draining = false;
 
+  const quotasOf = async (workspaceId: string) => ({
+    mediaBytes: await services.media.use(workspaceId),
+    ...(await quotas.use(workspaceId)),
+  });
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
@@ -117,7 +127,7 @@ export function createApp(options: AppOptions): App {
     ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
-    ...billingRoutes(services.billing, services.batches, cursors),
+    ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
     ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
   });
@@ -149,6 +159,8 @@ export function createApp(options: AppOptions): App {
     idempotency,
     together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
+    checkQuotas: quotas.check,
+    onStored,
     uploads: services.media.uploads,
     ids,
     log,
@@ -248,6 +260,7 @@ export function createApp(options: AppOptions): App {
       draining = true;
       stopping = true;
       await services.streams.stop();
+      await usage.flush();
     },
   };
 }

@@ -11,7 +11,7 @@ const NOT_UNDERSTOOD = 2;
  * The program that commands are added to. What it does not understand it refuses, and names the nearest command or option.
  */
 export function createCommandLine(output: CommandOutput = standardOutput): Command {
-  return new Command('cartouche')
+  return new Command('cartouche-server')
     .version(readVersion())
     .exitOverride()
     .showHelpAfterError()

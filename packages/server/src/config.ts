@@ -97,6 +97,10 @@ const environment = z.object({
   TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
   /** Bytes of uploaded files of one workspace. */
   MEDIA_BYTES_PER_WORKSPACE: positive.default(20 * 1024 ** 3),
+  /** Bytes of the answers of one workspace that are stored under Idempotency-Keys. */
+  IDEMPOTENCY_BYTES_PER_WORKSPACE: positive.default(1024 ** 3),
+  /** Questions to a model of one workspace in a UTC month. */
+  AI_CALLS_PER_WORKSPACE: positive.default(1_000_000),
   /** Name servers that are asked for the records of custom domains, such as `10.0.0.2:53`, separated by commas. Default: the system's. */
   DOMAIN_DNS_SERVERS: z.string().default(''),
   /** Open connections of a port, and those from one address that is not a trusted proxy's. */
@@ -122,7 +126,7 @@ const environment = z.object({
     .optional(),
   /** Default: `true`, but `false` behind a pooler, which may keep no prepared statements. */
   DATABASE_NAMED_STATEMENTS: flag.optional(),
-  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche migrate`. */
+  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche-server migrate`. */
   MIGRATE_AT_START: flag.default(true),
   /** After so long Postgres gives up a statement, or the wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT_MS: positive.default(30_000),
@@ -175,6 +179,8 @@ export type Config = {
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
   trustProxy: boolean | string[];
   mediaBytesPerWorkspace: number;
+  idempotencyBytesPerWorkspace: number;
+  aiCallsPerWorkspace: number;
   domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
@@ -258,6 +264,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaS3: s3Config(value),
     trustProxy: rangesOf(value.TRUST_PROXY),
     mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
+    idempotencyBytesPerWorkspace: value.IDEMPOTENCY_BYTES_PER_WORKSPACE,
+    aiCallsPerWorkspace: value.AI_CALLS_PER_WORKSPACE,
     domainDnsServers: value.DOMAIN_DNS_SERVERS.split(',').flatMap((server) => server.trim() || []),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,

@@ -1,7 +1,10 @@
 import { invalid } from './failures/api-failure.ts';
 import { createSigner } from './signer.ts';
 
-/** Positions in lists where a caller continues: opaque, valid for one list of one workspace only. They never expire. */
+/**
+ * Positions in lists where a caller continues: opaque, valid for one list of one workspace with the same filters only. They
+ * never expire.
+ */
 export type Cursors = {
   /** The cursor that continues behind a position; null for none. */
   write<Position extends string | null>(list: CursorList, position: Position): Position;
@@ -9,18 +12,25 @@ export type Cursors = {
   read(list: CursorList, cursor: string | undefined): string | undefined;
 };
 
-/** A list: the workspace, the operation, and the record whose list it is, if any. */
-export type CursorList = { workspaceId: string; operation: string; of?: string };
+/** A list: the workspace, the operation, the record whose list it is, if any, and what it is filtered by. */
+export type CursorList = {
+  workspaceId: string;
+  operation: string;
+  of?: string;
+  filter?: Readonly<Record<string, string | number | boolean | undefined>>;
+};
 
 const SIGNATURE_LENGTH = 22;
 
 /** @param secret of the deployment; every process on one database has the same */
 export function createCursors(secret: Uint8Array): Cursors {
   const signer = createSigner(secret, 'cartouche cursors', SIGNATURE_LENGTH);
-  const partsOf = ({ workspaceId, operation, of = '' }: CursorList, place: string) => [
-    workspaceId,
-    operation,
-    of,
+  const partsOf = ({ workspaceId, operation, of = '', filter = {} }: CursorList, place: string) => [
+    ...[workspaceId, operation, of],
+    ...Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`),
     place,
   ];
   const written = (list: CursorList, position: string) => {
@@ -33,7 +43,7 @@ export function createCursors(secret: Uint8Array): Cursors {
       if (cursor === undefined) return undefined;
       const [, place, signature] = /^([\w-]+)\.([\w-]{22})$/.exec(cursor) ?? [];
       if (!place || !signature || !signer.isSigned(signature, ...partsOf(list, place)))
-        throw invalid('query.cursor', 'must be a nextCursor of this list, unchanged');
+        throw invalid('query.cursor', 'must be a nextCursor of this list with the same filters, unchanged');
       return Buffer.from(place, 'base64url').toString();
     },
   };

@@ -6,11 +6,11 @@ import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import { openDatabaseClock } from './database/database-clock.ts';
+import { openDatabaseClock, watchMachineClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
-import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter, currentOwner, prepareFormulas } from './generation/index.ts';
 import { createIsProxy } from './http/address-of.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { createStartingApp } from './http/health.ts';
@@ -20,6 +20,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
 import { dashboardAt } from './sign-in/dashboard-at.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -107,6 +108,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const apiUrl = apiListener && `http://${displayHost(config.host)}:${apiListener.port}`;
     const dashboard = apiUrl === undefined ? undefined : dashboardAt(config.dashboard, { apiUrl, pageHostUrl });
+    const usage = createWorkspaceUsage(database.db, clock);
+    const onQuestion = () => usage.add(currentOwner(), 'ai_calls', 1);
     const app = createApp({
       config,
       dashboard,
@@ -123,10 +126,15 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       ids: randomIds,
       logger,
       outbound,
-      writer: await createWriter(config.ai),
+      usage,
+      quotas: {
+        idempotencyBytes: config.idempotencyBytesPerWorkspace,
+        ...(config.ai && { aiCallsPerMonth: config.aiCallsPerWorkspace }),
+      },
+      writer: await createWriter(config.ai && { ...config.ai, onQuestion }),
       mailer,
       files,
-      transcribe: createTranscriber(config.ai, outbound),
+      transcribe: createTranscriber(config.ai && { ...config.ai, onQuestion }, outbound),
     });
     await app.services.connectors.requireKey();
     const stopHosts = await app.services.workspace.pageHosts.start((error) =>
@@ -214,7 +222,12 @@ async function openAdminSocket(
 
 /** The embedded database's time is this machine's. */
 async function openClock(database: DatabaseHandle, logger: Logger): Promise<Clock & { close(): void }> {
-  if (database.kind === 'embedded') return { ...systemClock, close: () => undefined };
+  if (database.kind === 'embedded')
+    return watchMachineClock(database, {
+      machine: systemClock,
+      onAstray: (aheadMs) =>
+        logger.error({ aheadMs }, 'the clock of this machine jumped, or stands behind what is stored: check it'),
+    });
   const onAstray = (aheadMs: number) =>
     logger.error({ aheadMs }, 'the clock of this machine has gone astray; the database’s is used');
   return openDatabaseClock(database, { machine: systemClock, onAstray });

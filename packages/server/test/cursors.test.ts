@@ -20,8 +20,17 @@ describe('a cursor', () => {
     ['another workspace', { ...list, workspaceId: 'w2' }],
     ['another operation', { ...list, operation: 'listMedia' }],
     ['the list of another record', { ...list, of: 'c1' }],
+    ['the same list with a filter', { ...list, filter: { status: 'failed' } }],
+    ['a filter whose value runs into the next one', { ...list, filter: { a: '1', b: '2' } }],
   ])('is refused by %s', (_case, other) => {
     expect(() => cursors.read(other, cursors.write(list, '2026'))).toThrow(refused);
+  });
+
+  it('is good for the same filters, whatever their order', () => {
+    const cursor = cursors.write({ ...list, filter: { kind: 'x', since: undefined, page: 'y' } }, '2026');
+    expect(cursors.read({ ...list, filter: { page: 'y', kind: 'x' } }, cursor)).toBe('2026');
+    for (const filter of [{}, { kind: 'x' }, { kind: 'y', page: 'y' }, { kind: 'x\u0000page=y' }])
+      expect(() => cursors.read({ ...list, filter }, cursor)).toThrow(refused);
   });
 
   it('is refused by a server with another key', () => {

@@ -46,7 +46,7 @@ export const batches: Bench = {
     context.say('batches, in turns');
     const names = deployments.map(({ engine, workers }) => `${engine} ${workers}`);
     const samples = await inRounds<Sample>(
-      context.quick ? 2 : 7,
+      context.quick ? 2 : 5,
       Object.fromEntries(deployments.map((deployment, index) => [names[index], () => sampleOf(deployment, pages)])),
     );
     const one = samples[`postgres ${WORKERS[0]}`] ?? [];

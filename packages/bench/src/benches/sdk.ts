@@ -13,48 +13,62 @@ import { typeCost } from '../sdk/type-cost.ts';
 
 const BASE = 'bare fetch';
 const EMPTY = 'nothing';
+const CALLS_PER_ROUND = 64;
 
 /** The client compared with its peers: processor time per call, and the cost of installing and loading the package. */
 export const sdk: Bench = {
-  deadlineMs: 6 * 60_000,
+  deadlineMs: 10 * 60_000,
   run: async (context) => {
     installPeers(context.say);
     return [await callTable(context), await footprintTable(context)];
   },
 };
 
+/** What is measured: a method, how many calls are under way, and how large the answers are. */
+const situations = [
+  { key: 'get', label: 'GET', method: 'get', inFlight: 1, kilobytes: 0 },
+  { key: 'post', label: 'POST', method: 'post', inFlight: 1, kilobytes: 0 },
+  { key: 'get32', label: 'GET, 32 in flight', method: 'get', inFlight: 32, kilobytes: 0 },
+  { key: 'post32', label: 'POST, 32 in flight', method: 'post', inFlight: 32, kilobytes: 0 },
+  { key: 'large', label: 'GET 100 KB', method: 'get', inFlight: 1, kilobytes: 100 },
+  { key: 'large32', label: 'GET 100 KB, 32 in flight', method: 'get', inFlight: 32, kilobytes: 100 },
+] as const;
+
 async function callTable(context: BenchContext): Promise<Table> {
-  const server = await startProgram<LoopbackServerCalls>(new URL('../programs/loopback-server.ts', import.meta.url));
-  context.afterwards(() => server.end());
-  const order = { baseUrl: await server.call('url'), rounds: context.quick ? 3 : 80, callsPerRound: 50 };
-  const samples: Partial<Record<'get' | 'post', Record<string, number[]>>> = {};
-  for (const method of ['get', 'post'] as const) {
-    context.say(`calls: ${method.toUpperCase()}`);
+  const urls: Record<number, string> = {};
+  for (const kilobytes of [0, 100]) {
+    const env = { ANSWER_KILOBYTES: String(kilobytes) };
+    const file = new URL('../programs/loopback-server.ts', import.meta.url);
+    const server = await startProgram<LoopbackServerCalls>(file, env);
+    context.afterwards(() => server.end());
+    urls[kilobytes] = await server.call('url');
+  }
+  const rounds = context.quick ? 3 : 25;
+  const rows = new Map<string, Row>();
+  for (const { key, label, method, inFlight, kilobytes } of situations) {
+    context.say(`calls: ${label}`);
     // A process for each, so that what the first leaves behind is not the second's.
     const program = await startProgram<ClientCalls>(new URL('../programs/client-calls.ts', import.meta.url));
     context.afterwards(() => program.end());
-    samples[method] = await program.call('time', { ...order, method });
+    const order = { baseUrl: urls[kilobytes] ?? '', rounds, callsPerRound: CALLS_PER_ROUND, method, inFlight };
+    const samples = await program.call('time', order);
     await program.end();
+    const base = median(samples[BASE] ?? []);
+    for (const [client, own] of Object.entries(samples)) {
+      const figures = { [`${key}Us`]: median(own), [`${key}Ratio`]: median(own) / base };
+      rows.set(client, { ...(rows.get(client) ?? { client }), ...figures });
+    }
   }
-  const { get = {}, post = {} } = samples;
-  const cost = (own: number[] = [], base: number[] = []) => [median(own), median(own) / median(base)] as const;
-  const rows = Object.keys(get).map((client): Row => {
-    const [getUs, getRatio] = cost(get[client], get[BASE]);
-    const [postUs, postRatio] = cost(post[client], post[BASE]);
-    return { client, getUs, getRatio, postUs, postRatio };
-  });
   return {
-    title: 'Processor time of one call',
+    title: `Processor time of one call on Node ${process.versions.node}`,
     columns: [
       { key: 'client', label: 'client' },
       { key: 'getUs', label: 'GET µs' },
-      { key: 'getRatio', label: '× bare fetch', digits: 2 },
-      { key: 'postUs', label: 'POST µs' },
-      { key: 'postRatio', label: '× bare fetch', digits: 2 },
+      ...situations.map(({ key, label }) => ({ key: `${key}Ratio`, label: `${label} × bare fetch`, digits: 2 })),
     ],
-    rows,
+    rows: [...rows.values()],
     notes: [
-      `Median of ${order.rounds} interleaved rounds of ${order.callsPerRound} calls; the same answer to everybody.`,
+      `Median of ${rounds} interleaved rounds of ${CALLS_PER_ROUND} calls, each client on its default transport; the same answer to everybody.`,
     ],
   };
 }

@@ -94,6 +94,21 @@ const calls = {
     return plans;
   },
 
+  /** How many pages of the database the statements of a call read, whatever else the machine does. */
+  buffers: async (call: ApiCall): Promise<number> => {
+    let buffers = 0;
+    for (const { sql: statement, parameters } of await recorded(() => request(call))) {
+      if (!/^\s*(select|with)\b/i.test(statement) || /\b(insert|update|delete)\b/i.test(statement)) continue;
+      const explain = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`, [...parameters]);
+      const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        explain as never,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    }
+    return buffers;
+  },
+
   /**
    * The physical floor: so many rows of about `bytes` bytes, each in a transaction of its own, `atOnce` at a time.
    * @returns milliseconds

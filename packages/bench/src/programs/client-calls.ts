@@ -5,9 +5,13 @@ import { makeClients } from '../sdk/clients.ts';
 
 const WARM_UP_CALLS = 600;
 
-async function microsecondsPerCall(call: () => Promise<unknown>, count: number): Promise<number> {
+async function microsecondsPerCall(call: () => Promise<unknown>, count: number, inFlight: number): Promise<number> {
+  let left = count;
+  const caller = async () => {
+    while (left-- > 0) await call();
+  };
   const start = process.cpuUsage();
-  for (let made = 0; made < count; made++) await call();
+  await Promise.all(Array.from({ length: inFlight }, caller));
   const { user, system } = process.cpuUsage(start);
   return (user + system) / count;
 }
@@ -19,14 +23,18 @@ const calls = {
     method: 'get' | 'post';
     rounds: number;
     callsPerRound: number;
+    inFlight: number;
   }): Promise<Record<string, number[]>> => {
-    const { baseUrl, method, rounds, callsPerRound } = order;
+    const { baseUrl, method, rounds, callsPerRound, inFlight } = order;
     const clients = Object.entries(await makeClients(baseUrl));
-    for (const [, client] of clients) await microsecondsPerCall(() => client[method](), WARM_UP_CALLS);
+    for (const [, client] of clients) await microsecondsPerCall(() => client[method](), WARM_UP_CALLS, inFlight);
     return inRounds(
       rounds,
       Object.fromEntries(
-        clients.map(([name, client]) => [name, () => microsecondsPerCall(() => client[method](), callsPerRound)]),
+        clients.map(([name, client]) => [
+          name,
+          () => microsecondsPerCall(() => client[method](), callsPerRound, inFlight),
+        ]),
       ),
     );
   },

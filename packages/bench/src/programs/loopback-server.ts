@@ -2,7 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerCalls } from '../program.ts';
-import { answers } from '../sdk/clients.ts';
+import { answersOf } from '../sdk/clients.ts';
+
+const answers = answersOf(Number(process.env['ANSWER_KILOBYTES'] ?? 0));
 
 const server = createServer((request, response) => {
   const body = answers[request.method as keyof typeof answers];

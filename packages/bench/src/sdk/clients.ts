@@ -13,10 +13,13 @@ const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
 const record = { id: ID, object: 'customer', name: 'Northwind', created_at: '2026-11-20T09:31:00.000Z', ...PERSON };
 const page = { id: ID, page_token: 'q3hV0xkPz1mS8bTn4cWd2A', status: 'rendered', prospect_id: ID, template_id: ID };
 
-/** What the server answers to everybody, by method. */
-export const answers = {
-  GET: JSON.stringify({ ...record, page: { ...page, url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' } }),
-  POST: JSON.stringify({ ...record, prospects: [{ ...PERSON, id: ID, status: 'pending' }] }),
+/** What the server answers to everybody, by method. @param kilobytes - the size of a large answer; 0 is a record of half a kilobyte */
+export const answersOf = (kilobytes: number) => {
+  const rows = Array.from({ length: kilobytes * 8 }, (_, row) => ({ row, note: 'x'.repeat(100) }));
+  return {
+    GET: JSON.stringify({ ...record, page: { ...page, url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' }, rows }),
+    POST: JSON.stringify({ ...record, prospects: [{ ...PERSON, id: ID, status: 'pending' }], rows }),
+  };
 };
 
 const nothing = () => {};
@@ -26,6 +29,7 @@ export async function makeClients(baseUrl: string): Promise<Readonly<Record<stri
   const bare = bareFetch(baseUrl);
   return {
     'bare fetch': bare,
+    'bare undici.request': await bareUndici(baseUrl),
     ...(await cartouche(baseUrl)),
     ...(await foundations(baseUrl)),
     ...(await peers(baseUrl)),
@@ -37,6 +41,14 @@ function bareFetch(baseUrl: string): Client {
   return {
     get: async () => (await fetch(`${baseUrl}/api/v1/pages/${ID}`, { headers: HEADERS })).json(),
     post: async () => (await fetch(`${baseUrl}/api/v1/prospects`, postInit())).json(),
+  };
+}
+
+async function bareUndici(baseUrl: string): Promise<Client> {
+  const { request } = await loadPeer('undici');
+  return {
+    get: async () => (await request(`${baseUrl}/api/v1/pages/${ID}`, { headers: HEADERS })).body.json(),
+    post: async () => (await request(`${baseUrl}/api/v1/prospects`, postInit())).body.json(),
   };
 }
 
@@ -58,6 +70,8 @@ async function cartouche(baseUrl: string): Promise<Record<string, Client>> {
     tracer: { startSpan: () => span },
   });
   const { signal } = new AbortController();
+  const { createPathClient } = await loadPeer('@cartouche/sdk/generated');
+  const api = createPathClient({ apiKey: KEY, baseUrl });
   const clientOf = (client: Loose, options?: object): Client => ({
     get: () => client.pages.get(ID, options),
     post: () => client.prospects.upsert(PERSON, options),
@@ -65,6 +79,10 @@ async function cartouche(baseUrl: string): Promise<Record<string, Client>> {
   return {
     cartouche: clientOf(plain),
     'cartouche: signal, hooks, logger, tracer': clientOf(watched, { signal }),
+    'cartouche/generated': {
+      get: () => api.GET('/api/v1/pages/{id}', { params: { path: { id: ID } } }),
+      post: () => api.POST('/api/v1/prospects', { body: PERSON }),
+    },
   };
 }
 

@@ -107,10 +107,12 @@ export const errorCatalogue = {
   quota_exceeded: {
     status: 402,
     reasons: [
-      "media_bytes"
+      "media_bytes",
+      "idempotency_bytes",
+      "ai_calls"
     ],
-    when: "The workspace would hold more than its quota; `reason` says of what.",
-    remedy: "Delete what is not needed any more, or have the operator raise the quota.",
+    when: "The workspace would use more than its quota; `reason` says of what.",
+    remedy: "Delete what is not needed any more, wait until answers are forgotten or the month ends, or have the operator raise the quota.",
     source: "inferred",
     stored: false
   },

@@ -26,7 +26,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           hubspot: "551"
         },
         status: "rendered",
-        created_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -45,7 +46,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         custom_fields: {},
         external_ids: {},
         status: "pending",
-        created_at: "2026-11-20T09:30:00.000Z"
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
       }
     ]
   },
@@ -64,6 +66,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       external_ids: {},
       status: "rendered",
       created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
       pages: [
         {
           id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -1226,6 +1229,20 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
       resetsAt: "2026-12-01T00:00:00.000Z"
+    },
+    quotas: {
+      mediaBytes: {
+        used: 1048576,
+        limit: 21474836480
+      },
+      idempotencyBytes: {
+        used: 2048,
+        limit: 1073741824
+      },
+      aiCallsThisMonth: {
+        used: 12,
+        limit: 1000000
+      }
     }
   },
   estimateCost: {

@@ -2143,7 +2143,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a template, or bring it back
-         * An archived template is in no list and never the default; its pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true` and never the default; its pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveTemplate"];
         delete?: never;
@@ -2183,7 +2183,7 @@ export type paths = {
         put?: never;
         /**
          * Archive a materials template, or bring it back
-         * An archived template is in no list; its runs and pages stay, and its id still works.
+         * An archived template is only in the list of `archived: true`; its runs and pages stay, and its id still works. `archived: false` brings it back.
          */
         post: operations["archiveMaterialsTemplate"];
         delete?: never;
@@ -2546,8 +2546,10 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; any other text is refused. */
+        /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
         Cursor: string;
+        /** `true` lists the archived templates instead of the others. */
+        Archived: boolean;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
         /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
@@ -2651,7 +2653,8 @@ export interface operations {
                      *             "hubspot": "551"
                      *           },
                      *           "status": "rendered",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2713,7 +2716,8 @@ export interface operations {
                      *           "custom_fields": {},
                      *           "external_ids": {},
                      *           "status": "pending",
-                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -2771,6 +2775,7 @@ export interface operations {
                      *         "external_ids": {},
                      *         "status": "rendered",
                      *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "pages": [
                      *           {
                      *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -2938,7 +2943,7 @@ export interface operations {
                 batch_id?: string;
                 /** How many pages to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -3722,7 +3727,7 @@ export interface operations {
                 starts_before?: string;
                 /** How many meetings to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5481,7 +5486,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5767,7 +5772,7 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6120,7 +6125,10 @@ export interface operations {
     };
     listTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6845,6 +6853,20 @@ export interface operations {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
                      *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       },
+                     *       "quotas": {
+                     *         "mediaBytes": {
+                     *           "used": 1048576,
+                     *           "limit": 21474836480
+                     *         },
+                     *         "idempotencyBytes": {
+                     *           "used": 2048,
+                     *           "limit": 1073741824
+                     *         },
+                     *         "aiCallsThisMonth": {
+                     *           "used": 12,
+                     *           "limit": 1000000
+                     *         }
                      *       }
                      *     }
                      */
@@ -8428,7 +8450,10 @@ export interface operations {
     };
     listMaterialsTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** `true` lists the archived templates instead of the others. */
+                archived?: components["parameters"]["Archived"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10731,7 +10756,7 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
-                /** The `nextCursor` of the previous response of this list; any other text is refused. */
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -3,6 +3,14 @@
 import * as z from 'zod';
 
 const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });
+const members = ({ least = 0, most = Infinity, names }: { least?: number; most?: number; names?: RegExp }) => (payload: z.core.ParsePayload<object>) => {
+    const { issues, value: input } = payload;
+    const keys = Object.keys(input);
+    if (keys.length < least) issues.push({ code: 'too_small', origin: 'object', minimum: least, inclusive: true, input });
+    if (keys.length > most) issues.push({ code: 'too_big', origin: 'object', maximum: most, inclusive: true, input });
+    for (const key of keys) if (names && !names.test(key)) issues.push({ code: 'custom', path: [key], message: 'has a name that does not match ' + names, input });
+};
+
 /**
  * One invalid field: where it is and what is wrong.
  */
@@ -59,14 +67,14 @@ export const zCustomFields = z.record(z.string(), z.unknown());
 export const zExternalIds = z.record(z.string(), z.string().max(500));
 
 /**
- * A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ * A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
     email: email().max(254),
     first_name: z.string().max(200).nullish(),
     last_name: z.string().max(200).nullish(),
     company_name: z.string().max(300).nullish(),
-    company_domain: z.string().max(260).nullish(),
+    company_domain: z.string().max(2000).nullish(),
     role_title: z.string().max(300).nullish(),
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
@@ -75,6 +83,7 @@ export const zProspectInput = z.strictObject({
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
+    updated_at: z.unknown().optional(),
     pages: z.unknown().optional()
 });
 
@@ -115,7 +124,8 @@ export const zProspect = z.object({
     custom_fields: zCustomFields,
     external_ids: zExternalIds,
     status: zProspectStatus,
-    created_at: z.iso.datetime({ offset: true })
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -302,7 +312,7 @@ export const zCreateProspectPageInput = z.strictObject({
     lastName: z.string().max(200).optional(),
     roleTitle: z.string().max(300).optional(),
     companyName: z.string().max(300).optional(),
-    companyDomain: z.string().max(260).optional(),
+    companyDomain: z.string().max(2000).optional(),
     templateId: z.uuid().optional(),
     sendEmail: z.boolean().optional().default(false)
 });
@@ -387,12 +397,17 @@ export const zRemoveProspectResult = z.object({
 });
 
 /**
+ * Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`.
+ */
+export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
+
+/**
  * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
     csv: z.string().min(1).max(8000000).optional(),
-    mapping: z.record(z.string(), z.string().min(1).max(100)).optional(),
+    mapping: zImportMapping.optional(),
     templateId: z.uuid().optional(),
     batchName: z.string().min(1).max(200).optional(),
     dryRun: z.boolean().optional()
@@ -781,7 +796,12 @@ export const zSubscribableKind = z.enum([
 /**
  * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
  */
-export const zConnectorHeaders = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/));
+export const zConnectorHeaders = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/)).check(members({ most: 10, names: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/ }));
+
+/**
+ * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused.
+ */
+export const zConnectorHeaderChanges = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/).nullable()).check(members({ most: 10, names: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/ }));
 
 /**
  * The destination of a webhook, and what it receives.
@@ -805,7 +825,7 @@ export const zUpdateConnectorInput = z.strictObject({
     events: z.array(zSubscribableKind).min(1).max(5).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
     description: z.string().max(500).nullish(),
-    headers: z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/).nullable()).optional(),
+    headers: zConnectorHeaderChanges.optional(),
     maxInFlight: z.int().gte(1).lte(64).optional(),
     ratePerSecond: z.int().gte(1).lte(1000).optional(),
     timeoutSeconds: z.int().gte(3).lte(30).optional()
@@ -1545,17 +1565,27 @@ export const zBrandResult = z.object({
 });
 
 /**
+ * Colors of the pages to change. A field that is left out stays as it is.
+ */
+export const zBrandColorsInput = z.strictObject({
+    primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
+    ink: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish()
+});
+
+/**
+ * Font families of the pages to change. A field that is left out stays as it is.
+ */
+export const zBrandFontsInput = z.strictObject({
+    heading: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
+    body: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish()
+});
+
+/**
  * Changes of the brand. A field that is left out stays as it is; null removes it.
  */
 export const zBrandInput = z.strictObject({
-    colors: z.object({
-        primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
-        ink: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish()
-    }).nullish(),
-    fonts: z.object({
-        heading: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
-        body: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish()
-    }).nullish(),
+    colors: zBrandColorsInput.nullish(),
+    fonts: zBrandFontsInput.nullish(),
     logoUrl: z.string().max(2000).nullish()
 });
 
@@ -1691,7 +1721,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
     role: zAssignableRole.optional()
-});
+}).check(members({ least: 1 }));
 
 /**
  * A person of the workspace.
@@ -1747,7 +1777,7 @@ export const zUpdateKeyInput = z.strictObject({
     scopes: z.array(zKeyScope).min(1).max(100).optional(),
     monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
     expiresAt: z.iso.datetime({ offset: true }).nullish()
-});
+}).check(members({ least: 1 }));
 
 /**
  * How a secret is replaced.
@@ -1816,7 +1846,7 @@ export const zPurposeSpecChanges = z.strictObject({
     ctaLabel: z.string().max(60).nullish(),
     language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
     booking: z.boolean().optional()
-});
+}).check(members({ least: 1 }));
 
 /**
  * One material that a run supplies.
@@ -2071,7 +2101,7 @@ export const zRunRecipient = z.strictObject({
     firstName: z.string().max(200).nullish(),
     lastName: z.string().max(200).nullish(),
     companyName: z.string().max(300).nullish(),
-    companyDomain: z.string().max(260).nullish(),
+    companyDomain: z.string().max(2000).nullish(),
     roleTitle: z.string().max(300).nullish()
 });
 
@@ -2365,14 +2395,19 @@ export const zAnswerRunQuestionsResult = z.object({
 });
 
 /**
+ * Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too.
+ */
+export const zFactOverrides = z.record(z.string(), z.union([
+    z.number(),
+    z.string().min(1).max(2000)
+]).nullable()).check(members({ most: 60 }));
+
+/**
  * Facts to pin.
  */
 export const zOverrideRunFactsInput = z.strictObject({
     currency: z.string().regex(/^[A-Z]{3}$/).optional(),
-    facts: z.record(z.string(), z.union([
-        z.number(),
-        z.string().min(1).max(2000)
-    ]).nullable())
+    facts: zFactOverrides
 });
 
 /**
@@ -2513,6 +2548,23 @@ export const zUploadMediaForm = z.strictObject({
 });
 
 /**
+ * One quota, and what is used of it.
+ */
+export const zQuotaUse = z.object({
+    used: z.int().gte(0),
+    limit: z.int().gte(0).nullable()
+});
+
+/**
+ * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ */
+export const zQuotaUses = z.object({
+    mediaBytes: zQuotaUse,
+    idempotencyBytes: zQuotaUse,
+    aiCallsThisMonth: zQuotaUse
+});
+
+/**
  * What is left of the usage allowance, in whole US cents.
  */
 export const zAllowanceBalance = z.object({
@@ -2561,7 +2613,8 @@ export const zEntitlements = z.object({
 export const zUsage = z.object({
     usage: zAllowanceBalance,
     discoveryCredits: zCreditBalance,
-    key: zKeySpend
+    key: zKeySpend,
+    quotas: zQuotaUses
 });
 
 /**
@@ -2732,9 +2785,14 @@ export const zOfProspect = z.uuid();
 export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The `nextCursor` of the previous response of this list; any other text is refused.
+ * The `nextCursor` of the previous response of this list, with the same filters; any other text is refused.
  */
 export const zCursor = z.string().min(1).max(200);
+
+/**
+ * `true` lists the archived templates instead of the others.
+ */
+export const zArchived = z.boolean().default(false);
 
 /**
  * Only records created after this instant (exclusive).
@@ -3470,6 +3528,10 @@ export const zBuildDiscoveryPagePath = z.object({
  */
 export const zBuildDiscoveryPageResponse = zBuildStarted;
 
+export const zListTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
+
 /**
  * The templates.
  */
@@ -3841,6 +3903,10 @@ export const zProposeMaterialsTemplateHeaders = z.object({
  * Spec, checklist, elements, quality checks and what is open.
  */
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
+
+export const zListMaterialsTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
 
 /**
  * The templates.

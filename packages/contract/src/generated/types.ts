@@ -59,7 +59,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
+/** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -69,7 +69,7 @@ export type ProspectInput = {
     last_name?: string | null | undefined;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
     company_domain?: string | null | undefined;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null | undefined;
@@ -89,6 +89,8 @@ export type ProspectInput = {
     status?: unknown;
     /** Read-only; ignored. */
     created_at?: unknown;
+    /** Read-only; ignored. */
+    updated_at?: unknown;
     /** Read-only; ignored. */
     pages?: unknown;
 };
@@ -129,6 +131,8 @@ export type Prospect = {
     status: ProspectStatus;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
 };
 /** Prospects. */
 export type ProspectList = {
@@ -419,7 +423,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string | undefined;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | undefined;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string | undefined;
@@ -560,15 +564,20 @@ export type ImportProspectsInput = {
     /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
     csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
-    mapping?: {
-        [key: string]: string;
-    } | undefined;
+    mapping?: ImportMapping | undefined;
     /** Also creates a draft batch of the imported prospects. A UUID. */
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
     /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
     dryRun?: boolean | undefined;
+};
+/**
+ * Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`.
+ * @source inferred
+ */
+export type ImportMapping = {
+    [key: string]: string;
 };
 /**
  * What became of an import.
@@ -1067,6 +1076,13 @@ export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.boo
 export type ConnectorHeaders = {
     [key: string]: string;
 };
+/**
+ * Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused.
+ * @source inferred
+ */
+export type ConnectorHeaderChanges = {
+    [key: string]: string | null;
+};
 /** The destination of a webhook, and what it receives. Fields are in camelCase. */
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
@@ -1112,9 +1128,7 @@ export type UpdateConnectorInput = {
     /** A note of your own; null removes it. At most 500 characters. */
     description?: string | null | undefined;
     /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
-    headers?: {
-        [key: string]: string | null;
-    } | undefined;
+    headers?: ConnectorHeaderChanges | undefined;
     /** Most attempts under way at once. 1 to 64. */
     maxInFlight?: number | undefined;
     /** Most attempts a second. 1 to 1,000. */
@@ -1553,7 +1567,7 @@ export type SolutionMapEntry = {
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string | undefined;
-    /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string | undefined;
@@ -2051,24 +2065,34 @@ export type BrandResult = {
     brand: Brand;
 };
 /**
+ * Colors of the pages to change. A field that is left out stays as it is.
+ * @source inferred
+ */
+export type BrandColorsInput = {
+    /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+    primary?: string | null | undefined;
+    /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+    ink?: string | null | undefined;
+};
+/**
+ * Font families of the pages to change. A field that is left out stays as it is.
+ * @source inferred
+ */
+export type BrandFontsInput = {
+    /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    heading?: string | null | undefined;
+    /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+    body?: string | null | undefined;
+};
+/**
  * Changes of the brand. A field that is left out stays as it is; null removes it. Fields are in camelCase.
  * @source inferred
  */
 export type BrandInput = {
     /** Colors of the pages; null removes both. */
-    colors?: {
-        /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        primary?: string | null | undefined;
-        /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
-        ink?: string | null | undefined;
-    } | null | undefined;
+    colors?: BrandColorsInput | null | undefined;
     /** Font families of the pages; null removes both. */
-    fonts?: {
-        /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        heading?: string | null | undefined;
-        /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
-        body?: string | null | undefined;
-    } | null | undefined;
+    fonts?: BrandFontsInput | null | undefined;
     /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
     logoUrl?: string | null | undefined;
 };
@@ -2752,7 +2776,7 @@ export type RunRecipient = {
     lastName?: string | null | undefined;
     /** Name of the company. At most 300 characters. */
     companyName?: string | null | undefined;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | null | undefined;
     /** Job title. At most 300 characters. */
     roleTitle?: string | null | undefined;
@@ -3188,9 +3212,14 @@ export type OverrideRunFactsInput = {
     /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
     currency?: string | undefined;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
-    facts: {
-        [key: string]: number | string | null;
-    };
+    facts: FactOverrides;
+};
+/**
+ * Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too.
+ * @source inferred
+ */
+export type FactOverrides = {
+    [key: string]: number | string | null;
 };
 /**
  * The run after facts were pinned.
@@ -3420,6 +3449,30 @@ export type Usage = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
+    /** What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    quotas: QuotaUses;
+};
+/**
+ * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * @source inferred
+ */
+export type QuotaUses = {
+    /** Bytes of uploaded files; reason `media_bytes`. */
+    mediaBytes: QuotaUse;
+    /** Bytes of the answers stored under Idempotency-Keys; reason `idempotency_bytes`. Counted within a second; answers that were forgotten or erased are subtracted within a minute once the quota is reached. */
+    idempotencyBytes: QuotaUse;
+    /** Questions to a model in this UTC month; reason `ai_calls`. Counted within a second. */
+    aiCallsThisMonth: QuotaUse;
+};
+/**
+ * One quota, and what is used of it.
+ * @source inferred
+ */
+export type QuotaUse = {
+    /** What the workspace uses. */
+    used: number;
+    /** What it may use; null for no limit. */
+    limit: number | null;
 };
 /**
  * What is left of the usage allowance, in whole US cents.

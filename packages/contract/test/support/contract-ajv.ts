@@ -43,6 +43,7 @@ export function validators({ closed }: { closed: boolean }): Validators {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, allErrors: true });
   formats.default(ajv);
   ajv.addFormat('binary', true);
+  ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/);
   for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
   const schemas = closed
     ? Object.fromEntries(

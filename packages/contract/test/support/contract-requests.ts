@@ -47,7 +47,8 @@ export function generatedRequests(
 
 const DEPTH_MAX = 6;
 
-function arbitraryOf(schema: Json, ids: KnownIds, name = '', depth = 0): fc.Arbitrary<unknown> {
+/** Values that a schema allows. */
+export function arbitraryOf(schema: Json, ids: KnownIds = {}, name = '', depth = 0): fc.Arbitrary<unknown> {
   const { const: constant, enum: choices, oneOf, anyOf, allOf, type, ...rest } = schema as Json & { enum?: unknown[] };
   if (schema.$ref) return arbitraryOf(resolve(schema), ids, name, depth);
   if (constant !== undefined) return fc.constant(constant);
@@ -94,6 +95,7 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
         fc.constantFrom('Z', '+02:00', '-11:30', '+14:00'),
       )
       .map(([date, zone]) => date.toISOString().replace('Z', zone)),
+  date: () => fc.constantFrom('2026-11-22', '2024-02-29'),
   uri: () => fc.webUrl({ validSchemes: ['https', 'http'], withQueryParameters: true, withFragments: true }),
 };
 

@@ -13,7 +13,7 @@ import { operationRoutes } from '../generated/operation-routes.ts';
 import { IN_PROGRESS_WAITS_MAX } from '../retry-policy.ts';
 import { readRoute } from '../route.ts';
 import { attempt, mayRepeat } from '../send.ts';
-import { acknowledgedIn, checkSignal, runStarter, traced } from '../start-run.ts';
+import { acknowledgedIn, checkSignal, readHeaders, runStarter, traced } from '../start-run.ts';
 import { checkPath, serialise } from '../transport.ts';
 import type { PathAnswer, PathClient } from './path-client.ts';
 
@@ -69,7 +69,7 @@ export function createPathClient(options: CartoucheOptions = {}): PathClient {
       params: { path: params.path, query: params.query },
       body: content,
       bodySerializer: (text: unknown) => text,
-      headers: { ...(isStream && { accept: STREAM }), ...callOptions.headers },
+      headers: { ...(isStream && { accept: STREAM }), ...readHeaders(callOptions.headers) },
       parseAs: isStream ? 'stream' : 'json',
       fetch: async (request: Request) => {
         const {

@@ -4,6 +4,7 @@ import { checkObject } from '../check-argument.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listing } from '../read-answer.ts';
 import { readEventStream } from '../read-event-stream.ts';
+import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
 import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 
@@ -26,7 +27,7 @@ export type EventListParams = ConversionFilter &
 export type WatchEventsParams = {
   /** Only these kinds. @default every kind but `connector.test` */
   kinds?: readonly string[] | undefined;
-  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
+  /** `id` of the last event that was handled: later events come first, at most 30 days back. @default now */
   after?: string | undefined;
 };
 
@@ -99,7 +100,7 @@ export class EventsResource {
     { kinds, after }: WatchEventsParams = {},
     options: CallOptions = {},
   ): AsyncGenerator<WatchedEvent, void, undefined> {
-    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
+    const open: CallOptions = { ...options, headers: { ...readHeaders(options.headers), accept: 'text/event-stream' } };
     let position = after;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
       const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };

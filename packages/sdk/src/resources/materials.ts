@@ -11,6 +11,7 @@ import type {
   PurposeTemplateWithSpec,
   UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
+import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
@@ -65,6 +66,7 @@ export class MaterialsResource {
   /**
    * Lists templates with their run counts, newest first, at most 100.
    *
+   * @param params - `archived: true` lists the archived ones instead of the others.
    * @returns `{ purposeTemplates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because
    * the server has no way to read further.
    * @source MCP §4 list_materials_templates; the shape is *inferred*
@@ -73,14 +75,17 @@ export class MaterialsResource {
    * const { purposeTemplates } = await cartouche.materials.list();
    * ```
    */
-  list(options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
+  list(params: ArchivedParams = {}, options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
     return makeList<MaterialsTemplateList, PurposeTemplate>({
       options,
       itemsOf: ({ purposeTemplates }) => purposeTemplates,
       hidesMore: ({ truncated }) => truncated,
       read: () =>
-        this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
-          withTruncated(body, 'purposeTemplates', listCaps.materials),
+        this.#transport.call(
+          'listMaterialsTemplates',
+          () => ({ query: archivedQuery(params) }),
+          options,
+          (body) => withTruncated(body, 'purposeTemplates', listCaps.materials),
         ),
     });
   }

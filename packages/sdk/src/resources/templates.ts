@@ -12,6 +12,7 @@ import type {
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
+import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
@@ -68,6 +69,7 @@ export class TemplatesResource {
   /**
    * Lists templates, most recently updated first, at most 100. The first is what `pages.createForProspect` takes by itself.
    *
+   * @param params - `archived: true` lists the archived ones instead of the others.
    * @returns `{ templates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because the
    * server has no way to read further.
    * @source inferred
@@ -76,14 +78,17 @@ export class TemplatesResource {
    * for await (const template of cartouche.templates.list()) console.log(template.id, template.name);
    * ```
    */
-  list(options?: CallOptions): ListCall<TemplateList, Template> {
+  list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
     return makeList<TemplateList, Template>({
       options,
       itemsOf: ({ templates }) => templates,
       hidesMore: ({ truncated }) => truncated,
       read: () =>
-        this.#transport.call('listTemplates', {}, options, (body) =>
-          withTruncated(body, 'templates', listCaps.templates),
+        this.#transport.call(
+          'listTemplates',
+          () => ({ query: archivedQuery(params) }),
+          options,
+          (body) => withTruncated(body, 'templates', listCaps.templates),
         ),
     });
   }
@@ -142,7 +147,7 @@ export class TemplatesResource {
   }
 
   /**
-   * Polls a build and gives each snapshot, until it is over. The id is all that is needed to go on later.
+   * Polls a build and yields each snapshot until it ends. To continue later, only the ID is needed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
@@ -199,7 +204,7 @@ export class TemplatesResource {
    *
    * @returns `{ template, changes }`: one sentence for each change.
    * @throws {@link ValidationError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
-   * @throws {@link ConflictError} 409 `invalid_state` when somebody else changed it meanwhile.
+   * @throws {@link ConflictError} 409 `invalid_state` when another call changed it meanwhile.
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
    * ```ts
@@ -277,7 +282,7 @@ export class TemplatesResource {
   }
 
   /**
-   * Clones a page at a public address as a template: its structure, wording, form and colours. Free.
+   * Clones a page at a public address as a template: its structure, wording, form, and colors. Free.
    *
    * @throws {@link ValidationError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
    * @source MCP §4 clone_template; the shapes are *inferred*

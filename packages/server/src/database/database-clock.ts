@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from './connect.ts';
 
@@ -64,4 +65,40 @@ export async function openDatabaseClock(
     );
   }, LOOK_AGAIN_MS).unref();
   return { now, close: () => clearInterval(timer) };
+}
+
+/**
+ * Watches the machine's clock for the embedded database, whose time it is: no other clock can tell which of two times is right. So it is told
+ * when the clock stands behind what is stored, as after a time when it was ahead, and when it jumps. Whatever it says, rows keep the order
+ * of their commits, because `created_at` never goes back.
+ *
+ * @param passedMs milliseconds since any fixed moment, by a clock that is never set. Default: the process's
+ */
+export async function watchMachineClock(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  {
+    machine,
+    onAstray,
+    passedMs = () => performance.now(),
+    lookAgainMs = LOOK_AGAIN_MS,
+  }: {
+    machine: Clock;
+    /** By how much it is ahead of what is stored, or of the time that passed; behind when negative. */
+    onAstray(aheadMs: number): void;
+    passedMs?: () => number;
+    lookAgainMs?: number;
+  },
+): Promise<DatabaseClock> {
+  const { rows } = await sql<{ ms: number | null }>`
+    SELECT (extract(epoch FROM max(last_at)) * 1000)::float8 AS ms FROM workspace_clocks`.execute(db);
+  const aheadMs = machine.now().getTime() - (rows[0]?.ms ?? Number.NEGATIVE_INFINITY);
+  if (aheadMs < -ASTRAY_MS) onAstray(aheadMs);
+  const origin = () => machine.now().getTime() - passedMs();
+  let originMs = origin();
+  const timer = setInterval(() => {
+    const jumpMs = origin() - originMs;
+    if (Math.abs(jumpMs) > ASTRAY_MS) onAstray(jumpMs);
+    originMs += jumpMs;
+  }, lookAgainMs).unref();
+  return { ...machine, close: () => clearInterval(timer) };
 }

@@ -58,7 +58,7 @@ export async function migrate(handle: DatabaseHandle, folder: string = migration
 export async function assertMigrated({ db }: DatabaseHandle, folder: string = migrationsFolder()): Promise<void> {
   const { missing } = await compare(db, await readMigrations(folder));
   const [first] = missing;
-  if (first) throw new Error(`The database lacks the migration ${first.name}. Run "cartouche migrate" first.`);
+  if (first) throw new Error(`The database lacks the migration ${first.name}. Run "cartouche-server migrate" first.`);
 }
 
 /** Reads the files `NNNN-name.sql` of a folder in the order of their numbers. */

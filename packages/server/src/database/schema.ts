@@ -93,6 +93,7 @@ export type Database = TablesElsewhere & {
     settled_at: Timestamp | null;
     expires_at: Timestamp | null;
   };
+  workspace_usage: { workspace_id: string; kind: string; month: string; amount: number };
   key_spend: { workspace_id: string; key_id: string; month: string; cents: number };
   idempotency_keys: {
     workspace_id: string;

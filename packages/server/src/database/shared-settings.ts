@@ -30,7 +30,7 @@ export async function agreeOn(
   if (chosen !== undefined && stored && stored.value !== chosen) {
     throw new Error(
       `${name} is ${chosen} here, but ${stored.value} for the other processes on this database. Give this process the same, or leave it out. ` +
-        `To change it for all of them, run "cartouche settings forget ${name}" and restart each with the new value.`,
+        `To change it for all of them, run "cartouche-server settings forget ${name}" and restart each with the new value.`,
     );
   }
   return stored?.value;

@@ -80,7 +80,7 @@ export {
   reviewSpecInThread,
   summariseOffline,
 } from './threads/in-threads.ts';
-export { onBehalfOf } from './threads/on-behalf-of.ts';
+export { currentOwner, onBehalfOf } from './threads/on-behalf-of.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
 export type { MaterialsWish, ProposedMaterials, ReadFact, UnclearFact, Writer, WrittenTemplate } from './writer.ts';

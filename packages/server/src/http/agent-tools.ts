@@ -2,7 +2,6 @@ import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } f
 import type { Hono } from 'hono';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
@@ -22,8 +21,8 @@ export type AgentToolsContext = RequestBounds & {
   isStopping(): boolean;
 };
 
-// Most requests that don't say how long they are.
-const UNANNOUNCED_BYTES = 150 * MESSAGE_MAX_BYTES;
+// With an upload in it.
+const BODY_MAX_BYTES = 150 * MESSAGE_MAX_BYTES;
 
 // JSON-RPC's range for servers' own errors.
 const SERVER_ERROR = -32_000;
@@ -54,11 +53,9 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       const caller = await context.authenticate(request.headers.get('authorization'), address);
       entry.caller(caller);
       await count(caller, 1, headers);
-      const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, UNANNOUNCED_BYTES));
-      return endpoint
-        .fetch(request, callerFor(request, caller, headers))
-        .then((response) => asText(response, headers))
-        .finally(giveBack);
+      return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
+        asText(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
+      );
     }
   });
 

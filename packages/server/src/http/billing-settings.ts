@@ -38,8 +38,8 @@ function billingSettingsPage(isEmbedded: boolean) {
 <div>
 <p class="label">Billing settings</p>
 <h1>The operator of this server changes plans.</h1>
-<p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche workspaces list</code> shows the id.</p>
-<pre class="command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
+<p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche-server workspaces list</code> shows the id.</p>
+<pre class="command"><code>cartouche-server workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
 <p class="lead">${
     isEmbedded
       ? 'Stop the server before and start it again afterwards: its database belongs to one process.'

@@ -37,6 +37,8 @@ export type IdempotencyOptions = {
   /** Lets others notice that this process has ended. Without it a dead process's calls wait for their lease. */
   presence?: Presence | undefined;
   kind?: DatabaseHandle['kind'];
+  /** Told of the bytes of each answer that is stored. */
+  onStored?: ((workspaceId: string, bytes: number) => void) | undefined;
 };
 
 /** `running`: says of each call that it runs. */
@@ -90,16 +92,11 @@ async function runOnce(
   tools.running.add(sayAlive);
   try {
     const { answer, isStored } = await work();
-    if (isStored)
-      await mine
-        .set({
-          owner: null,
-          locked_until: null,
-          status: answer.status,
-          body: sealer.seal(answer.body),
-        })
-        .execute();
-    else await release(db, call, owner);
+    if (isStored) {
+      const body = sealer.seal(answer.body);
+      await mine.set({ owner: null, locked_until: null, status: answer.status, body }).execute();
+      tools.onStored?.(call.workspaceId, body.byteLength);
+    } else await release(db, call, owner);
     return answer;
   } catch (error) {
     await release(db, call, owner).catch(() => undefined);

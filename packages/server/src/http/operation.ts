@@ -9,12 +9,10 @@ import {
   type Scope,
 } from '@cartouche/contract';
 import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
-import * as schemas from '@cartouche/contract/schemas';
 import type { Hono } from 'hono';
-import type { ZodType } from 'zod';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { announcedBytes } from './bytes-in-flight.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { Caller } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
@@ -30,7 +28,8 @@ import {
   type UploadOptions,
   uploadFingerprint,
 } from './uploads/read-upload.ts';
-import { missingBody, readIdempotencyKey, readParams, readQuery, validate } from './validate.ts';
+import { missingBody, readIdempotencyKey, readParams, readQuery } from './validate.ts';
+import { validateBody, validatePath, validateQuery } from './validate-call.ts';
 
 /** The operations whose body may be a form, and is taken in as a stream. */
 type StreamedOperationId = {
@@ -95,6 +94,10 @@ export type OperationContext = RequestBounds & {
   together: TogetherHandlers;
   /** Refuses a locked workspace with 402. */
   checkAllowance(caller: Caller): void;
+  /** Refuses with 402 what would go beyond a quota. */
+  checkQuotas: Quotas['check'];
+  /** Told of the bytes of an answer that was stored together with others. */
+  onStored(workspaceId: string, bytes: number): void;
   /** Where streamed bodies are taken in, and how large they may be. */
   uploads: UploadOptions;
   ids: Ids;
@@ -223,7 +226,7 @@ async function answerCall(
     Object.assign(headers, remainingHeader(counted));
     refuseTooMany(counted);
   }
-  requireScopes(caller.scopes, [row.scope as Scope]);
+  requireScopes(caller.scopes, [row.scope as Scope], undefined, caller.member && 'Your role');
   context.requireFresh?.(id, caller);
 
   const { path, search } = splitUrl(request.url);
@@ -237,8 +240,9 @@ async function answerCall(
   if (!row.hasBody || within) return readAndRun(call);
   // What a tool sends was counted where it came in.
   const maxBytes = isStreamed(row) ? UPLOAD_BYTES : row.maxBodyBytes;
-  const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, maxBytes));
-  return readAndRun(call).finally(giveBack);
+  return context.countBytes({ keyId: caller.keyId, request, maxBytes }, (counted) =>
+    readAndRun({ ...call, request: counted }),
+  );
 }
 
 /** A key goes before a session. */
@@ -329,22 +333,28 @@ async function runCall(
       return AbortSignal.any([request.signal, late]);
     },
   } as unknown as OperationInput<OperationId>;
-  const checkAllowance = () => {
-    if (row.allowance === 'required') context.checkAllowance(caller);
+  const checkAllowance = async () => {
+    if (row.allowance !== 'required') return;
+    context.checkAllowance(caller);
+    if (row.method === 'get') return;
+    await context.checkQuotas({ workspaceId, operation: id, isKeyed: keyed !== undefined });
   };
   const together = context.together[id] as TogetherHandler<OperationId> | undefined;
   if (together) {
     try {
-      checkAllowance();
+      await checkAllowance();
       const body = await together(input, keyed);
-      if (body !== undefined) return { status: row.successStatus, body };
+      if (body !== undefined) {
+        if (keyed) context.onStored(workspaceId, Buffer.byteLength(body));
+        return { status: row.successStatus, body };
+      }
     } catch (error) {
       // By itself it is refused again, and what has to be stored of the refusal is.
       if (!(error instanceof ApiFailure)) throw error;
     }
   }
-  const handle = () => {
-    checkAllowance();
+  const handle = async () => {
+    await checkAllowance();
     return handler(input);
   };
   if (keyed === undefined) {
@@ -370,32 +380,3 @@ function hashedPath(path: string, row: OperationRow): string {
 
 // Of keys, and of invitations.
 const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
-
-type Schemas = Record<string, ZodType<unknown> | undefined>;
-
-function schemaOf(id: OperationId, part: 'Body' | 'Query' | 'Path'): ZodType<unknown> | undefined {
-  return (schemas as unknown as Schemas)[`z${id[0]?.toUpperCase()}${id.slice(1)}${part}`];
-}
-
-function validateQuery(id: OperationId, query: Record<string, unknown>): unknown {
-  const schema = schemaOf(id, 'Query');
-  return schema ? validate(schema, query, 'query.') : query;
-}
-
-function validatePath(id: OperationId, params: Record<string, string | number>): Record<string, string | number> {
-  const schema = schemaOf(id, 'Path');
-  return schema ? (validate(schema, params, 'path.') as typeof params) : params;
-}
-
-function validateBody(id: OperationId, body: unknown): unknown {
-  if (id === 'upsertProspects') return validateUpsert(body);
-  const schema = schemaOf(id, 'Body');
-  return schema ? validate(schema, body) : body;
-}
-
-// The three shapes are told apart here, so that an issue names its field and not three shapes that did not fit.
-function validateUpsert(body: unknown): unknown {
-  if (Array.isArray(body)) return validate(schemas.zProspectInputList, body, 'prospects');
-  const isWrapped = typeof body === 'object' && body !== null && 'prospects' in body;
-  return isWrapped ? validate(schemas.zProspectsInput, body) : validate(schemas.zProspectInput, body);
-}

@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type AddressOf, createAddressOf, createIsProxy } from './address-of.ts';
 import type { FindCaller } from './authenticate.ts';
-import { BYTES_IN_FLIGHT_PER_KEY, createBytesInFlight, type TakeBytes } from './bytes-in-flight.ts';
+import { BYTES_IN_FLIGHT_PER_KEY, type CountBytes, createBytesInFlight } from './bytes-in-flight.ts';
 import { createKeyGuard, type KeyGuard, REFUSED_KEYS_PER_MINUTE } from './key-guard.ts';
 
 /** What the interface and the tool endpoint hold every request to, counted together. */
-export type RequestBounds = { authenticate: KeyGuard; addressOf: AddressOf; takeBytes: TakeBytes };
+export type RequestBounds = { authenticate: KeyGuard; addressOf: AddressOf; countBytes: CountBytes };
 
 export type RequestBoundsConfig = Pick<Config, 'trustProxy'> &
   Partial<Pick<Config, 'bytesInFlightPerKey' | 'refusedKeysPerMinute'>>;
@@ -16,6 +16,6 @@ export function createRequestBounds(findCaller: FindCaller, clock: Clock, config
   return {
     authenticate: createKeyGuard(findCaller, clock, refusedKeysPerMinute),
     addressOf: createAddressOf(createIsProxy(config.trustProxy)),
-    takeBytes: createBytesInFlight(bytesInFlightPerKey),
+    countBytes: createBytesInFlight(bytesInFlightPerKey),
   };
 }

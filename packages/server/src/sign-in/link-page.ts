@@ -9,10 +9,9 @@ export type LinkPage = { html: string; contentSecurityPolicy: string };
 export function linkPage({ token, email }: { token: string; email: string }): LinkPage {
   return page(
     'Sign in',
-    html`<p class="label">Cartouche</p>
-<h1>Sign in</h1>
-<p class="lead">You will be signed in as ${email}.</p>
-${form(token, html``)}`,
+    html`<h1>Sign in</h1>
+<p class="lead">You will be signed in as ${email}.</p>`,
+    form(token, html``),
   );
 }
 
@@ -28,16 +27,15 @@ export function firstOwnerPage({
 }): LinkPage {
   return page(
     'Become the first owner',
-    html`<p class="label">Cartouche</p>
-<h1>Become the first owner</h1>
-<p class="lead">Add a passkey in the settings afterwards, so that you can sign in again.</p>
-${form(
-  token,
-  html`${wrong === undefined ? '' : html`<p class="problem" role="alert">Enter your name and a valid email address.</p>`}
+    html`<h1>Become the first owner</h1>
+<p class="lead">Add a passkey in the settings afterwards, so that you can sign in again.</p>`,
+    form(
+      token,
+      html`${wrong === undefined ? '' : html`<p class="problem" role="alert">Enter your name and a valid email address.</p>`}
 ${field('name', 'Your name', 'text', 'name', wrong)}
 ${field('email', 'Your email address', 'email', 'email', wrong)}
 ${asksForWorkspace ? field('workspaceName', 'Name of your workspace', 'text', 'organization', wrong) : ''}`,
-)}`,
+    ),
   );
 }
 
@@ -45,9 +43,9 @@ ${asksForWorkspace ? field('workspaceName', 'Name of your workspace', 'text', 'o
 export function spentPage(): LinkPage {
   return page(
     'This link no longer works',
-    html`<p class="label">Cartouche</p>
-<h1>This link no longer works</h1>
+    html`<h1>This link no longer works</h1>
 <p class="lead">A link signs you in once, for a short time. <a href="/dashboard/sign-in">Sign in another way</a>, or ask the person who runs this server for a new link.</p>`,
+    undefined,
   );
 }
 
@@ -55,9 +53,9 @@ export function spentPage(): LinkPage {
 export function signInFirstPage(): LinkPage {
   return page(
     'Sign in first',
-    html`<p class="label">Cartouche</p>
-<h1>Sign in first</h1>
+    html`<h1>Sign in first</h1>
 <p class="lead">The person who is invited has signed in here before. <a href="/dashboard/sign-in">Sign in</a> as that person, then open this link again.</p>`,
+    undefined,
   );
 }
 
@@ -74,7 +72,8 @@ function field(name: string, label: string, type: string, autocomplete: string, 
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200" required value="${sent?.[name] ?? ''}"></div>`;
 }
 
-function page(title: string, body: Markup): LinkPage {
-  const content = html`<div class="desk"><div>${body}</div></div>`;
-  return renderReply({ title, body: content, model: null, owner: 'Cartouche', pageUrl: null, scriptUrl: null });
+/** With a form, which stands next to the words where there is room. */
+function page(title: string, words: Markup, form: Markup | undefined): LinkPage {
+  const body = html`<div class="desk"><div>${words}</div>${form && html`<div>${form}</div>`}</div>`;
+  return renderReply({ title, body, model: null, owner: 'Cartouche', pageUrl: null, scriptUrl: null });
 }

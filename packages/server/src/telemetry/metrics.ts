@@ -124,7 +124,7 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
   });
   gauge(
     'cartouche_given_up',
-    'Work that ran out of attempts and waits for `cartouche work retry`.',
+    'Work that ran out of attempts and waits for `cartouche-server work retry`.',
     ['kind'],
     (g, all) => {
       for (const { kind, count } of all.givenUp) g.set({ kind }, count);

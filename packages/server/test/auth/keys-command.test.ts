@@ -43,7 +43,7 @@ describe('workspaces', () => {
     const { code, out } = await run('workspaces', 'create', '--name', 'Lumen Logistics');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^Created the workspace ([0-9a-f-]{36}) on the plan free\.\nMake a key for it: cartouche keys create --workspace \1$/,
+      /^Created the workspace ([0-9a-f-]{36}) on the plan free\.\nMake a key for it: cartouche-server keys create --workspace \1$/,
     );
   });
 
@@ -307,7 +307,7 @@ describe('what is wrong', () => {
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
-    expect(err).toContain(`Usage: cartouche ${args[0]}`);
+    expect(err).toContain(`Usage: cartouche-server ${args[0]}`);
   });
 
   it('leads to help when it is asked for, and for a group without an action', async () => {

@@ -70,7 +70,7 @@ it('a server that leaves migrating to its operator refuses a database that lacks
   await run();
   await write('0003-third.sql', 'SELECT 1;');
   await expect(assertMigrated(database, folder)).rejects.toThrow(
-    'lacks the migration 0003-third.sql. Run "cartouche migrate" first.',
+    'lacks the migration 0003-third.sql. Run "cartouche-server migrate" first.',
   );
 });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
-import { openDatabaseClock } from '../../src/database/database-clock.ts';
+import { openDatabaseClock, watchMachineClock } from '../../src/database/database-clock.ts';
 import { agreeOn, forgetSetting, listSettings } from '../../src/database/shared-settings.ts';
+import { reserveMoment } from '../../src/database/workspace-clock.ts';
 import { createCallCounter, forgetOldWindows } from '../../src/http/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -73,6 +74,35 @@ test.each([400, -400])('a machine whose clock is %i days off is refused, and tol
   await expect(openDatabaseClock(database, { machine })).rejects.toThrow(
     `The clock of this machine says ${machine.now().toISOString()}, the database's says 20`,
   );
+});
+
+const DAY_MS = 86_400_000;
+
+test('the embedded database tells of a clock behind what is stored, and of one that jumps; rows keep their order', async () => {
+  const workspaceId = '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11';
+  const machine = createManualClock(new Date(Date.now() + 400 * DAY_MS));
+  const moments = [await reserveMoment(database.db, workspaceId, machine.now())];
+  // The clock is put right, and the server is started again.
+  machine.set(new Date());
+  const told: number[] = [];
+  let passedMs = 0;
+  const onAstray = (aheadMs: number) => told.push(Math.round(aheadMs / DAY_MS));
+  const clock = await watchMachineClock(database, { machine, onAstray, passedMs: () => passedMs, lookAgainMs: 2 });
+  expect(told).toEqual([-400]);
+  moments.push(await reserveMoment(database.db, workspaceId, clock.now()));
+  // An hour passes for both: nothing to tell.
+  machine.advance(3_600_000);
+  passedMs += 3_600_000;
+  moments.push(await reserveMoment(database.db, workspaceId, clock.now()));
+  machine.advance(30 * DAY_MS);
+  await expect.poll(() => told).toEqual([-400, 30]);
+  moments.push(await reserveMoment(database.db, workspaceId, clock.now()));
+  clock.close();
+  const inMicroseconds = moments.map((moment) =>
+    moment.replace(/\.(\d+)Z$/, (_, digits) => `.${digits.padEnd(6, '0')}Z`),
+  );
+  expect(new Set(inMicroseconds).size).toBe(4);
+  expect(inMicroseconds).toEqual(inMicroseconds.toSorted());
 });
 
 test('a counter keeps no address of a visitor after its minute', async () => {

@@ -12,7 +12,7 @@ test('the upgradeUrl of a 402 leads to a page that says who changes plans, and h
   const { status, headers, text } = await server.call('GET', upgradeUrl, { key: null });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
   expect(text).toContain('<h1>The operator of this server changes plans.</h1>');
-  expect(text).toContain('cartouche workspaces update --workspace &lt;id&gt; --plan growth');
+  expect(text).toContain('cartouche-server workspaces update --workspace &lt;id&gt; --plan growth');
   // The command needs the folder, which the running server holds.
   const isEmbedded = server.database.kind === 'embedded';
   expect(text).toContain(isEmbedded ? 'Stop the server before' : 'A new plan counts within two seconds.');

@@ -83,17 +83,43 @@ describe('the address of a call', () => {
 });
 
 describe('bytes in flight', () => {
-  test('are counted for each key until the call ends, and a call alone passes', () => {
-    const take = createBytesInFlight(100);
-    const giveBack = take('a', 500);
-    expect(() => take('a', 1)).toThrow(/more than 100 bytes/);
-    take('b', 60);
-    giveBack();
-    const second = take('a', 60);
-    expect(() => take('a', 41)).toThrow();
-    take('a', 40)();
-    second();
-    take('a', 100);
+  const bodyOf = (...parts: number[]) => {
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        const size = parts.shift();
+        if (size === undefined) controller.close();
+        else controller.enqueue(new Uint8Array(size));
+      },
+    });
+    return new Request('http://localhost/', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
+  };
+  const announced = (bytes: number) =>
+    new Request('http://localhost/', { method: 'POST', headers: { 'Content-Length': String(bytes) } });
+
+  test('are counted for each key until the call ends, and a call alone passes', async () => {
+    const count = createBytesInFlight(100);
+    const during = <Result>(keyId: string, request: Request, work: (counted: Request) => Promise<Result>) =>
+      count({ keyId, request, maxBytes: 1_000 }, work);
+    const read = async (counted: Request) => (await counted.bytes()).length;
+    const passes = async () => 'passes';
+    await during('a', announced(500), async () => {
+      await expect(during('a', announced(1), passes)).rejects.toThrow(/more than 100 bytes/);
+      expect(await during('b', announced(60), passes)).toBe('passes');
+    });
+    await during('a', announced(60), async () => {
+      await expect(during('a', announced(41), passes)).rejects.toThrow();
+      expect(await during('a', announced(40), passes)).toBe('passes');
+      // Without a length, what arrives counts, and only for as long as the call runs.
+      expect(await during('a', bodyOf(20, 20), read)).toBe(40);
+      expect(await during('a', bodyOf(), read)).toBe(0);
+      const late = during('a', bodyOf(20, 20, 20), (counted) =>
+        counted.bytes().catch(() => 'made something else of it'),
+      );
+      await expect(late).rejects.toMatchObject({ code: 'rate_limited' });
+      await expect(during('a', bodyOf(20, 21), read)).rejects.toMatchObject({ code: 'rate_limited' });
+      expect(await during('a', announced(40), passes)).toBe('passes');
+    });
+    expect(await during('a', bodyOf(400, 400), read)).toBe(800);
   });
 });
 
@@ -197,8 +223,9 @@ test('bodies of one key at the same time are refused with the reason', async () 
     let release = () => {};
     const rawBody = new ReadableStream<Uint8Array>({
       start: (controller) => {
+        controller.enqueue(Buffer.from(`{"email":"ada@northwind.example"${' '.repeat(960)}`));
         release = () => {
-          controller.enqueue(Buffer.from('{"email":"ada@northwind.example"}'));
+          controller.enqueue(Buffer.from('}'));
           controller.close();
         };
       },
@@ -211,7 +238,7 @@ test('bodies of one key at the same time are refused with the reason', async () 
       duplex: 'half',
     } as RequestInit);
     await vi.waitFor(async () => {
-      const second = await bounded.call('POST', '/api/v1/prospects', { rawBody: '{', headers });
+      const second = await bounded.call('POST', '/api/v1/prospects', { rawBody: '{'.padEnd(20), headers });
       expect([second.status, second.body.reason, second.headers.get('retry-after')]).toEqual([
         429,
         'bytes_in_flight',

@@ -32,7 +32,7 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^(?:outboundUrl)$/, 'CreateConnectorInput.outboundUrl'],
   [/^(?:outboundUrl)$/, 'UpdateConnectorInput.outboundUrl'],
   [/^headers/, 'ConnectorHeaders'],
-  [/^headers/, 'UpdateConnectorInput.headers'],
+  [/^headers/, 'ConnectorHeaderChanges'],
   [/^(?:purposeSpec|inputContract|elementManifest|qualityChecks|description|propose)$/, 'CreateMaterialsTemplateInput'],
   [/^url$/, 'ScrapeCompanyProfileInput.url'],
   [/^transcript$/, 'CreateDiscoverySessionInput'],
@@ -47,7 +47,7 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^items\[\d+\]\.id$/, 'DigestDecision.id'],
   [/^entryKey$/, 'AttachRunMaterialsInput.entryKey'],
   [/^(?:url|content|structured|mediaId)$/, 'AttachRunMaterialsInput'],
-  [/^facts\./, 'OverrideRunFactsInput.facts'],
+  [/^facts\./, 'FactOverrides'],
   [/^(?:currency|facts)$/, 'OverrideRunFactsInput.currency'],
   [/^expiresAt$/, 'UpdateKeyInput.expiresAt'],
 ];

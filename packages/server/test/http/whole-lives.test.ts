@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Json, resolve } from '../../../contract/test/support/contract-ajv.ts';
+import { contractOperations } from '../../../contract/test/support/contract-requests.ts';
+import { createCursors } from '../../src/cursors.ts';
 import { cancelBatch } from '../../src/domains/batches/end-batch.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
+import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
+
+// They choose a window of a list, and not what is in it.
+const UNFILTERED: ReadonlySet<string> = new Set(['cursor', 'limit', 'created_before', 'created_after']);
 
 let server: TestServer;
 let templateId: string;
@@ -121,6 +127,94 @@ describe('a batch', () => {
     await call('POST', `/api/v1/batches/${begun}/generate`, { acknowledgedEstimateCents: 25 });
     expect((await call('DELETE', `/api/v1/batches/${begun}`)).body.reason).toBe('generating');
     await server.drain();
+  });
+});
+
+describe('a cursor', () => {
+  const ANY = { uuid: crypto.randomUUID(), 'date-time': '2026-11-20T09:30:00Z' };
+  const lists = contractOperations.flatMap(({ path, operation: { operationId, parameters = [] } }) => {
+    const query = parameters.map(resolve) as { name: string; in: string; schema: Json }[];
+    const filters = query.filter((one) => one.in === 'query' && !UNFILTERED.has(one.name));
+    const isCursor = ({ name, schema }: (typeof query)[number]) => name === 'cursor' && schema.format === undefined;
+    return query.some(isCursor) && filters.length > 0 ? [{ operationId, path, filters }] : [];
+  });
+
+  it('belongs to lists that the contract filters', () => {
+    const names = ['listPages', 'listEvents', 'listDeliveries', 'listDiscoverySessions', 'listLedger'];
+    expect(lists.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...names, 'listAuditEntries']));
+  });
+
+  it.for(lists)('of $operationId is refused with another filter', async ({ operationId, path, filters }) => {
+    const of = path.includes('{id}') ? { of: crypto.randomUUID() } : {};
+    const list = { workspaceId: server.workspaceId, operation: operationId, ...of };
+    const cursor = createCursors(TEST_ENCRYPTION_KEY).write(list, '2026-11-20T09:30:00.000Z');
+    for (const { name, schema } of filters) {
+      const { enum: choices, format } = schema as { enum?: string[]; format?: keyof typeof ANY };
+      const value = choices?.[0] ?? (format ? ANY[format] : 'x');
+      const at = `${path.replace('{id}', of.of ?? '')}?cursor=${cursor}&${name}=${value}`;
+      const { status, body } = await call('GET', at);
+      expect([at, status, body.issues?.[0].path]).toEqual([at, 400, 'query.cursor']);
+    }
+  });
+
+  it('goes on with the same filters, and with another limit', async () => {
+    const { body: first } = await call('GET', '/api/v1/pages?status=rendered&limit=1');
+    const at = `/api/v1/pages?cursor=${first.nextCursor}`;
+    expect((await call('GET', `${at}&limit=3&status=rendered`)).body.pages).toHaveLength(3);
+    expect((await call('GET', `${at}&status=review`)).body.issues).toMatchObject([{ path: 'query.cursor' }]);
+    expect((await call('GET', at)).status).toBe(400);
+  });
+});
+
+describe('archived templates', () => {
+  it('have a list of their own, and come back', async () => {
+    const ids = async (query = '') =>
+      (await call('GET', `/api/templates${query}`)).body.templates.map(({ id }: { id: string }) => id);
+    const { body } = await call('POST', `/api/templates/${templateId}/duplicate`);
+    const { id } = body.template;
+    await call('POST', `/api/templates/${id}/archive`);
+    expect([(await ids()).includes(id), await ids('?archived=true')]).toEqual([false, [id]]);
+    await call('POST', `/api/templates/${id}/archive`, { archived: false });
+    expect([(await ids('?archived=false')).includes(id), await ids('?archived=true')]).toEqual([true, []]);
+  });
+
+  it('made for materials have one too', async () => {
+    const spec = { propose: true, description: 'An ROI page.' };
+    const { id } = (await call('POST', '/api/purpose-templates', spec)).body.purpose;
+    await call('POST', `/api/purpose-templates/${id}/archive`);
+    const ids = async (query = '') =>
+      (await call('GET', `/api/purpose-templates${query}`)).body.purposeTemplates.map((one: { id: string }) => one.id);
+    expect([(await ids()).includes(id), await ids('?archived=true')]).toEqual([false, [id]]);
+    await call('POST', `/api/purpose-templates/${id}/archive`, { archived: false });
+    expect(await ids()).toContain(id);
+  });
+});
+
+describe('a prospect', () => {
+  it('shows when it last changed, as `updated_after` takes it', async () => {
+    const [id] = await newProspects(1, 'updated.example');
+    const read = async () => (await call('GET', `/api/v1/prospects/${id}`)).body.prospect;
+    const { updated_at: before, ...sent } = await read();
+    server.clock.advance(60_000);
+    const { pages: _pages, ...stored } = await read();
+    const answer = await call('POST', '/api/v1/prospects', { ...sent, updated_at: before, role_title: 'CTO' });
+    const { updated_at: after } = answer.body.prospects[0];
+    expect(Date.parse(after) - Date.parse(before)).toBe(60_000);
+    expect((await read()).updated_at).toBe(after);
+    expect(stored.updated_at).toBe(before);
+    const found = await call('GET', `/api/v1/prospects?updated_after=${before}&limit=500`);
+    expect(found.body.prospects.map((one: { id: string }) => one.id)).toContain(id);
+    expect((await call('GET', `/api/v1/prospects?updated_after=${after}`)).body.prospects).toEqual([]);
+  });
+
+  it('is stored with a placeholder for its site, and the rest of a list with it', async () => {
+    const people = ['n/a', 'https://www.acme.com/x, acme.de', 'Info@ACME.com'].map((company_domain, index) => ({
+      ...{ email: `crm${index}@sites.example`, company_domain },
+    }));
+    const { body } = await call('POST', '/api/v1/prospects', people);
+    expect(body.prospects.map((one: { company_domain: string }) => one.company_domain)).toEqual([
+      ...[null, 'www.acme.com', 'acme.com'],
+    ]);
   });
 });
 

@@ -37,6 +37,7 @@ describe('POST /api/v1/prospects', () => {
           external_ids: {},
           status: 'pending',
           created_at: '2026-01-01T00:00:00.000Z',
+          updated_at: '2026-01-01T00:00:00.000Z',
         },
       ],
     });

@@ -54,6 +54,7 @@ describe('a new prospect', () => {
       external_ids: {},
       status: 'pending',
       created_at: '2026-11-20T12:00:00.000Z',
+      updated_at: '2026-11-20T12:00:00.000Z',
     });
   });
 
@@ -110,6 +111,7 @@ describe('an update', () => {
       ...stored,
       first_name: 'A.',
       status: 'rendered',
+      updated_at: '2026-11-20T12:01:00.000Z',
     });
   });
 

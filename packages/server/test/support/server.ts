@@ -32,6 +32,7 @@ export type TestServerOptions = {
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
   mediaBytesPerWorkspace?: number;
+  quotas?: AppOptions['quotas'];
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
@@ -107,6 +108,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
+    quotas: options.quotas,
     dashboard: options.dashboard,
     files,
     transcribe: options.transcribe,
@@ -143,7 +145,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
           ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
           ...(body === undefined && rawBody === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-          // As every client on a socket says it: what is not announced counts as the largest body.
+          // As every client on a socket says it.
           ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
           ...headers,
         },

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, result, rows } from '../../schema/schema.ts';
+import { boolean, object, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listMaterialsTemplates = defineTool({
@@ -8,8 +8,8 @@ export const listMaterialsTemplates = defineTool({
   title: 'List materials templates',
   description: 'Materials templates with status and run counts, at most 100.',
   hints: reads,
-  input: object({}),
+  input: object({ archived: optional(boolean('Lists the archived ones instead of the others.')) }),
   output: result({ purposeTemplates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
-  run: ({ cartouche, options }) => cartouche.materials.list(options),
+  run: ({ cartouche, args, options }) => cartouche.materials.list(args, options),
 });

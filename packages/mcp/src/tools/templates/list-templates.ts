@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, result, rows } from '../../schema/schema.ts';
+import { boolean, object, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listTemplates = defineTool({
@@ -8,11 +8,11 @@ export const listTemplates = defineTool({
   title: 'List templates',
   description: 'Automatic templates, most recently updated first, at most 100, without their documents.',
   hints: reads,
-  input: object({}),
+  input: object({ archived: optional(boolean('Lists the archived ones instead of the others.')) }),
   output: result({ templates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
-  run: async ({ cartouche, options }) => {
-    const { templates, truncated } = await cartouche.templates.list(options);
+  run: async ({ cartouche, args, options }) => {
+    const { templates, truncated } = await cartouche.templates.list(args, options);
     return { templates: templates.filter(({ kind }) => kind === 'automatic'), truncated };
   },
 });

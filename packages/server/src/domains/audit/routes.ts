@@ -8,8 +8,9 @@ export function auditRoutes(
 ): Pick<OperationHandlers, 'listAuditEntries'> {
   return {
     listAuditEntries: async ({ caller: { workspaceId }, query: { cursor, limit, operation, key_id: keyId } }) => {
-      const list = { workspaceId, operation: 'listAuditEntries' };
-      const wanted = { behind: cursors.read(list, cursor), limit, operation, keyId };
+      const filter = { operation, keyId };
+      const list = { workspaceId, operation: 'listAuditEntries', filter };
+      const wanted = { behind: cursors.read(list, cursor), limit, ...filter };
       const { entries, next } = await audit.list(workspaceId, wanted);
       return { entries, nextCursor: cursors.write(list, next) };
     },

@@ -143,7 +143,7 @@ type CreateKey = OfWorkspace & { name: string; scopes?: string[]; monthlyCapCent
 async function createWorkspace({ auth, now }: Call, { name, plan, trialDays }: CreateWorkspace): Promise<Outcome> {
   const { id } = await auth.createWorkspace({ name, plan, trialEndsAt: trialEnd(trialDays, now) });
   return {
-    text: `Created the workspace ${id} on the plan ${plan}.\nMake a key for it: cartouche keys create --workspace ${id}`,
+    text: `Created the workspace ${id} on the plan ${plan}.\nMake a key for it: cartouche-server keys create --workspace ${id}`,
     json: { id, name, plan },
     record: { workspaceId: id, command: 'workspaces create', resourceId: id },
   };

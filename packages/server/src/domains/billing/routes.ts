@@ -1,3 +1,4 @@
+import type { QuotaUses } from '@cartouche/contract';
 import type { Cursors } from '../../cursors.ts';
 import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
@@ -8,18 +9,19 @@ export function billingRoutes(
   billing: BillingService,
   batches: Pick<BatchesService, 'outlook'>,
   cursors: Cursors,
+  quotasOf: (workspaceId: string) => Promise<QuotaUses>,
 ): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'getUsageBreakdown' | 'listLedger' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
     getUsage: async ({ caller }) => {
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
-      return { usage, discoveryCredits, key };
+      return { usage, discoveryCredits, key, quotas: await quotasOf(caller.workspaceId) };
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
       const { state, key_id: keyId, since, until, cursor } = query;
-      const list = { workspaceId, operation: 'listLedger' };
-      const behind = cursors.read(list, cursor);
-      const { entries, next } = await billing.ledger(workspaceId, { state, keyId, since, until }, behind);
+      const filter = { state, keyId, since, until };
+      const list = { workspaceId, operation: 'listLedger', filter };
+      const { entries, next } = await billing.ledger(workspaceId, filter, cursors.read(list, cursor));
       return { entries, nextCursor: cursors.write(list, next) };
     },
     getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>

@@ -21,9 +21,9 @@ export function conversionsRoutes(
     }),
     listEvents: async ({ caller: { workspaceId }, query }) => {
       const { kind: event, prospect_id: prospectId, page_token: pageToken, since, until, cursor, limit } = query;
-      const list = { workspaceId, operation: 'listEvents' };
-      const from = cursors.read(list, cursor);
       const filter = { event, prospectId, pageToken, since, until };
+      const list = { workspaceId, operation: 'listEvents', filter };
+      const from = cursors.read(list, cursor);
       const { events, position } = await conversions.listEvents(workspaceId, filter, { position: from, limit });
       return { events, nextCursor: cursors.write(list, position) };
     },

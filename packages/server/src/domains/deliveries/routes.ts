@@ -23,7 +23,7 @@ export function deliveriesRoutes(
   return {
     listDeliveries: async ({ caller: { workspaceId }, params, query }) => {
       const { status, kind, since, cursor, created_before } = query;
-      const place = { workspaceId, operation: 'listDeliveries', of: params.id };
+      const place = { workspaceId, operation: 'listDeliveries', of: params.id, filter: { status, kind, since } };
       const before = cursors.read(place, cursor) ?? created_before;
       const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, { status, kind, since, before });
       return { deliveries: rows, nextCursor: cursors.write(place, next) };

@@ -196,7 +196,7 @@ export async function listDeliveries(
     ...(before === undefined ? [] : [sql`d.created_at < ${before}::timestamptz`]),
     ...(since === undefined ? [] : [sql`d.created_at >= ${since}::timestamptz`]),
     ...(kind === undefined ? [] : [sql`d.event = ${kind}`]),
-    ...(status === undefined ? [] : [conditionOf(status)]),
+    ...(status === undefined ? [] : [conditionOf(connectorId, status)]),
   ];
   const { rows } = await sql<DeliveryRow>`
     SELECT ${SHOWN} ${FROM} WHERE ${sql.join(conditions, sql` AND `)}
@@ -204,12 +204,16 @@ export async function listDeliveries(
   return rows;
 }
 
-function conditionOf(status: string) {
-  if (status === 'in_flight') return sql`q.lease_token IS NOT NULL`;
-  const isQueued = sql`d.status IN ('pending', 'waiting') AND q.lease_token IS NULL`;
+// What is to be sent has a row in the queue, what was exhausted one among those: a few rows are found without a look at all the others.
+function conditionOf(connectorId: string, status: string) {
+  const inQueue = sql`q.connector_id = d.connector_id`;
+  if (status === 'in_flight') return sql`${inQueue} AND q.lease_token IS NOT NULL`;
+  const isQueued = sql`${inQueue} AND d.status IN ('pending', 'waiting') AND q.lease_token IS NULL`;
   if (status === 'held') return sql`${isQueued} AND c.status <> 'active'`;
   if (status === 'pending' || status === 'waiting')
-    return sql`d.status = ${status} AND q.lease_token IS NULL AND c.status = 'active'`;
+    return sql`${inQueue} AND d.status = ${status} AND q.lease_token IS NULL AND c.status = 'active'`;
+  if (status === 'exhausted')
+    return sql`d.status = 'exhausted' AND d.id IN (SELECT delivery_id FROM exhausted_deliveries WHERE connector_id = ${connectorId})`;
   return sql`d.status = ${status}`;
 }
 

@@ -16,8 +16,9 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     createDiscoverySession: ({ caller, body, newId }) => discovery.create(caller, body, newId),
     getDiscoverySession: ({ caller, params }) => discovery.get(caller.workspaceId, params.id),
     listDiscoverySessions: async ({ caller: { workspaceId }, query: { status, prospect_id: prospectId, cursor } }) => {
-      const list = { workspaceId, operation: 'listDiscoverySessions' };
-      const { sessions, next } = await discovery.list(workspaceId, { status, prospectId }, cursors.read(list, cursor));
+      const filter = { status, prospectId };
+      const list = { workspaceId, operation: 'listDiscoverySessions', filter };
+      const { sessions, next } = await discovery.list(workspaceId, filter, cursors.read(list, cursor));
       return { sessions, nextCursor: cursors.write(list, next) };
     },
     deleteDiscoverySession: async ({ caller, params }) => {

@@ -18,7 +18,9 @@ export function materialsRoutes(
   return {
     proposeMaterialsTemplate: ({ caller, body, signal }) => materials.propose(caller.workspaceId, body, signal),
     createMaterialsTemplate: ({ caller, body, newId, signal }) => materials.create(caller, body, newId, signal),
-    listMaterialsTemplates: async ({ caller }) => ({ purposeTemplates: await materials.list(caller.workspaceId) }),
+    listMaterialsTemplates: async ({ caller, query }) => ({
+      purposeTemplates: await materials.list(caller.workspaceId, query.archived),
+    }),
     getMaterialsTemplate: async ({ caller, params }) => ({
       purpose: await materials.get(caller.workspaceId, params.id),
     }),

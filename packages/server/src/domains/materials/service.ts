@@ -56,7 +56,7 @@ export type MaterialsService = {
     signal: AbortSignal,
   ): Promise<MaterialsTemplateResult>;
   /** Newest first, at most 100. */
-  list(workspaceId: string): Promise<PurposeTemplate[]>;
+  list(workspaceId: string, archived?: boolean): Promise<PurposeTemplate[]>;
   get(workspaceId: string, id: string): Promise<PurposeTemplateWithSpec>;
   /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
   update(workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult>;
@@ -156,7 +156,8 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       };
       await db.transaction().execute((trx) => store.insertPurposeTemplate(trx, workspaceId, copy, clock.now()));
     },
-    list: async (workspaceId) => (await store.selectPurposeTemplates(db, workspaceId)).map(toListed),
+    list: async (workspaceId, archived) =>
+      (await store.selectPurposeTemplates(db, workspaceId, archived)).map(toListed),
     get: async (workspaceId, id) => toTemplate(await service.require(db, workspaceId, id)),
     checklist: async (workspaceId, id) => {
       const { spec, call_intelligence } = await service.require(db, workspaceId, id);

@@ -71,10 +71,11 @@ export async function lockPurposeTemplate(
     .executeTakeFirst();
 }
 
-/** Newest first. */
+/** Newest first. @param archived lists the archived ones instead of the others */
 export async function selectPurposeTemplates(
   db: Kysely<Database>,
   workspaceId: string,
+  archived = false,
 ): Promise<Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>[]> {
   return db
     .selectFrom('purpose_templates')
@@ -95,7 +96,7 @@ export async function selectPurposeTemplates(
       'updated_at',
     ])
     .where('workspace_id', '=', workspaceId)
-    .where('archived_at', 'is', null)
+    .where('archived_at', archived ? 'is not' : 'is', null)
     .orderBy('created_at', 'desc')
     .limit(limits.MATERIALS_TEMPLATE_LIST_MAX)
     .execute();

@@ -49,6 +49,8 @@ export type MediaService = {
   /** @throws ApiFailure `not_found` */
   remove(workspaceId: string, id: string): Promise<DeleteMediaResult>;
   forRun(db: Kysely<Database>, workspaceId: string, id: string): Promise<MediaForRun | undefined>;
+  /** Bytes of all files, and how many there may be; null for no quota. */
+  use(workspaceId: string): Promise<{ used: number; limit: number | null }>;
   /** The record behind a link that holds. */
   byLink(storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined>;
   /** Handler of `media.read`. */
@@ -120,6 +122,11 @@ export function createMediaService(options: MediaOptions): MediaService {
       await removeContents([storage_key]);
       return { mediaId: id, deleted: true };
     },
+
+    use: async (workspaceId) => ({
+      used: await store.mediaBytes(db, workspaceId),
+      limit: options.bytesPerWorkspace ?? null,
+    }),
 
     forRun: async (executor, workspaceId, id) => {
       const row = await store.findMedia(executor, workspaceId, id);

@@ -8,12 +8,16 @@ export function meetingsRoutes(meetings: MeetingsService, cursors: Cursors): Pic
   return {
     listMeetings: async ({ caller: { workspaceId }, query }) => {
       const { status, prospect_id: prospectId, page_token: pageToken, limit, cursor } = query;
-      const list = { workspaceId, operation: 'listMeetings' };
-      const { meetings: found, next } = await meetings.list(
-        workspaceId,
-        { status, prospectId, pageToken, startsAfter: query.starts_after, startsBefore: query.starts_before },
-        { behind: cursors.read(list, cursor), limit },
-      );
+      const filter = {
+        status,
+        prospectId,
+        pageToken,
+        startsAfter: query.starts_after,
+        startsBefore: query.starts_before,
+      };
+      const list = { workspaceId, operation: 'listMeetings', filter };
+      const window = { behind: cursors.read(list, cursor), limit };
+      const { meetings: found, next } = await meetings.list(workspaceId, filter, window);
       return { meetings: found, nextCursor: cursors.write(list, next) };
     },
     getMeeting: async ({ caller, params }) => ({ meeting: await meetings.get(caller.workspaceId, params.id) }),

@@ -26,8 +26,8 @@ export function pagesRoutes(
     }),
     listPages: async ({ caller: { workspaceId }, query }) => {
       const { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor } = query;
-      const list = { workspaceId, operation: 'listPages' };
       const filter = { status, prospectId, templateId, batchId };
+      const list = { workspaceId, operation: 'listPages', filter };
       const window = { behind: cursors.read(list, cursor), limit };
       const { pages: rows, next } = await pages.list(workspaceId, filter, window);
       return { pages: rows, nextCursor: cursors.write(list, next) };

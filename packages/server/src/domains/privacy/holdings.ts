@@ -70,7 +70,7 @@ export const holdings: readonly Holding[] = [
   {
     table: 'deliveries',
     where: among('event_id', idsOf('outbound_events')),
-    erasure: sql`status = CASE WHEN status IN ('pending', 'waiting') THEN 'canceled' ELSE status END, next_attempt_at = NULL`,
+    erasure: sql`status = CASE WHEN status IN ('pending', 'waiting', 'exhausted') THEN 'canceled' ELSE status END, next_attempt_at = NULL`,
   },
   { table: 'outbound_events', where: ofProspect },
   { table: 'media_texts', where: among('media_id', media) },
@@ -126,7 +126,16 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
     'team_members',
     'api_keys',
   ] as const),
-  ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
+  ...([
+    'ledger',
+    'key_spend',
+    'workspace_usage',
+    'audit_log',
+    'erasures',
+    'batches',
+    'purpose_templates',
+    'media_leftovers',
+  ] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
   // Of the workspace's own people.

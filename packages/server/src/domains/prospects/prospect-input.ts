@@ -1,6 +1,6 @@
 import { type Issue, limits, type ProspectInput } from '@cartouche/contract';
 import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
-import { readDomain } from '../../generation/index.ts';
+import { readWrittenDomain } from './written-domain.ts';
 
 /** Fields of plain text: present replaces, null or blank clears, absent keeps. */
 export const TEXT_FIELDS = [
@@ -89,11 +89,12 @@ function readItem(
   return change;
 }
 
-function readText(field: TextField, text: string, refuse: (field: string, message: string) => void): string {
+function readText(field: TextField, text: string, refuse: (field: string, message: string) => void): string | null {
   if (field === 'company_domain') {
-    const domain = readDomain(text);
-    if (domain === null) refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
-    return domain ?? text;
+    const domain = readWrittenDomain(text);
+    if (domain === undefined)
+      refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
+    return domain ?? null;
   }
   if (field === 'linkedin_url') {
     // CRM exports leave the scheme out.

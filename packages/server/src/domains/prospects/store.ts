@@ -7,10 +7,7 @@ import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.t
 type Executor = Kysely<Database>;
 
 /** A stored prospect that was not removed. */
-export type ProspectRow = Omit<
-  Selectable<Database['prospects']>,
-  'workspace_id' | 'updated_at' | 'removed_at' | 'search'
->;
+export type ProspectRow = Omit<Selectable<Database['prospects']>, 'workspace_id' | 'removed_at' | 'search'>;
 
 const columns = [
   'id',
@@ -26,6 +23,7 @@ const columns = [
   'external_ids',
   'status',
   'created_at',
+  'updated_at',
 ] as const satisfies readonly (keyof ProspectRow)[];
 
 /** The row as the wire has it: they have the same fields. */
@@ -236,8 +234,10 @@ const FITS = MAP_FIELDS.map(
 ).join(' AND ');
 const SPAN = `($5::integer - 1) * ${STEP_MICROSECONDS} * interval '1 microsecond'`;
 // As `isoTimestamp` writes it: three digits, or six where the row has them.
-const CREATED_AT = `to_char(created_at AT TIME ZONE 'UTC', CASE WHEN extract(microseconds FROM created_at)::integer % 1000 = 0
-  THEN 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"' END) AS created_at`;
+const asWritten = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', CASE WHEN extract(microseconds FROM ${column})::integer % 1000 = 0
+  THEN 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"' END) AS ${column}`;
+const SHOWN = columns.map((column) => (column.endsWith('_at') ? asWritten(column) : column)).join(', ');
 
 // One statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
 const UPSERT_GROUP = `
@@ -256,7 +256,7 @@ const UPSERT_GROUP = `
     RETURNING ${columns.map((column) => `prospects.${column}`).join(', ')}
   ), shown AS (
     SELECT email, '{"prospects":[' || row_to_json(prospect)::text || ']}' AS answer
-    FROM (SELECT ${columns.filter((column) => column !== 'created_at').join(', ')}, ${CREATED_AT} FROM stored) AS prospect
+    FROM (SELECT ${SHOWN} FROM stored) AS prospect
   ), done AS (
     INSERT INTO idempotency_keys (workspace_id, key, operation, request_hash, status, answer, created_at)
     SELECT $1, key, 'upsertProspects', request_hash, 200, answer, $2::timestamptz FROM shown JOIN item USING (email)

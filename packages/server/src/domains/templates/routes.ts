@@ -19,7 +19,9 @@ export function templatesRoutes(
   | 'duplicateTemplate'
 > {
   return {
-    listTemplates: async ({ caller }) => ({ templates: await templates.list(caller.workspaceId) }),
+    listTemplates: async ({ caller, query }) => ({
+      templates: await templates.list(caller.workspaceId, query.archived),
+    }),
     getTemplate: async ({ caller, params }) => ({ template: await templates.get(caller.workspaceId, params.id) }),
     createTemplate: ({ caller, body, newId }) => templates.requestBuild(caller, body, newId),
     getTemplateBuild: async ({ caller, params }) => ({

@@ -41,7 +41,7 @@ const NOTHING_TAKEN_UP = `Nothing of the description was taken up, so nothing wa
 /** What pages are rendered from, in versions, and the builds that make it. */
 export type TemplatesService = TemplateEdits & {
   /** At most 100 automatic templates, most recently updated first. */
-  list(workspaceId: string): Promise<Template[]>;
+  list(workspaceId: string, archived?: boolean): Promise<Template[]>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string): Promise<TemplateWithDocument>;
   /** @throws ApiFailure `not_found` */
@@ -97,7 +97,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
 
   const service: TemplatesService = {
     ...createTemplateEdits(options),
-    list: (workspaceId) => store.selectTemplates(db, workspaceId, limits.TEMPLATE_LIST_MAX),
+    list: (workspaceId, archived) =>
+      store.selectTemplates(db, workspaceId, { limit: limits.TEMPLATE_LIST_MAX, archived }),
     get: (workspaceId, id) => requireTemplate(db, workspaceId, id),
     archive: async (workspaceId, id, archived) => {
       const template = await store.archiveTemplate(db, workspaceId, id, archived ? clock.now() : null);
@@ -168,7 +169,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     },
 
     newest: async (executor, workspaceId) => {
-      const [template] = await store.selectTemplates(executor, workspaceId, 1);
+      const [template] = await store.selectTemplates(executor, workspaceId, { limit: 1 });
       return template && store.findTemplate(executor, workspaceId, template.id);
     },
     byId: store.findTemplate,

@@ -31,14 +31,18 @@ const buildColumns = [
 // Written out, so that the planner knows the partial index fits.
 const isAutomatic = sql<boolean>`kind = 'automatic'`;
 
-/** Most recently updated first. */
-export async function selectTemplates(db: Executor, workspaceId: string, limit: number): Promise<TemplateRow[]> {
+/** Most recently updated first. @param archived lists the archived ones instead of the others */
+export async function selectTemplates(
+  db: Executor,
+  workspaceId: string,
+  { limit, archived = false }: { limit: number; archived?: boolean | undefined },
+): Promise<TemplateRow[]> {
   return db
     .selectFrom('templates')
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where(isAutomatic)
-    .where('archived_at', 'is', null)
+    .where('archived_at', archived ? 'is not' : 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

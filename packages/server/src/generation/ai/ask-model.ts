@@ -89,11 +89,12 @@ function complaintsAbout<T>(outcome: Attempt<T>, { review }: Question<T>): reado
 /** @throws GenerationFailed, and the signal's reason */
 async function askOnce<T>(
   model: LanguageModel,
-  { apiKey, maxRetries = DEFAULTS.maxRetries, timeoutMs = DEFAULTS.timeoutMs }: AiWriterConfig,
+  { apiKey, maxRetries = DEFAULTS.maxRetries, timeoutMs = DEFAULTS.timeoutMs, onQuestion }: AiWriterConfig,
   { name, schema, system, prompt, signal }: Question<T>,
   { messages, tokensLeft }: { messages: ModelMessage[]; tokensLeft: number },
 ): Promise<Attempt<T>> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  onQuestion?.();
   try {
     const result = await generateText({
       model,

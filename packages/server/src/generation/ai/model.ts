@@ -14,6 +14,8 @@ export type AiWriterConfig = {
   maxOutputTokens?: number | undefined;
   /** Milliseconds for one answer of the model. Default 60 000. */
   timeoutMs?: number | undefined;
+  /** Told of each question to the model. */
+  onQuestion?: (() => void) | undefined;
   /** Further attempts after a refused, failed or unusable answer. Default 2. */
   maxRetries?: number | undefined;
 };

@@ -1,5 +1,6 @@
 import { wordsOf } from '../text/words.ts';
 import type { SaidSide, Side } from './speaker-sides.ts';
+import { labelFor } from './transcripts/speaker-label.ts';
 
 const SIDES: readonly Side[] = ['seller', 'buyer', 'unknown'];
 const MOST_NAMED = 20;
@@ -39,13 +40,4 @@ function entriesOf(answer: string): string[] {
     .split(/[;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-}
-
-function labelFor(named: string, open: readonly string[]): string | undefined {
-  const words = wordsOf(named);
-  const exact = open.find((label) => wordsOf(label).join(' ') === words.join(' '));
-  if (exact !== undefined) return exact;
-  const fitting =
-    words.length === 0 ? [] : open.filter((label) => words.every((word) => wordsOf(label).includes(word)));
-  return fitting.length === 1 ? fitting[0] : undefined;
 }

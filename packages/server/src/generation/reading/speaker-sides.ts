@@ -1,5 +1,5 @@
 import { isTelling, wordsOf } from '../text/words.ts';
-import { labelKey, nameOf } from './transcripts/speaker-label.ts';
+import { labelFor, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
 
 /** Whose side a speaker is on. `unknown`: it can't be told, so the speaker's words are used for nothing. */
@@ -35,10 +35,13 @@ type Known = { speaker: Speaker; side: Side; isSaid: boolean; isAmbiguous: boole
  */
 export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {
   const people = peopleOf(who);
+  const labels = speakers.map(({ label }) => label);
+  // The first that is said of a speaker counts.
+  const saidOf = new Map(who.said.toReversed().map(({ name, side }) => [labelFor(name, labels), side]));
   const known = speakers.map((speaker): Known => {
     const { label } = speaker;
     const words = wordsOf(label);
-    const said = saidOf(label, words, speakers, who.said);
+    const said = saidOf.get(label);
     if (said !== undefined) return { speaker, side: said, isSaid: true, isAmbiguous: false };
     const found = new Set([byOrganization(speaker, who), byName(words, speakers, people)]);
     found.delete(null);
@@ -115,22 +118,6 @@ function peopleOf({ team, recipient }: WhoIsWho): Person[] {
   const named = wordsOf([first_name, last_name].filter(Boolean).join(' '));
   const words = named.length > 0 ? named : wordsOf((email ?? '').split('@')[0] ?? '').filter((word) => word.length > 1);
   return [...colleagues, { words, side: 'buyer' as const }].filter((person) => person.words.length > 0);
-}
-
-/** What the seller said, by label, or by a name that fits one speaker only. */
-function saidOf(
-  label: string,
-  words: readonly string[],
-  speakers: readonly Speaker[],
-  said: readonly SaidSide[],
-): Side | undefined {
-  const exact = said.find(({ name }) => labelKey(name) === labelKey(label));
-  if (exact) return exact.side;
-  return said.find(({ name }) => {
-    const named = wordsOf(nameOf(name));
-    const fits = (of: readonly string[]) => named.length > 0 && named.every((word) => of.includes(word));
-    return fits(words) && speakers.filter((other) => fits(wordsOf(nameOf(other.label)))).length === 1;
-  })?.side;
 }
 
 // The contract's own words for the two sides, and what Otter and Gong write for a voice that they do not know.

@@ -8,6 +8,8 @@ export type TranscriptionConfig = {
   baseUrl: string | undefined;
   /** Unset: recordings can't be transcribed. */
   transcriptionModel: string | undefined;
+  /** Told of each question to the model. */
+  onQuestion?: (() => void) | undefined;
 };
 
 /** Turns a recording into text, from behind a URL or whole. @throws GenerationFailed with what the provider said */
@@ -25,6 +27,7 @@ export function createTranscriber(config: TranscriptionConfig | undefined, outbo
     const [{ createOpenAI }, { transcribe }] = await Promise.all([import('@ai-sdk/openai'), import('ai')]);
     const model = createOpenAI({ apiKey, ...(baseUrl && { baseURL: baseUrl }) }).transcription(transcriptionModel);
     const audio = typeof recording === 'string' ? await download(recording, outbound, signal) : recording;
+    config.onQuestion?.();
     try {
       const { text } = await transcribe({ model, audio, abortSignal: signal, maxRetries: 2 });
       return text;

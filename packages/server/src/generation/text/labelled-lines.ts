@@ -6,7 +6,7 @@ export type LabelledPart = { text: string; label: string | null; value: string }
 // More are no description; it bounds what a hostile one costs.
 const MOST_PARTS = 200;
 const LONGEST_LINE = 2000;
-const LABEL = /^(\p{L}[\p{L} -]{1,40}):(?:\s+(.*))?$/u;
+const LABEL = /^(\p{L}[\p{L} -]{1,40}):( .*|$)/u;
 const QUOTED = /^["“„«](.*)["“”»]\.?$/u;
 const BULLET = /^(?:[-*•]|\d{1,2}[.)])\s+/;
 
@@ -15,7 +15,8 @@ export function partsOf(text: string, isLabel: (label: string) => boolean = () =
   const lines = text.split(/\r?\n/, MOST_PARTS).map((line) => line.slice(0, LONGEST_LINE).replace(/\s+/g, ' ').trim());
   const parts = lines.flatMap((raw): LabelledPart[] => {
     const line = raw.replace(BULLET, '');
-    const [, label = '', value = ''] = LABEL.exec(line) ?? [];
+    const [, label = '', behind = ''] = LABEL.exec(line) ?? [];
+    const value = behind.trim();
     if (label === '' || !isLabel(label))
       return sentencesOf(line).map((sentence) => ({ text: sentence, label: null, value: sentence }));
     return [{ text: line, label, value: QUOTED.exec(value)?.[1] ?? value.replace(/(?<=[\p{L}\p{N}])\.$/u, '') }];

@@ -1,13 +1,13 @@
 import { plainText } from '../../text/plain-text.ts';
 import { chooseLabels } from './choose-labels.ts';
 import { type LabelledLine, labelOfLine } from './label-of-line.ts';
-import { canBeLabel, cleanLabel, isNameShaped, labelKey } from './speaker-label.ts';
-import { isCueTiming, leadingTime } from './times.ts';
+import { canBeLabel, cleanLabel, labelKey } from './speaker-label.ts';
+import { isCueTiming } from './times.ts';
 import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
 
 type Cue = { id: string; timing: string; lines: string[] };
 
-/** Reads what is parted by timings: WebVTT, SRT, Zoom's and Teams' WebVTT, and the older text of Teams. */
+/** Reads what is parted by timings: WebVTT, SRT, Zoom's and Teams' WebVTT. */
 export function readCues(lines: readonly string[]): ParsedTurns | null {
   const cues = cuesOf(lines);
   if (cues.length === 0) return null;
@@ -21,8 +21,6 @@ export function readCues(lines: readonly string[]): ParsedTurns | null {
     const format: TranscriptFormat = !isWebVtt ? 'srt' : isNumbered ? 'zoom' : 'webvtt';
     return { format, turns: labelled };
   }
-  const headed = headedCues(cues);
-  if (headed !== null) return { format: isWebVtt ? 'webvtt' : usesCommas(cues) ? 'srt' : 'teams', turns: headed };
   const turns = cues.map(({ lines: said }): Turn => ({ speaker: null, text: untagged(said.join(' ')) }));
   return { format: isWebVtt ? 'webvtt' : 'srt', turns };
 }
@@ -75,10 +73,6 @@ function isOfTeams({ id, timing }: Cue): boolean {
   return /^[\da-f]{8}-[\da-f-]{27}\/\d/i.test(id) || /^\d:\d{1,2}:\d{1,2}\./.test(timing);
 }
 
-function usesCommas(cues: readonly Cue[]): boolean {
-  return cues[0]?.timing.split('-->')[0]?.includes(',') === true;
-}
-
 /** Cues whose lines begin with `Name:`; one without a label goes on with the speaker before it. */
 function labelledCues(cues: readonly Cue[]): Turn[] | null {
   const lines = cues.flatMap((cue) => cue.lines.map((line, at) => ({ text: untagged(line), isFirst: at === 0 })));
@@ -101,24 +95,6 @@ function bracketedLabel(text: string): LabelledLine | null {
   const end = text.startsWith('[') ? text.indexOf('] ') : -1;
   const label = end < 0 ? '' : cleanLabel(text.slice(1, end));
   return canBeLabel(label) ? { label, marks: 'bracket', rest: text.slice(end + 2).trim() } : null;
-}
-
-/** Cues whose first line is the speaker alone, in brackets or not. */
-function headedCues(cues: readonly Cue[]): Turn[] | null {
-  const heads = cues.map(({ lines }) =>
-    lines.length > 1 ? cleanLabel((lines[0] ?? '').replace(/^\((.*)\)$/, '$1')) : '',
-  );
-  const counts = new Map<string, number>();
-  for (const head of heads) counts.set(labelKey(head), (counts.get(labelKey(head)) ?? 0) + 1);
-  const isName = (head: string) => head !== '' && isNameShaped(head) && leadingTime(head) === null;
-  const named = heads.filter(isName).length;
-  if (named === 0 || named < cues.length * 0.8 || counts.size > named / 2 + 1) return null;
-  return cues.map(({ lines }, position) => {
-    const head = heads[position] ?? '';
-    return isName(head)
-      ? { speaker: head, text: untagged(lines.slice(1).join(' ')) }
-      : { speaker: null, text: untagged(lines.join(' ')) };
-  });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

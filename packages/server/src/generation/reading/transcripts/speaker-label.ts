@@ -1,4 +1,5 @@
 import { plainText } from '../../text/plain-text.ts';
+import { wordsOf } from '../../text/words.ts';
 
 /** A longer label is a sentence. */
 const LONGEST_LABEL = 160;
@@ -88,4 +89,13 @@ function withoutBrackets(label: string): string {
 /** Equal for labels that differ in case and spaces only. */
 export function labelKey(label: string): string {
   return label.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The one label that a name stands for: the same words, or a name whose words all stand in one label only. */
+export function labelFor(name: string, labels: readonly string[]): string | undefined {
+  const exact = labels.find((label) => wordsOf(label).join(' ') === wordsOf(name).join(' '));
+  const words = wordsOf(nameOf(name));
+  const isNamed = (label: string) => words.length > 0 && words.every((word) => wordsOf(nameOf(label)).includes(word));
+  const [fitting, ...more] = labels.filter(isNamed);
+  return exact ?? (more.length === 0 ? fitting : undefined);
 }

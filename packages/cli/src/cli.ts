@@ -1,0 +1,81 @@
+import type { Cartouche } from '@cartouche/sdk';
+import type { Command } from 'commander';
+import { chooseProfile, type Profile } from './profiles.ts';
+import { type Column, tableOf } from './table.ts';
+import type { World } from './world.ts';
+
+/** Options that every command takes. */
+export type CommonOptions = { json?: boolean; profile?: string };
+
+/** What a command works with. */
+export type Cli = {
+  world: World;
+  json: boolean;
+  profile(): Promise<Profile>;
+  client(): Promise<Cartouche>;
+  /** Prints one record: its fields as a table, or one line of JSON. */
+  show(record: object, columns?: readonly Column[]): void;
+  /** Prints records as a table, or one line of JSON each. */
+  list<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[]): void;
+  /** Prints a sentence for people, or the record that it is about. */
+  report(sentence: string, record: object): void;
+};
+
+/** Makes it for one command. */
+export function createCli(world: World, { json = false, profile: name }: CommonOptions): Cli {
+  const profile = () => chooseProfile(world, name);
+  const printJson = (value: object) => world.print(JSON.stringify(value));
+  return {
+    world,
+    json,
+    profile,
+    async client() {
+      const [{ Cartouche }, { baseUrl, apiKey }] = await Promise.all([import('@cartouche/sdk'), profile()]);
+      return new Cartouche({ ...world.clientOptions, baseUrl, apiKey });
+    },
+    show(record, columns) {
+      if (json) return printJson(record);
+      const shown: readonly Column[] =
+        columns ?? Object.keys(record).map((key) => ({ title: key, of: (row) => row[key] }));
+      const rows = shown.map(({ title, of }) => ({ title, value: of(record as Record<string, unknown>) }));
+      world.print(
+        tableOf(rows, [
+          { title: '', of: (row) => row.title },
+          { title: '', of: (row) => row.value },
+        ]),
+      );
+    },
+    list(rows, columns) {
+      if (json) return rows.forEach(printJson);
+      world.print(rows.length === 0 ? 'None.' : tableOf(rows, columns));
+    },
+    report(sentence, record) {
+      if (json) printJson(record);
+      else world.print(sentence);
+    },
+  };
+}
+
+/** Reads at most `limit` items of a list. */
+export async function take<Item>(items: AsyncIterable<Item>, limit: number): Promise<Item[]> {
+  const taken: Item[] = [];
+  if (limit <= 0) return taken;
+  for await (const item of items) {
+    taken.push(item);
+    if (taken.length >= limit) break;
+  }
+  return taken;
+}
+
+/** Gives a command its action, with the options of the whole program. */
+export function act<Options extends object>(
+  world: World,
+  command: Command,
+  action: (cli: Cli, options: Options & CommonOptions, ...args: string[]) => Promise<void>,
+): void {
+  command.action(async (...given: unknown[]) => {
+    const options = command.optsWithGlobals<Options & CommonOptions>();
+    const args = given.slice(0, command.registeredArguments.length) as string[];
+    await action(createCli(world, options), options, ...args);
+  });
+}

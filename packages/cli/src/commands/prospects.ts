@@ -1,0 +1,117 @@
+import type { Cartouche } from '@cartouche/sdk';
+import type { AddCommands } from '../add-commands.ts';
+import { act, take } from '../cli.ts';
+import { CliFailure } from '../cli-failure.ts';
+import { confirmed } from '../confirm.ts';
+import { EXIT } from '../exit-codes.ts';
+import { assignment, wholeNumber } from '../read-option.ts';
+import { minute } from '../table.ts';
+import type { World } from '../world.ts';
+
+type ListOptions = { limit: number; q?: string; tag?: string; status?: string };
+type ImportOptions = { map?: Record<string, string>; dryRun?: boolean; template?: string };
+
+export const addProspectCommands: AddCommands = (program, world, end) => {
+  const prospects = program.command('prospects').description('the people that you write to');
+
+  act<ListOptions>(
+    world,
+    prospects
+      .command('list')
+      .description('list prospects, newest first')
+      .option('-n, --limit <count>', 'at most this many', wholeNumber, 50)
+      .option('-q, --q <words>', 'words in the name, address, company, or role')
+      .option('--tag <tag>', 'only prospects with this tag')
+      .option('--status <status>', 'only prospects with this status'),
+    async (cli, { limit, q, tag, status }) => {
+      const client = await cli.client();
+      const params = { q, tag, status: status as 'pending' | undefined, limit: Math.min(limit, 500) };
+      cli.list(await take(client.prospects.list(params), limit), [
+        { title: 'email', of: ({ email }) => email },
+        { title: 'name', of: (one) => [one.first_name, one.last_name].filter(Boolean).join(' ') },
+        { title: 'company', of: ({ company_name }) => company_name },
+        { title: 'status', of: ({ status }) => status },
+        { title: 'created (UTC)', of: ({ created_at }) => minute(created_at) },
+        { title: 'id', of: ({ id }) => id },
+      ]);
+    },
+  );
+
+  act(
+    world,
+    prospects.command('get').description('show a prospect and their pages').argument('<id or email>'),
+    async (cli, _options, who = '') => {
+      const client = await cli.client();
+      cli.show(await client.prospects.get(await idOf(client, who)));
+    },
+  );
+
+  act<ImportOptions>(
+    world,
+    prospects
+      .command('import')
+      .description('import a CSV file; rows with a known address update their prospect')
+      .argument('<file>', 'a CSV file with a heading; - reads standard input')
+      .option('--map <column=field>', 'what a column means; may be repeated', assignment)
+      .option('--template <id>', 'also create a draft batch with this template')
+      .option('--dry-run', 'show how the file would be read; store nothing'),
+    async (cli, { map, dryRun, template }, file = '') => {
+      const csv = await readCsv(cli.world, file);
+      const client = await cli.client();
+      const { report, batch } = await client.prospects.import({
+        csv,
+        ...(dryRun && { dryRun }),
+        ...(map && { mapping: map }),
+        ...(template && { templateId: template }),
+      });
+      if (report.failed > 0) end(EXIT.incomplete);
+      if (cli.json) return cli.show({ report, batch });
+      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+      if (failed.length > 0)
+        cli.list(failed, [
+          { title: 'row', of: ({ row }) => row, align: 'right' },
+          { title: 'problem', of: ({ issues }) => issues.map(({ path, message }) => `${path} ${message}`).join('; ') },
+        ]);
+      const counts = `${report.created} created, ${report.updated} updated, ${report.failed} failed`;
+      world.print(
+        dryRun ? `${report.rows} rows would be: ${counts}. Nothing was stored.` : `${report.rows} rows: ${counts}.`,
+      );
+      if (report.ignoredColumns.length > 0) world.say(`Ignored columns: ${report.ignoredColumns.join(', ')}.`);
+      if (batch)
+        world.print(`Created batch ${batch.batchId}. Generate it with "cartouche batches generate ${batch.batchId}".`);
+    },
+  );
+
+  act<{ yes?: boolean }>(
+    world,
+    prospects
+      .command('delete')
+      .description('remove a prospect and their pages')
+      .argument('<id or email>')
+      .option('-y, --yes', 'do not ask'),
+    async (cli, { yes }, who = '') => {
+      const client = await cli.client();
+      const id = await idOf(client, who);
+      await confirmed(world, `Remove ${who} and their pages?`, yes);
+      cli.report(`Removed ${who}.`, await client.prospects.delete(id));
+    },
+  );
+};
+
+/** The id of a prospect that is named by id or email address. */
+async function idOf(client: Cartouche, who: string): Promise<string> {
+  if (!who.includes('@')) return who;
+  const [found] = await take(client.prospects.list({ email: who }), 1);
+  if (!found) throw new CliFailure(`There is no prospect ${who}`, { exitCode: EXIT.refused });
+  return found.id;
+}
+
+async function readCsv(world: World, file: string): Promise<string> {
+  if (file === '-') return world.readInput();
+  try {
+    return (await world.readFile(file)).toString('utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CliFailure(`${file} can't be read (${code})`, { exitCode: EXIT.usage, cause: error });
+  }
+}

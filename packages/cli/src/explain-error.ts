@@ -1,0 +1,51 @@
+import {
+  ApiError,
+  AuthenticationError,
+  BudgetExceededError,
+  CartoucheError,
+  ConnectionError,
+  DeadlineError,
+  PaymentRequiredError,
+  PermissionError,
+  TimeoutError,
+  UsageError,
+  WorkFailedError,
+} from '@cartouche/sdk';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+
+/** A failure as a user reads it. */
+export type Explained = {
+  message: string;
+  remedy?: string | undefined;
+  exitCode: ExitCode;
+  requestId?: string | undefined;
+};
+
+/** Explains an error of the client or of a command. @throws any other error, which is a defect */
+export function explainError(error: unknown): Explained {
+  if (error instanceof CliFailure) return { message: error.message, remedy: error.remedy, exitCode: error.exitCode };
+  if (!(error instanceof CartoucheError)) throw error;
+  const { message } = error;
+  if (error instanceof ApiError) {
+    const issues = (error.issues ?? []).map(({ path, message }) => `\n  ${path || 'body'} ${message}`).join('');
+    return { message: issues ? `${message}${issues}` : message, requestId: error.requestId, ...statusOf(error) };
+  }
+  if (error instanceof BudgetExceededError) return { message, exitCode: EXIT.payment };
+  if (error instanceof UsageError) return { message, exitCode: EXIT.usage };
+  if (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DeadlineError)
+    return { message, exitCode: EXIT.unreachable, remedy: 'Run "cartouche doctor" to check the connection.' };
+  return { message, exitCode: error instanceof WorkFailedError ? EXIT.incomplete : EXIT.refused };
+}
+
+function statusOf(error: unknown): Pick<Explained, 'exitCode' | 'remedy'> {
+  if (error instanceof AuthenticationError) return { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login".' };
+  if (error instanceof PermissionError)
+    return {
+      exitCode: EXIT.unauthorized,
+      remedy: 'Use a key with this scope: "cartouche keys list" shows the scopes of each key.',
+    };
+  if (error instanceof PaymentRequiredError)
+    return { exitCode: EXIT.payment, ...(error.upgradeUrl && { remedy: `See ${error.upgradeUrl}` }) };
+  return { exitCode: EXIT.refused };
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { AddCommands } from './add-commands.ts';
+import { addBatchCommands } from './commands/batches.ts';
+import { addConnectorCommands } from './commands/connectors.ts';
+import { addDeliveryCommands } from './commands/deliveries.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addEventCommands } from './commands/events.ts';
+import { addKeyCommands } from './commands/keys.ts';
+import { addLeadCommands } from './commands/leads.ts';
+import { addLoginCommands } from './commands/login.ts';
+import { addMcpCommands } from './commands/mcp.ts';
+import { addPageCommands } from './commands/pages.ts';
+import { addProspectCommands } from './commands/prospects.ts';
+import { addRunCommands } from './commands/runs.ts';
+import { addServerCommands } from './commands/server.ts';
+import { addTemplateCommands } from './commands/templates.ts';
+import { addUsage } from './commands/usage.ts';
+import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
+import type { World } from './world.ts';
+
+const GROUPS: readonly AddCommands[] = [
+  addLoginCommands,
+  addProspectCommands,
+  addTemplateCommands,
+  addPageCommands,
+  addBatchCommands,
+  addEventCommands,
+  addLeadCommands,
+  addConnectorCommands,
+  addDeliveryCommands,
+  addRunCommands,
+  addKeyCommands,
+  addUsage,
+  addMcpCommands,
+  addDoctor,
+  addServerCommands,
+];
+
+/** The whole command line. */
+export function createProgram(world: World, end: (code: ExitCode) => void): Command {
+  const program = new Command('cartouche')
+    .description('Prospects in, personalized pages out, signed events back.')
+    .version(manifest.version)
+    .option('--json', 'print one line of JSON per record')
+    .option('--profile <name>', 'the profile to use; default: the current one')
+    .addHelpText(
+      'after',
+      `\nExit codes:\n${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}`,
+    );
+  for (const add of GROUPS) add(program, world, end);
+  configure(program, world);
+  return program;
+}
+
+// Commander gives these to subcommands only when they are set before the subcommand is added.
+function configure(command: Command, world: World): void {
+  command
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (text) => world.print(text.trimEnd()),
+      writeErr: (text) => world.say(text.trimEnd()),
+    });
+  for (const child of command.commands) configure(child, world);
+}

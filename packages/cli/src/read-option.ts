@@ -1,0 +1,35 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads a whole number of at least 1. @throws InvalidArgumentError */
+export function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number of at least 1.');
+  return value;
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Reads an instant: `2026-11-01`, `2026-11-01T09:00:00Z`, or an age such as `90m`, `36h`, or `7d`.
+ *
+ * @returns the instant in ISO 8601
+ * @throws InvalidArgumentError
+ */
+export function pastInstant(text: string): string {
+  const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const ms = count && unit ? Date.now() - Number(count) * (UNITS[unit] ?? 0) : Date.parse(text);
+  if (Number.isNaN(ms))
+    throw new InvalidArgumentError('Use 2026-11-01, 2026-11-01T09:00:00Z, or an age such as 90m, 36h, or 7d.');
+  return new Date(ms).toISOString();
+}
+
+/** Collects an option that may be given several times. */
+export const repeated = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** Reads `Column=field`. @throws InvalidArgumentError */
+export function assignment(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const at = text.lastIndexOf('=');
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError('Write it as "Column=field".');
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
+}

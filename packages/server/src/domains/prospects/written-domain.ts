@@ -1,0 +1,32 @@
+import { readDomain } from '../../generation/index.ts';
+
+// What exports have where nothing is known.
+const NOTHING: ReadonlySet<string> = new Set([
+  ...['-', '--', '—', '–', '.', '/', '?', '0', 'n/a', '#n/a', 'na', 'n.a.', 'nil', 'none', 'null', 'undefined'],
+  ...['unknown', 'tbd', 'no website', 'not available', 'not applicable', 'keine', 'k.a.', 'aucun'],
+]);
+const QUOTES = /^[<("'[{`]+|[>)"'\]}`.,;:]+$/g;
+
+/**
+ * The host that people or exports write into the field of a company's site: an address with its path, an email address, a list
+ * (the first host counts), with quotes around it or half of a scheme in front.
+ *
+ * @returns null for a placeholder such as `n/a`, undefined for what names no host
+ */
+export function readWrittenDomain(text: string): string | null | undefined {
+  if (NOTHING.has(text.trim().toLowerCase())) return null;
+  // No host is longer, however many are listed.
+  for (const word of text.slice(0, 2_000).split(/[\s,;|]+/)) {
+    const domain = readDomain(hostPart(word.replace(QUOTES, '')));
+    if (domain !== null) return domain;
+  }
+  return undefined;
+}
+
+function hostPart(word: string): string {
+  const mailed = word.replace(/^mailto:/i, '');
+  const [, scheme = '', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/|https?:?\/{1,2}|\/\/)?(.*)$/i.exec(mailed) ?? [];
+  const authority = rest.split(/[/?#\\]/, 1)[0] ?? '';
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  return scheme === '' ? host : `${scheme}://${host}`;
+}

@@ -1,0 +1,104 @@
+import type { OperationId } from '@cartouche/contract/operations';
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
+import type { WorkspaceUsage } from './workspace-usage.ts';
+
+/** What one workspace may use. */
+export type QuotaLimits = {
+  /** Bytes of the answers that are stored under Idempotency-Keys. */
+  idempotencyBytes: number;
+  /** Questions to a model in a UTC month; without a model there is no limit to look at. */
+  aiCallsPerMonth: number;
+};
+
+export const QUOTAS_DEFAULT: QuotaLimits = { idempotencyBytes: 1024 ** 3, aiCallsPerMonth: Number.POSITIVE_INFINITY };
+
+/** One quota, and what is used of it. */
+export type QuotaUse = { used: number; limit: number | null };
+
+/** Holds workspaces to their quotas. */
+export type Quotas = {
+  /** @throws ApiFailure `quota_exceeded` with the reason `idempotency_bytes`, or `ai_calls` for an operation that may ask a model */
+  check(call: { workspaceId: string; operation: OperationId; isKeyed: boolean }): Promise<void>;
+  use(workspaceId: string): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }>;
+};
+
+/** What may ask a model. Reads, and the other writes, go on. */
+const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
+  'createProspectPage',
+  'generateBatch',
+  'regenerateFailedPages',
+  'createTemplate',
+  'iterateTemplate',
+  'scrapeCompanyProfile',
+  'createDiscoverySession',
+  'restartDiscoverySession',
+  'answerDiscoveryQuestions',
+  'buildDiscoveryPage',
+  'proposeMaterialsTemplate',
+  'buildMaterialsTemplate',
+  'attachRunMaterials',
+  'answerRunQuestions',
+  'generateRun',
+  'regenerateRunElement',
+  'uploadMedia',
+]);
+
+const RECOUNT_MS = 60_000;
+
+export function createQuotas(
+  { db, clock, usage }: { db: Kysely<Database>; clock: Clock; usage: WorkspaceUsage },
+  limits: QuotaLimits,
+): Quotas {
+  const counted = new Map<string, { bytes: number; at: number }>();
+
+  /** Exactly what is stored, at most a minute ago: what was erased or forgotten makes room again. */
+  const storedBytes = async (workspaceId: string): Promise<number> => {
+    const now = clock.now().getTime();
+    const last = counted.get(workspaceId);
+    if (last && now - last.at < RECOUNT_MS) return last.bytes;
+    const { rows } = await sql<{ bytes: number }>`
+      SELECT coalesce(sum(coalesce(octet_length(body), 0) + coalesce(octet_length(answer), 0)), 0)::float8 AS bytes
+      FROM idempotency_keys WHERE workspace_id = ${workspaceId}`.execute(db);
+    const bytes = rows[0]?.bytes ?? 0;
+    await usage.correct(workspaceId, 'idempotency_bytes', bytes);
+    counted.set(workspaceId, { bytes, at: now });
+    return bytes;
+  };
+
+  return {
+    check: async ({ workspaceId, operation, isKeyed }) => {
+      // Only where the counter says so are the stored answers themselves counted.
+      if (isKeyed && usage.known(workspaceId, 'idempotency_bytes') >= limits.idempotencyBytes) {
+        const bytes = await storedBytes(workspaceId);
+        if (bytes >= limits.idempotencyBytes)
+          throw exceeded(
+            'idempotency_bytes',
+            `The answers stored under Idempotency-Keys have ${bytes} bytes: the quota of this workspace is ${limits.idempotencyBytes}. Each is forgotten after 30 days.`,
+          );
+        counted.delete(workspaceId);
+      }
+      if (!ASKS_MODEL.has(operation) || !Number.isFinite(limits.aiCallsPerMonth)) return;
+      const calls = await usage.read(workspaceId, 'ai_calls');
+      if (calls >= limits.aiCallsPerMonth)
+        throw exceeded(
+          'ai_calls',
+          `This workspace asked models ${calls} times this month: its quota is ${limits.aiCallsPerMonth}. The next UTC month begins anew.`,
+        );
+    },
+
+    use: async (workspaceId) => ({
+      idempotencyBytes: { used: await usage.read(workspaceId, 'idempotency_bytes'), limit: limits.idempotencyBytes },
+      aiCallsThisMonth: {
+        used: await usage.read(workspaceId, 'ai_calls'),
+        limit: Number.isFinite(limits.aiCallsPerMonth) ? limits.aiCallsPerMonth : null,
+      },
+    }),
+  };
+}
+
+function exceeded(reason: 'idempotency_bytes' | 'ai_calls', message: string): ApiFailure {
+  return new ApiFailure('quota_exceeded', { reason, message });
+}

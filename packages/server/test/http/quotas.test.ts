@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQuotas, QUOTAS_DEFAULT } from '../../src/quotas/quotas.ts';
+import { createWorkspaceUsage, type WorkspaceUsage } from '../../src/quotas/workspace-usage.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let usage: WorkspaceUsage;
+beforeAll(async () => {
+  server = await createTestServer({ quotas: { idempotencyBytes: 3_000, aiCallsPerMonth: 3 } });
+});
+beforeEach(async () => {
+  await server.reset();
+  usage = createWorkspaceUsage(server.database.db, server.clock);
+});
+afterAll(() => server.close());
+
+const upsert = (idempotencyKey: string | undefined, name: string, field = 'x'.repeat(700)) =>
+  server.call('POST', '/api/v1/prospects', {
+    body: { email: `${name}@northwind.example`, custom_fields: { field } },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
+const quotas = async () => (await server.call('GET', '/api/billing/usage')).body.quotas;
+
+test('keyed calls beyond the bytes of stored answers are refused, and earlier ones are still replayed', async () => {
+  for (const name of ['a', 'b', 'c']) expect((await upsert(`key-${name}`, name)).status).toBe(200);
+  const refused = await upsert('key-d', 'd');
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([
+    402,
+    'quota_exceeded',
+    'idempotency_bytes',
+  ]);
+  const replayed = await upsert('key-a', 'a');
+  expect([replayed.status, replayed.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+  expect((await upsert(undefined, 'd')).status).toBe(200);
+  const { used, limit } = (await quotas()).idempotencyBytes;
+  expect(limit).toBe(3_000);
+  expect(used).toBeGreaterThan(3_000);
+  const stranger = await server.addWorkspace();
+  const other = { body: { email: 'x@northwind.example' }, idempotencyKey: 'key-x', key: stranger.apiKey };
+  expect((await server.call('POST', '/api/v1/prospects', other)).status).toBe(200);
+});
+
+test('what was forgotten makes room within a minute', async () => {
+  for (const name of ['a', 'b', 'c']) await upsert(`key-${name}`, name);
+  expect((await upsert('key-d', 'd')).status).toBe(402);
+  await server.database.db.deleteFrom('idempotency_keys').where('key', '=', 'key-a').execute();
+  server.clock.advance(61_000);
+  expect((await upsert('key-d', 'd')).status).toBe(200);
+});
+
+test('what may ask a model is refused once the month’s questions are used up, and everything else goes on', async () => {
+  const { workspaceId } = server;
+  const profile = () => server.call('POST', '/api/discovery', { body: { notes: 'Asked about SAP.' } });
+  usage.add(workspaceId, 'ai_calls', 2);
+  usage.add(workspaceId, 'ai_calls', 1);
+  await usage.flush();
+  const refused = await profile();
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([402, 'quota_exceeded', 'ai_calls']);
+  expect((await quotas()).aiCallsThisMonth).toEqual({ used: 3, limit: 3 });
+  expect((await upsert(undefined, 'a')).status).toBe(200);
+  server.clock.advance(40 * 86_400_000);
+  expect((await profile()).body.reason).toBeUndefined();
+});
+
+test('processes add up what they count, and none waits for another', async () => {
+  const { workspaceId, database, clock } = server;
+  const processes = [1, 2, 3].map(() => createWorkspaceUsage(database.db, clock));
+  const other = (await server.addWorkspace()).workspaceId;
+  await Promise.all(
+    processes.map(async (one, at) => {
+      for (let call = 0; call < 20; call++) {
+        one.add(at % 2 ? workspaceId : other, 'ai_calls', 1);
+        one.add(at % 2 ? other : workspaceId, 'ai_calls', 1);
+        await one.flush();
+      }
+    }),
+  );
+  expect([await usage.read(workspaceId, 'ai_calls'), await usage.read(other, 'ai_calls')]).toEqual([60, 60]);
+  const unlimited = createQuotas({ db: database.db, clock, usage }, QUOTAS_DEFAULT);
+  expect((await unlimited.use(workspaceId)).aiCallsThisMonth).toEqual({ used: 60, limit: null });
+});
