@@ -10,6 +10,7 @@ import { quietEnvironment } from './bootstrap.mjs';
 import type { Finding } from './check/step.ts';
 import { readPackages, root } from './check/workspace.ts';
 import type { ExampleServer } from './examples/example-server.ts';
+import { compileExample, copyExamples } from './examples/packed-examples.ts';
 
 const SOURCE = '--conditions=@cartouche/source';
 const WATCH = `--import=${join(root, 'packages/contract/test/support/watch-program.ts')}`;
@@ -24,7 +25,7 @@ type Run = { ok: boolean; output: string };
 export type RunExamplesOptions = {
   /** Default: all. */
   names?: string[];
-  /** On `dist`, which has to be there, instead of on source. Default false. */
+  /** Outside the repository, on the packed archives of what is in `dist`. Default false. */
   built?: boolean;
   /** Called with one line per example. Default: no output. */
   tell?: (line: string) => void;
@@ -39,6 +40,7 @@ export async function runExamples({ names = [], built = false, tell }: RunExampl
   const server = startProgram(join(folder, 'server'));
   try {
     const { apiUrl, apiKey } = await started(server);
+    const examples = built ? await copyExamples(folder) : join(root, 'examples');
     for (const name of chosen) {
       const begun = performance.now();
       // The tour brings its own server.
@@ -46,7 +48,7 @@ export async function runExamples({ names = [], built = false, tell }: RunExampl
         name === 'tour'
           ? { ...FREE_PORTS, DATA_DIR: join(folder, 'tour') }
           : { APP_URL: apiUrl, SERVICE_API_KEY: apiKey };
-      const { ok, output } = await runExample(name, environment, built);
+      const { ok, output } = await runExample(join(examples, name), environment, built);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
       tell?.(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(18)}${seconds} s`);
       if (ok) continue;
@@ -57,7 +59,10 @@ export async function runExamples({ names = [], built = false, tell }: RunExampl
     await ended(server);
     await rm(folder, { recursive: true, force: true });
   }
-  return { subject: `${chosen.length} examples on ${built ? 'built packages' : 'source'}`, failures };
+  return {
+    subject: `${chosen.length} examples on ${built ? 'packed archives, outside the repository' : 'source'}`,
+    failures,
+  };
 }
 
 function startProgram(dataDir: string): ChildProcess {
@@ -91,10 +96,12 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function runExample(name: string, environment: Record<string, string>, built: boolean): Promise<Run> {
-  const parameters = [WATCH, ...(built ? [] : [SOURCE]), 'main.ts', ...(name === 'tour' ? ['--once'] : [])];
+async function runExample(cwd: string, environment: Record<string, string>, built: boolean): Promise<Run> {
+  const complaint = built ? await compileExample(cwd) : undefined;
+  if (complaint !== undefined) return { ok: false, output: complaint };
+  const parameters = [WATCH, ...(built ? [] : [SOURCE]), 'main.ts', ...(basename(cwd) === 'tour' ? ['--once'] : [])];
   const child = spawn(process.execPath, parameters, {
-    cwd: join(root, 'examples', name),
+    cwd,
     env: { ...quietEnvironment(), NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: EXAMPLE_MS,

@@ -17,8 +17,10 @@ export type WorkspacePackage = {
 type Manifest = {
   name: string;
   private?: boolean;
+  version: string;
   main?: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 };
 
 /** The packages in `packages` or `examples`, each after those that it depends on. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { judgeDelivery } from '../../contract/test/support/contract-answers.ts';
 import type { Target } from './target.ts';
 
 /** A delivery as it arrived, byte for byte. */
@@ -37,6 +38,7 @@ export async function startOutsideWorld({ baseUrl, outside }: Target): Promise<O
   const server = createServer(async (request, response) => {
     const rawBody = await buffer(request);
     const receive = receivers.get(request.url ?? '');
+    if (receive) judgeDelivery({ headers: request.headers, rawBody });
     if (receive)
       return void response.writeHead(receive({ headers: request.headers, rawBody, receivedAt: Date.now() })).end();
     if (request.url === TABLE_PATH)

@@ -9,9 +9,9 @@ export type CallOptions = {
   timeoutMs?: number | undefined;
   /** Milliseconds for the whole call, waiting included. @default the client's */
   deadlineMs?: number | undefined;
-  /** Repetitions of a failed attempt; 0 means none. @default the client's */
+  /** Retries after a failed attempt; 0 means none. @default the client's */
   retries?: number | undefined;
-  /** Sent beside the client's headers. */
+  /** Sent in addition to the client's headers. */
   headers?: HeadersLike | undefined;
   /** Whether the answer is compared with the contract. @default the client's; `report` when `onDrift` is given here */
   validate?: Validation | undefined;
@@ -25,7 +25,7 @@ export type WriteOptions = CallOptions & {
    * 1 to 255 visible ASCII characters. The same key with the same input replays the first answer and changes nothing, for 30 days.
    * {@link idempotencyKeyFrom} makes one from the parts of a job.
    *
-   * @default a new UUID for each call, kept over its repetitions
+   * @default a new UUID for each call, kept across its retries
    * @source REST §1.4; the retention is *inferred*
    */
   idempotencyKey?: string | undefined;

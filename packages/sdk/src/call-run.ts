@@ -49,7 +49,7 @@ export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRu
   return { operation, attempts, outcome, idempotencyKey };
 }
 
-/** From here on nobody knows whether the call had an effect, unless it is a read. */
+/** From here on, it is unknown whether the call had an effect, unless it is a read. */
 export function markUnknown(run: CallRun): void {
   if (!isSafe(run)) run.outcome = 'unknown';
 }

@@ -23,12 +23,12 @@ export type ResponseInfo = {
   bodyText(): string;
 };
 
-/** The data of a call beside how it went. */
+/** The data of a call together with its response. */
 export type WithResponse<T> = { data: T; response: ResponseInfo };
 
 /**
- * A call that is under way. Await it for the data, and nothing else before it: a promise that fails while nobody listens ends a
- * Node process. A key that has to be stored first is given as `idempotencyKey`.
+ * A call in flight. Await it for the data before awaiting anything else: an unhandled rejection ends a Node process. To store the
+ * key first, pass your own as `idempotencyKey`.
  *
  * @example
  * ```ts
@@ -65,13 +65,13 @@ export const infoOf = (run: CallRun, { status, headers, text }: Answer): Respons
 
 type CaptureStackTrace = (error: Error, below: unknown) => void;
 
-// Taken anew where the caller awaits, a stack begins in the caller's program; the frames of a transport help nobody. It costs a
-// successful call nothing, where taking it down beforehand costs a tenth of it.
+// A stack captured where the caller awaits begins in the caller's program; the frames of a transport are of no use. It costs a
+// successful call nothing, whereas capturing it beforehand adds a tenth to the call.
 const atCaller = (error: unknown, below: unknown): unknown => {
   if (!(error instanceof CartoucheError)) return error;
   const { stack } = error;
   (Error as { captureStackTrace?: CaptureStackTrace }).captureStackTrace?.(error, below);
-  // Nobody awaits: a promise with handlers has no place of its own.
+  // No caller awaits: a promise with handlers has no place of its own.
   if (stack !== undefined && !error.stack?.includes('\n    at ')) error.stack = stack;
   return error;
 };
@@ -87,7 +87,7 @@ export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string
   };
   const data = awaitData();
   const withResponse = async (): Promise<WithResponse<T>> => {
-    // Whoever asks for both hears of a failure here; the data alone must not count as unhandled.
+    // A caller that asks for both gets the failure here; the data alone must not count as unhandled.
     data.catch(() => {});
     try {
       const result = await settled;

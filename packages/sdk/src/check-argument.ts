@@ -8,13 +8,13 @@ export function checkObject<Value>(name: string, value: Value): Value {
   throw new UsageError(`${name} must be an object, not ${value === null ? value : typeof value}.`);
 }
 
-/** Refuses what is no list: text would be taken apart into its characters. */
+/** Refuses anything but a list: text would be split into its characters. */
 export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
   if (Array.isArray(value)) return value;
   throw new UsageError(`${name} must be an array, not ${typeof value}.`);
 }
 
-/** Refuses what is no text. */
+/** Refuses anything but text. */
 export function checkText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   throw new UsageError(`${name} must be text, not ${typeof value}.`);

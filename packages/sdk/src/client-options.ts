@@ -54,14 +54,14 @@ export type CartoucheOptions = {
    */
   timeoutMs?: number | undefined;
   /**
-   * Milliseconds that a call may take in all, repetitions and waiting included.
+   * Milliseconds that a call may take in total, including retries and waits.
    *
    * @default 300_000
    */
   deadlineMs?: number | undefined;
   /**
-   * How many repetitions follow a failed attempt, where repeating is safe: lost connections, timeouts, 429, 500, 503. Waits for a
-   * call that is still running under the same idempotency key come on top. 0 means that every call is one request.
+   * How often a failed attempt is retried, where that is safe: lost connections, timeouts, 429, 500, 503. Waits for a call that is
+   * still running under the same idempotency key are not counted. 0 means that every call is one request.
    *
    * @default 2
    */
@@ -80,7 +80,7 @@ export type CartoucheOptions = {
    * @default Infinity
    */
   maxConcurrency?: number | undefined;
-  /** Sent with every request, beside the client's own headers, which win. */
+  /** Sent with every request, in addition to the client's own headers, which take precedence. */
   headers?: HeadersLike | undefined;
   /**
    * Makes the requests: for tests, proxies and agents. Called with an absolute URL and a `RequestInit`. undici's fits as it is, and with a
@@ -90,9 +90,9 @@ export type CartoucheOptions = {
    */
   fetch?: FetchLike | undefined;
   /**
-   * Whether answers are compared with the contract's zod validators, which are loaded with the first answer that is: `report` tells
-   * `onDrift` and the logger, `strict` throws {@link UnexpectedResponseError} with the fields that differ. What the contract doesn't
-   * know (another field, another status) is no difference. Bundles leave the validators out: see `validators`.
+   * Whether answers are compared with the contract's zod validators, which are loaded with the first compared answer: `report` tells
+   * `onDrift` and the logger, `strict` throws {@link UnexpectedResponseError} with the fields that differ. Additions that the contract
+   * doesn't know (another field, another status) are not differences. Bundles leave the validators out: see `validators`.
    *
    * @default `report` when `onDrift` is given, else `off`
    */
@@ -104,9 +104,9 @@ export type CartoucheOptions = {
   validators?: FindDrift | undefined;
   /** Called with each answer that differs from the contract, when `validate` is `report`. What it throws is ignored. */
   onDrift?: ((drift: Drift) => void) | undefined;
-  /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
+  /** Called before a request, after an answer, and before a retry, with views that hold no secret and no body. */
   hooks?: Hooks | undefined;
-  /** Gets each answer at level debug; repetitions, deprecations and drift at level warn; as the views of {@link Hooks}. pino's fits. */
+  /** Gets each answer at level debug, and retries, deprecations, and drift at level warn, as the views of {@link Hooks}. pino fits. */
   logger?: Logger | undefined;
   /** Gets a span for each call; OpenTelemetry's tracers fit. */
   tracer?: Tracer | undefined;
@@ -142,7 +142,7 @@ export type CartoucheOptions = {
   newIdempotencyKey?: (() => string) | undefined;
 };
 
-/** What {@link Cartouche} does beside sending and retrying. A client of a single resource does without, and is half as large. */
+/** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
 export type Extras = {
   exchange: Exchange;
   readConnectionFailure(error: unknown, secrets: readonly string[]): ConnectionFailure;
@@ -258,7 +258,7 @@ export function checkValidation(validate: Validation): Validation {
   return validate;
 }
 
-/** What a call asks for. Its own options come first, and whoever gives `onDrift` wants to hear of it. */
+/** The settings of a call. Its own options come first, and passing `onDrift` implies `report`. */
 export const validationOf = (options: CallOptions, settings: Settings): Validation => {
   const { validate, onDrift } = options;
   const validation = (validate && checkValidation(validate)) ?? (onDrift ? 'report' : settings.validate);

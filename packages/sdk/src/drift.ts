@@ -1,8 +1,8 @@
 import type { OperationId } from '@cartouche/contract/operations';
 
 /**
- * What happens to an answer that is not what the contract says. `off`: only what the call returns is looked for. `report`:
- * `onDrift` and the logger hear of it, and the call goes on. `strict`: the call throws.
+ * How to treat an answer that differs from the contract. `off`: check only what the call returns. `report`: tell `onDrift` and the
+ * logger, and continue. `strict`: throw.
  */
 export type Validation = 'off' | 'report' | 'strict';
 
@@ -10,7 +10,7 @@ export type Validation = 'off' | 'report' | 'strict';
 export type DriftIssue = {
   /** Where it is, e.g. `prospects[3].created_at`; empty for the whole body. */
   path: string;
-  /** What is wrong with it, e.g. `must be string`. */
+  /** The problem, for example `must be string`. */
   message: string;
   /** What the contract says, e.g. `string`. */
   expected: string;

@@ -36,7 +36,7 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   503: RateLimitError,
 };
 
-/** What an error is made from, beside the answer. */
+/** The parts of an error in addition to the answer. */
 export type AnswerContext = CallFacts & {
   /** e.g. `POST /api/v1/batches/{id}/generate`: the path without the caller's values. */
   title: string;

@@ -4,8 +4,8 @@ import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
 const estimateBrand: unique symbol = /* @__PURE__ */ Symbol.for('@cartouche/sdk:Estimate') as never;
 
 /**
- * A price that the server gave. Calls that acknowledge a price take this and nothing else, so that nobody makes up a number.
- * It can't be built by hand and doesn't survive serialising: ask for a new one instead.
+ * A price from the server. Calls that acknowledge a price accept only this, so that programs can't invent a number. It can't be
+ * built by hand and doesn't survive serializing: request a new one instead.
  */
 export type Estimate = Readonly<CostEstimate> & { readonly [estimateBrand]: true };
 

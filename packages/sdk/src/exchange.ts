@@ -22,7 +22,7 @@ async function readText(response: FetchAnswer): Promise<string | undefined> {
     chunks.push(value);
     bytes += value.byteLength;
     if (bytes > ANSWER_MAX_BYTES) {
-      // Ends the connection; whether that succeeds is nobody's concern.
+      // Ends the connection; it does not matter whether that succeeds.
       reader.cancel().catch(() => {});
       return;
     }

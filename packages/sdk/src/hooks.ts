@@ -22,7 +22,7 @@ export type ResponseView = RequestView & {
   durationMs: number;
 };
 
-/** A repetition that is about to be waited for. */
+/** A retry that the client is about to wait for. */
 export type RetryView = RequestView & {
   /** Milliseconds until the next attempt. */
   waitMs: number;
@@ -43,7 +43,7 @@ export type Hooks = {
   onRequest?: ((request: RequestView) => void) | undefined;
   /** After each complete answer, errors included. */
   onResponse?: ((response: ResponseView) => void) | undefined;
-  /** Before each wait for a repetition. */
+  /** Called before each wait for a retry. */
   onRetry?: ((retry: RetryView) => void) | undefined;
   /** Once for each operation that the server says is deprecated or about to stop; derived clients count as the same one. */
   onDeprecation?: ((deprecation: DeprecationView) => void) | undefined;

@@ -8,7 +8,7 @@ import type { Watcher } from './tell.ts';
 export type Logger = {
   /** Each answer. */
   debug(fields: Readonly<Record<string, unknown>>, message: string): void;
-  /** Each repetition, each operation that is deprecated, each answer that differs from the contract. */
+  /** Each retry, each deprecated operation, and each answer that differs from the contract. */
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
 };
 

@@ -1,6 +1,6 @@
 import { type FetchLike, type RequestParts, runtimeFetch } from './wire-answer.ts';
 
-/** What a dispatcher tells of a request. The names of undici 6 and 7; later versions still take them under this symbol. */
+/** A dispatcher's callbacks for a request. The names are those of undici 6 and 7; later versions still take them under this symbol. */
 export type DispatchHandler = {
   /** The request is about to be written; also told of a request that is sent once more. */
   onConnect(abort: (reason: unknown) => void): void;

@@ -8,10 +8,10 @@ import { ConnectionError, DeadlineError, TimeoutError, WorkFailedError } from '.
 
 /** Growth of the interval: from one second to ten within a dozen polls. */
 const INTERVAL_GROWTH = 1.3;
-/** Kept free before the deadline, beside what the last poll took. */
+/** Kept free before the deadline, in addition to the time of the last poll. */
 const LAST_POLL_MS = 50;
 
-/** Options of a wait, beside those of each poll. */
+/** Options of a wait, in addition to those of each poll. */
 export type WaitOptions<Snapshot> = Omit<CallOptions, 'deadlineMs'> & {
   /** Milliseconds that the wait may take in all; there is always a deadline. @default 600_000 */
   deadlineMs?: number | undefined;
@@ -30,13 +30,13 @@ export type Polling<Snapshot> = {
   clock: Clock;
   read: (options: CallOptions) => Promise<Snapshot>;
   statusOf: (snapshot: Snapshot) => string;
-  /** True ends the polling after this snapshot. A status that nobody knows is not the end: polling goes on, more slowly. */
+  /** True ends the polling after this snapshot. An unknown status is not the end: polling continues, more slowly. */
   isDone: (snapshot: Snapshot) => boolean;
   /** What failed, when this snapshot shows that the work did: it ends the polling with {@link WorkFailedError}. */
   failureOf?: ((snapshot: Snapshot) => Failure | undefined) | undefined;
   /** What reads a snapshot. */
   operation: OperationId;
-  /** What is waited for, for messages. */
+  /** The awaited thing, for messages. */
   title: string;
 };
 
@@ -80,7 +80,7 @@ export async function* poll<Snapshot>(
       if (!mayPass(error)) throw error;
       failure = error;
     }
-    // What the next poll will take; whoever handles a snapshot meanwhile is no part of it.
+    // The expected time of the next poll, without the time that the caller spends on a snapshot.
     const pollMs = clock.now() - start;
     if (snapshot !== undefined) {
       lastStatus = statusOf(snapshot);
@@ -94,7 +94,7 @@ export async function* poll<Snapshot>(
     const atLeast = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
     if (left <= atLeast) {
       const message = `${title} is ${lastStatus ?? 'unknown'} after ${polls} polls; the deadline is ${deadlineMs} ms`;
-      // Of the polling: a read has no effect to be unsure of.
+      // The outcome of the polling: a read has no effect that could be unknown.
       const facts = { operation, outcome: 'not_applied', polls, lastStatus } as const;
       throw new DeadlineError(message, { ...facts, deadlineMs, cause: failure });
     }

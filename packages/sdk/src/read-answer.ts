@@ -43,7 +43,7 @@ export function failExchange({ extras }: Settings, { url, run }: CallRequest, er
   const { signal } = run.options;
   if (signal?.aborted && error === signal.reason) throw error;
   if (!(error instanceof TimeIsUp)) {
-    // What is too short to be a secret would only garble the text; `Bearer` and its like are none.
+    // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
     const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
     const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
     const read = extras.readConnectionFailure?.(error, secrets);

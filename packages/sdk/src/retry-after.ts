@@ -4,7 +4,7 @@ const HTTP_DATE = /^[A-Z][a-z]+, .+ GMT$/;
 /**
  * Reads a `Retry-After` header: whole or decimal seconds, or an HTTP date.
  *
- * @param now - milliseconds since the epoch by the clock of whoever wrote the header; a date is measured from it.
+ * @param now - milliseconds since the epoch by the clock of the header's sender; a date is measured from it.
  * @returns seconds, at least 0; undefined when the header is absent or neither form.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {

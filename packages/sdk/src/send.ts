@@ -39,7 +39,7 @@ const tellOfDeprecation = (
   tell(hooks, 'onDeprecation', () => view);
 };
 
-/** What is left of the server's limit, unless waiting for more would take longer than a call may. */
+/** The remaining quota of the server's limit, unless waiting for more would take longer than a call may. */
 const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
   const header = peekHeader(headers, 'ratelimit');
   const limit = header === null ? undefined : readRateLimit({ get: (name) => (name === 'RateLimit' ? header : null) });

@@ -29,7 +29,7 @@ export const isBrowser = (): boolean => {
 
 type Given = { session?: SessionOptions | undefined; apiKey?: string | undefined };
 
-/** Refuses a session that could not work, or beside a key. */
+/** Refuses a session that could not work, or that comes with a key. */
 export const checkSession = ({ session, apiKey }: Given): SessionOptions | undefined => {
   if (session === undefined) return undefined;
   if (apiKey !== undefined) throw new UsageError('Give apiKey or session, not both.');

@@ -15,7 +15,7 @@ type PlainHeaders = Record<string, string>;
 // Lower case throughout, so that what comes later takes the place of what came before.
 const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 
-// Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits for ever
+// Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits forever
 // for the rest of a body that has another length.
 export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   try {
@@ -79,7 +79,7 @@ export function runStarter(settings: Settings, routes: Routes) {
       ...ownHeaders(),
     };
     if (session) delete headers.authorization;
-    // A form's type has its boundary in it, which fetch makes: nobody else may say it.
+    // A form's type has its boundary in it, which fetch makes: callers must not set it.
     delete headers['content-type'];
     if (type !== undefined) headers['content-type'] = type;
     if (key !== undefined) headers[idempotencyKeyHeader] = checkIdempotencyKey(key);

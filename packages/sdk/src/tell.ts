@@ -1,7 +1,7 @@
 import type { Drift } from './drift.ts';
 import type { Hooks } from './hooks.ts';
 
-/** Whoever watches calls: hooks, a logger, and an option of its own for what differs from the contract. */
+/** The watchers of calls: hooks, a logger, and a separate option for differences from the contract. */
 export type Watcher = Hooks & { onDrift?: ((drift: Drift) => void) | undefined };
 
 /** Tells watchers what happens. They have no say: what they throw, or a promise of theirs that is rejected, is ignored. */

@@ -1,7 +1,7 @@
 import { type Clock, clampTimer } from './clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** How many calls begin before the first answer. Each answer that is no refusal lets one more run: a burst doubles with each round trip. */
+/** How many calls begin before the first answer. Each answer that is not a refusal lets one more run: a burst doubles with each round trip. */
 const FIRST_CALLS = 8;
 /** Longest that a call waits for an answer to others, which may take a minute. A refusal comes sooner. */
 const FIRST_CALLS_WAIT_MS = 250;
@@ -43,10 +43,10 @@ export class Traffic {
   }
 
   /**
-   * Notes what an answer says. A 429 stops the others too, for as long as it asks to; any other answer after the pause lets them go on.
+   * Notes what an answer says. A 429 also stops the other calls, for as long as it asks; any other answer after the pause lets them continue.
    *
    * @param afterMs - the pause that a 429 asks for.
-   * @param limit - what is left of the server's limit, of which calls in flight may be no part yet.
+   * @param limit - the remaining quota of the server's limit, which may not include calls in flight yet.
    */
   heed(status: number, now: number, afterMs: number, limit: RateLimit | undefined): void {
     this.#heard += 1;

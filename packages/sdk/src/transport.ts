@@ -18,7 +18,7 @@ export type CallInput<Id extends OperationId> = {
   path?: PathOf<Id> | undefined;
   query?: QueryOf<Id> | undefined;
   body?: RequestBody<Id> | undefined;
-  /** Makes a body that is no JSON, in place of `body`. */
+  /** Creates a body other than JSON, in place of `body`. */
   content?: (() => RequestContent) | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Transport = {
   readonly deadlineMs: number;
 };
 
-/** Refuses what is no id: it would lead to another path. */
+/** Refuses anything but an ID: it would lead to another path. */
 export const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   for (const [name, value] of Object.entries(path)) {
     // A version of a template, say.
@@ -54,7 +54,7 @@ export const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   }
 };
 
-/** A body as it is sent. @throws UsageError for what is no JSON */
+/** A body as it is sent. @throws UsageError for anything but JSON */
 export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
@@ -111,7 +111,7 @@ export function createTransport(settings: Settings, routes: Routes): Transport {
       });
       const url = baseUrl + urlOf(run.route.path, path as Values, query as Values);
       const request = { url, method: run.route.method, body: content?.body ?? serialise(body), run };
-      // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
+      // Everything is frozen now. The caller gets the call and its key before fetch is called.
       await undefined;
       const answer = await traced(settings, run, () => send(settings, request));
       if (validation !== 'off' && !answer.stream)

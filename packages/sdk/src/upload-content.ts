@@ -1,6 +1,6 @@
 import { UsageError } from './errors/call-errors.ts';
 
-/** A body that is no JSON. A stream can be sent once only. */
+/** A body other than JSON. A stream can be sent only once. */
 export type RequestContent =
   | { body: FormData | Blob; type: undefined }
   | {
@@ -76,7 +76,7 @@ function streamedForm(
     },
     { highWaterMark: 0 },
   );
-  // fetch stops to read a body whose connection is lost, and lets nobody know.
+  // fetch silently stops reading a body whose connection is lost.
   const abandon = (reason: unknown) => {
     reader.cancel(reason).catch(() => {});
     return broken;

@@ -22,7 +22,7 @@ export type Place = {
 
 const TIMESTAMP = /^(.+:\d\d)(?:\.(\d{1,6})\d*)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Microseconds since the epoch, which a Date would drop; undefined for what is no date-time. */
+/** Microseconds since the epoch, which a Date would drop; undefined for anything but a date-time. */
 function microsOf(timestamp: string): number | undefined {
   const match = TIMESTAMP.exec(timestamp);
   const ms = match === null ? Number.NaN : Date.parse(`${match[1]}${match[3]}`);

@@ -4,7 +4,7 @@ import type { AnswerHeaders } from './answer-headers.ts';
 export type WireAnswer = {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** Undefined when there is more of it than anybody wants to hold. */
+  /** Undefined when it is too large to hold. */
   readonly text: string | undefined;
   /** What arrives as it happens, in place of `text`; the caller's signal still ends it. */
   readonly stream?: ReadableStream<Uint8Array> | undefined;
@@ -23,7 +23,7 @@ export type FetchInit = {
   /** For a session: cookies of the page's own origin. */
   credentials?: 'same-origin';
   signal: AbortSignal;
-  /** Beside a stream. */
+  /** For an answer that is not a stream. */
   duplex?: 'half';
 };
 

@@ -187,7 +187,7 @@ test('is one and the same package for import and require', () => {
   expect(stdout.trim()).toBe('true');
 });
 
-test('is recognised by name, guard and class', async () => {
+test('is recognized by name, guard, and class', async () => {
   await using api = await serve([refusal(404, 'not_found')]);
   const error = await thrownBy(api.cartouche.pages.get('p1'));
   expect(isCartoucheError(error) && error.name).toBe('NotFoundError');

@@ -42,7 +42,7 @@ describe('createAndGenerate', () => {
     ['an estimate that fails', [draftStep, refusal(403, 'missing_scope')], 'PermissionError'],
     ['a draft that fails', refusal(404, 'no_template'), 'NotFoundError'],
     ['a batch that fails', [draftStep, estimateStep(75), refusal(402, 'plan_limit')], 'PaymentRequiredError'],
-  ])('gives %s its one key, whoever made it', async (_, steps, name) => {
+  ])('gives %s its one key, from any source', async (_, steps, name) => {
     for (const options of [{ idempotencyKey: 'k' }, {}]) {
       const { cartouche } = scripted(steps as never, { newIdempotencyKey: () => 'made' });
       const error = await thrownBy(cartouche.batches.createAndGenerate(order, options));

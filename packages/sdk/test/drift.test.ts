@@ -87,7 +87,7 @@ test('tells a call of its own difference, in place of the client', async () => {
   expect(own).toHaveLength(2);
 });
 
-test('goes on when onDrift throws, and writes to the logger', async () => {
+test('continues when onDrift throws, and writes to the logger', async () => {
   const warnings: unknown[] = [];
   const { cartouche } = watched(drifted, {
     validate: 'report',

@@ -183,7 +183,7 @@ test('shows fields, and neither key nor body nor a foreign cause', async () => {
   expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
 });
 
-test('is recognised by a second copy of the package, class by class', async () => {
+test('is recognized by a second copy of the package, class by class', async () => {
   vi.resetModules();
   const copy = await import('../src/index.ts');
   expect(copy.ApiError).not.toBe(ApiError);
@@ -195,7 +195,7 @@ test('is recognised by a second copy of the package, class by class', async () =
   expect(copy.isCartoucheError(error)).toBe(true);
 });
 
-test('recognises nothing else', () => {
+test('recognizes nothing else', () => {
   class Mine extends NotFoundError {}
   expect(new UsageError('x')).not.toBeInstanceOf(ApiError);
   expect(new UsageError('x')).toBeInstanceOf(CartoucheError);

@@ -81,7 +81,7 @@ test('says that nothing was sent when an id, a key or a part of a key is none', 
   expect(received).toEqual([]);
 });
 
-test('gives the key of a write before fetch hears of it', async () => {
+test('gives the key of a write before fetch is called', async () => {
   const { cartouche, received } = scripted({
     body: { pageId: 'p1', url: 'https://pages.example/p/1', emailed: false },
   });
@@ -178,7 +178,7 @@ test('gives a wait its whole deadline, however long a snapshot is handled', asyn
   expect(seenAt).toEqual([0, 21_000, 42_300]);
 });
 
-test('prints an error that somebody has put something unprintable into', async () => {
+test('prints an error with an unprintable part', async () => {
   const { cartouche } = scripted(refusal(404, 'not_found'));
   const error = (await thrownBy(cartouche.pages.get('p1'))) as Error & { extra?: unknown };
   error.extra = { error, big: 1n };

@@ -68,7 +68,7 @@ test('walks over a gap of many empty pages', async () => {
   expect((await collect(cartouche.events.list())).map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
-test('does not follow ever new cursors of empty pages for ever', async () => {
+test('does not follow new cursors of empty pages forever', async () => {
   let cursor = 0;
   const fetch = async () => {
     cursor += 1;
@@ -107,7 +107,7 @@ test('aborts the page that was read ahead when the loop is left', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
 });
 
-test('lets a page that was read ahead fail in silence when nobody asks for it, and out loud when somebody does', async () => {
+test('lets a page that was read ahead fail silently when it is not needed, and throws when it is', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', note);

@@ -173,7 +173,7 @@ const snapshot = (status: string, more: object = {}) => ({
   body: { run: { id: 'r', status, error: null }, materials: [], elements: [], ...more },
 });
 
-test('waits until materials are read, the page is written and elements are written anew', async () => {
+test('waits until materials are read, the page is written, and elements are rewritten', async () => {
   const material = (extraction_status: string) => ({ materials: [{ extraction_status }] });
   const read = scripted([snapshot('draft', material('queued')), snapshot('needs_input', material('failed'))]);
   expect((await read.cartouche.runs.waitUntilRead('r')).run.status).toBe('needs_input');

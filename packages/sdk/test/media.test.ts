@@ -82,7 +82,7 @@ test('repeats bytes under one key, and never a stream, which is gone', async () 
   expect(streamed.received).toHaveLength(1);
 });
 
-test('refuses what is no content before anything is sent', async () => {
+test('refuses invalid content before sending anything', async () => {
   const { cartouche, received } = scripted({ body: { media: file() } });
   const path = await thrownBy(cartouche.media.upload({ file: '/tmp/a.txt' as never, filename: 'a.txt' }));
   expect(path).toBeInstanceOf(UsageError);

@@ -73,7 +73,7 @@ test.each([null, undefined, 'retries'])('refuses to derive a client with %o', (o
   expect(() => cartouche.with(options as never)).toThrow(UsageError);
 });
 
-test('refuses a client made of something else than options', () => {
+test('refuses a client made from anything but options', () => {
   expect(() => new Cartouche('crt_0123456789' as CartoucheOptions)).toThrow('options must be an object, not string');
   const apiKey = 5 as unknown as string;
   expect(() => new Cartouche({ apiKey, baseUrl: 'https://api.example' })).toThrow('apiKey must be text');

@@ -66,7 +66,7 @@ test('is typed by the contract', () => {
   void (() => api.GET('/api/v1/pages/{id}'));
   // @ts-expect-error there is no such path
   void (() => api.GET('/api/v1/nothing'));
-  // @ts-expect-error a template is no list
+  // @ts-expect-error a template is not a list
   void (() => api.POST('/api/v1/batches', { body: [] }));
 });
 
@@ -95,7 +95,7 @@ test('waits as long as Retry-After says, and throws at once when that is too lon
   expect(error).toMatchObject({ name: 'RateLimitError', retryAfterSeconds: 61, attempts: 1, operation: 'getPage' });
 });
 
-test('waits for a call under the same key beside its retries', async () => {
+test('waits for a call under the same key in addition to its retries', async () => {
   const running = refusal(409, 'idempotency_in_progress', {}, { 'retry-after': '1' });
   const { api, received } = scriptedPaths([running, running, running, running, running, { body: { batchId: 'b' } }]);
   const { data } = await api.POST('/api/v1/batches', { body: { templateId: 't' } });
@@ -104,7 +104,7 @@ test('waits for a call under the same key beside its retries', async () => {
   expect(keys.size).toBe(1);
 });
 
-test('retries: 0 is one request, also where ky would go on', async () => {
+test('retries: 0 is one request, even where ky would retry', async () => {
   const { api, received } = scriptedPaths(refusal(503, 'unavailable'));
   const call = api.GET('/api/v1/prospects', { retries: 0 });
   expect(await thrownBy(call)).toMatchObject({ name: 'RateLimitError', attempts: 1 });

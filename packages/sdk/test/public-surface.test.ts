@@ -147,7 +147,7 @@ test('the README lists every resource with its methods', () => {
   );
 });
 
-test('knows method, path and repetition of every operation of the contract', () => {
+test('knows the method, path, and retry rule of every operation of the contract', () => {
   for (const [id, { method, path, retry }] of Object.entries(operations)) {
     expect(readRoute(operationRoutes, id as OperationId)).toEqual({ method: method.toUpperCase(), path, retry });
   }

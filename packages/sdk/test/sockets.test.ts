@@ -55,7 +55,7 @@ test('counts a body that ends early as a lost connection', async () => {
   expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
 });
 
-test('knows that nobody listened', async () => {
+test('knows that no server listened', async () => {
   const socket = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => socket.once('listening', resolve));
   const { port } = socket.address() as { port: number };

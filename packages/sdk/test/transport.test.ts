@@ -346,7 +346,7 @@ test('takes an empty object for no answer of any operation', async () => {
   expect(error).toMatchObject({ message: expect.stringContaining('without what the contract says') });
 });
 
-test('sends nothing, and tells of no request, when the signal is aborted already', async () => {
+test('sends nothing, and reports no request, when the signal is already aborted', async () => {
   const onRequest = vi.fn();
   const { cartouche, received } = scripted(page, { hooks: { onRequest } });
   const reason = new Error('too late');

@@ -27,7 +27,7 @@ const recordingTracer = () => {
   return { tracer, spans };
 };
 
-test('gives a tracer one span a call, with repetitions counted', async () => {
+test('gives a tracer one span per call, with its retries counted', async () => {
   const { tracer, spans } = recordingTracer();
   const { cartouche } = scripted([refusal(503, 'unavailable'), made], { tracer });
   await cartouche.pages.createForProspect(person);
@@ -72,7 +72,7 @@ test('survives a tracer that fails', async () => {
   }
 });
 
-test('writes answers and repetitions to a logger, beside the hooks, and no secret or body', async () => {
+test('writes answers and retries to a logger, in addition to the hooks, without a secret or body', async () => {
   const lines: unknown[][] = [];
   const seen: string[] = [];
   const { cartouche } = scripted([refusal(503, 'unavailable', {}, { 'retry-after': '2' }), made], {

@@ -38,7 +38,7 @@ class Cartouche extends Client {
   }
 }
 
-/** What the entries beside the client export; their clients find this server too. */
+/** The exports of the entries other than the client; their clients find this server too. */
 const { exports: entryNames } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: object };
 const beside: Record<string, unknown> = {};
 for (const entry of Object.keys(entryNames).filter((name) => /^\.\/[a-z]+$/.test(name))) {

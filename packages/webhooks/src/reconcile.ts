@@ -139,7 +139,7 @@ export type ReconcileResult = {
   failed: number;
   /** Younger than `minAgeMs`: left for a later run. */
   tooYoung: number;
-  /** Of a kind that is not among `kinds`. */
+  /** Events of a kind that is not among `kinds`. */
   otherKind: number;
   /** Older than `maxAgeMs`, and not handled. More than none deserves a look: `onSkipped` says which. */
   tooOld: number;

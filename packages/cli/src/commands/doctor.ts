@@ -30,7 +30,7 @@ async function examine(cli: Cli, world: World): Promise<Finding[]> {
   try {
     const { baseUrl } = await cli.profile();
     findings.push({ check: 'settings', ok: true, detail: baseUrl });
-    findings.push(...(await examineServer(baseUrl, world.clientOptions.fetch ?? fetch)));
+    findings.push(...(await examineServer(baseUrl, world)));
   } catch (error) {
     const { message, remedy } = explainError(error);
     return [...findings, { check: 'settings', ok: false, detail: [message, remedy].filter(Boolean).join('. ') }];
@@ -59,15 +59,19 @@ async function permissionsOf(world: World): Promise<Finding | undefined> {
   };
 }
 
-type Send = (url: string, init: RequestInit) => Response | Promise<Response>;
-
-async function examineServer(baseUrl: string, send: Send): Promise<Finding[]> {
+async function examineServer(baseUrl: string, world: World): Promise<Finding[]> {
   const asked = Date.now();
   try {
-    const response = await send(new URL('/openapi.json', baseUrl).href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok)
+    const { fetch: send = fetch } = world.clientOptions;
+    const response = await send(new URL('/openapi.json', baseUrl).href, {
+      method: 'GET',
+      headers: {},
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status !== 200)
       return [{ check: 'server', ok: false, detail: `answered ${response.status}: is ${baseUrl} a Cartouche server?` }];
-    const { info } = (await response.json()) as { info?: { version?: string } };
+    const { info } = JSON.parse(await response.text()) as { info?: { version?: string } };
     const date = Date.parse(response.headers.get('date') ?? '');
     const skew = Math.round((date - asked) / 1000);
     return [

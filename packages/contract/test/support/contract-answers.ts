@@ -110,6 +110,43 @@ function errorFaults({ headers, text }: Exchange, operation: ContractOperation):
   ];
 }
 
+/** A webhook as it arrived: its headers in lower case, and its bytes. */
+export type ArrivedDelivery = { headers: Readonly<Record<string, string | string[] | undefined>>; rawBody: Uint8Array };
+
+type Webhook = {
+  parameters?: Json[];
+  requestBody: { content: { 'application/json': { schema: Json; example: Json } } };
+};
+const webhooks = contract.webhooks as Record<string, { post: Webhook }>;
+
+/** The body that the contract shows for a kind of event. */
+export function deliveredExample(kind: string): Json {
+  const example = webhooks[kind]?.post.requestBody.content['application/json'].example;
+  if (!example) throw new Error(`The contract has no webhook ${kind}.`);
+  return example;
+}
+
+/** Where a signed delivery and the contract's `webhooks` differ; nothing for a request that is not one. */
+export function deliveryFaults({ headers, rawBody }: ArrivedDelivery): string[] {
+  if (headers['x-service-signature'] === undefined) return [];
+  const body = JSON.parse(new TextDecoder().decode(rawBody)) as { event?: unknown };
+  const kind = String(body.event);
+  const webhook = webhooks[kind]?.post;
+  if (!webhook) return [`The webhook ${kind} is not declared.`];
+  const declared = ((webhook.parameters ?? []) as Json[]).map(resolve) as { name: string; required?: boolean }[];
+  const missing = declared.filter(({ name, required }) => required && headers[name.toLowerCase()] === undefined);
+  return [
+    ...missing.map(({ name }) => `the header ${name} is missing`),
+    ...(headers['x-service-event'] === kind ? [] : [`X-Service-Event is ${headers['x-service-event']}`]),
+    ...faultsOf(webhook.requestBody.content['application/json'].schema, body),
+  ].map((fault) => `The webhook ${kind}: ${fault}`);
+}
+
+/** Has the running test fail when a delivery that it received differs from the contract. */
+export function judgeDelivery(delivery: ArrivedDelivery): void {
+  (globalThis as { cartoucheDisagreements?: string[] }).cartoucheDisagreements?.push(...deliveryFaults(delivery));
+}
+
 type Input = string | URL | Request;
 // biome-ignore lint/suspicious/noExplicitAny: an app's own `fetch` takes a request and more, the platform's a request's parts
 type Fetch = (...parameters: any[]) => Response | Promise<Response>;

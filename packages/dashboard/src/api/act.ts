@@ -9,7 +9,7 @@ type ActOptions<In, Out> = {
   refresh?: readonly string[];
   /** The toast. */
   done?: string | ((out: Out, input: In) => string | undefined);
-  /** The failure is shown beside the control, so no toast tells it. */
+  /** The failure is shown next to the control, so no toast repeats it. */
   showsFailure?: boolean;
   onDone?: (out: Out, input: In) => void;
 };

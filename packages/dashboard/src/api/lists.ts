@@ -20,7 +20,7 @@ function list<Row>(key: readonly unknown[], read: (at: string | undefined, signa
   });
 }
 
-/** Lists that name no cursor go on below the oldest row that was read. */
+/** Lists without a cursor continue below the oldest row that was read. */
 const below = <Row extends { created_at: string }>(rows: readonly Row[], truncated: boolean): Rows<Row> => ({
   rows,
   next: truncated ? rows.at(-1)?.created_at : undefined,

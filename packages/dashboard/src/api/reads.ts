@@ -36,7 +36,7 @@ export const entitlementsQuery = queryOptions({
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'list'],
-  queryFn: async ({ signal }) => (await cartouche.templates.list({ signal })).templates,
+  queryFn: async ({ signal }) => (await cartouche.templates.list({}, { signal })).templates,
 });
 
 export const templateQuery = (id: string) =>
@@ -85,7 +85,7 @@ export const discoveryQuery = (id: string) =>
 
 export const materialsQuery = queryOptions({
   queryKey: ['materials', 'list'],
-  queryFn: async ({ signal }) => (await cartouche.materials.list({ signal })).purposeTemplates,
+  queryFn: async ({ signal }) => (await cartouche.materials.list({}, { signal })).purposeTemplates,
 });
 
 export const materialsTemplateQuery = (id: string) =>

@@ -5,7 +5,7 @@ import { customField, FIELDS, type Mapping } from './mapping.ts';
 
 type MappingTableProps = { file: CsvFile; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
-/** Columns of the file beside what they mean. */
+/** The columns of the file and their meanings. */
 export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
   const columns: readonly Column<string>[] = [
     {

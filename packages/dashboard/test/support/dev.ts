@@ -1,4 +1,4 @@
-// npm run dev: the built dashboard on a server in this process with demo data; build with `vite build --watch` beside it.
+// npm run dev: the built dashboard on a server in this process with demo data; run `vite build --watch` alongside it.
 import process from 'node:process';
 import { fillDemo } from './demo.ts';
 import { startHarness } from './harness.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue } from '@cartouche/contract';
 import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
-/** What an error answer says, beside what every call's error carries. */
+/** The facts of an error answer, in addition to those of every call's error. */
 export type ApiErrorFacts = CallFacts & {
   status: number;
   code: ErrorCode | (string & {}) | undefined;
@@ -189,7 +189,7 @@ export class RateLimitError extends ApiError {
 }
 
 /**
- * 502: the page could not be generated; `detail` carries the underlying error. The answer is stored: a repetition under the same
+ * 502: the page could not be generated; `detail` carries the underlying error. The answer is stored: a retry with the same
  * key replays it, so call again with a new key.
  *
  * @source REST §7; the field `detail` is *inferred*

@@ -2,7 +2,7 @@ import type { DriftIssue } from '../drift.ts';
 import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /**
- * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, an argument of
+ * The call or the configuration is wrong, and nothing was sent: a missing key, an ID that is not a path segment, an argument of
  * another type, an invalid date, a price that was not estimated. The message names it. Remedy: change the program.
  *
  * @example
@@ -44,7 +44,7 @@ export class BudgetExceededError extends CartoucheError {
 
 /**
  * No complete answer arrived: refused, reset, cut off, or the name doesn't resolve. `cause` is the runtime's error. Thrown after
- * the client's own repetitions.
+ * the client's own retries.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export class ConnectionError extends CartoucheError {
 }
 
 /**
- * One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own repetitions.
+ * One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own retries.
  *
  * @example
  * ```ts
@@ -159,7 +159,7 @@ export class UnexpectedResponseError extends CartoucheError {
   }
 
   /**
-   * What was received, for debugging. Only here: no printing or serialising shows it, since it may hold personal data.
+   * The received text, for debugging. Printing and serializing an error never show it, because it may hold personal data.
    *
    * @example
    * ```ts

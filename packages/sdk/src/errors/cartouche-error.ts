@@ -2,7 +2,7 @@ import type { OperationId } from '@cartouche/contract/operations';
 import { showAs } from '../show-as.ts';
 
 /**
- * What is known about the effect of a call that failed. `not_applied`: the server did nothing. `unknown`: it may have done the
+ * The known effect of a call that failed. `not_applied`: the server did nothing. `unknown`: it may have done the
  * work; repeat the call with the error's `idempotencyKey` to find out without doing it twice.
  */
 export type Outcome = 'not_applied' | 'unknown';

@@ -91,12 +91,12 @@ export class BatchesResource {
   /**
    * Generates the pages of a draft. Spends the estimate: set aside at once, charged page by page, returned for pages that fail.
    *
-   * @param params - `estimate`: what `billing.estimate({ type: 'recipient_render', quantity })` gave for the number of prospects.
+   * @param params - `estimate`: the result of `billing.estimate({ type: 'recipient_render', quantity })` for the number of prospects.
    * @returns `{ batchId, status, queued, mode }`; `queued` is a number of pages, `mode` is `async` unless `forceSync`.
    * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @throws {@link PaymentRequiredError} 402 `insufficient_credits` or reason `spend_cap_exceeded`.
-   * @throws {@link ConflictError} 409 `invalid_state` when it is no draft any more.
+   * @throws {@link ConflictError} 409 `invalid_state` when it is not a draft any more.
    * @source REST §4 POST /api/v1/batches/{id}/generate
    * @example
    * ```ts
@@ -157,7 +157,7 @@ export class BatchesResource {
     });
   }
 
-  /** A batch that is no draft any more, as generating it would have told it. */
+  /** A batch that is not a draft any more, in the form that generating it would have returned. */
   async #generated(batchId: string, parts: Parts): Promise<Settled<GenerateBatchResult> | undefined> {
     const { data, response } = await this.status(batchId, parts.read()).withResponse();
     const { status, counts } = data;
@@ -252,7 +252,7 @@ export class BatchesResource {
   }
 
   /**
-   * Polls a batch and gives each snapshot, until no page is left to be made. The id is all that is needed to go on later.
+   * Polls a batch and yields each snapshot until every page is done. To continue later, only the ID is needed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example

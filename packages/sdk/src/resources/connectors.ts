@@ -200,7 +200,7 @@ export class ConnectorsResource {
   }
 
   /**
-   * Sends again what did not arrive: at most 10,000 deliveries a call.
+   * Resends deliveries that did not arrive, at most 10,000 per call.
    *
    * @param input - `status` is `exhausted` unless it is given. With `dryRun` the call only counts.
    * @returns `remaining` says how many are left for another call.

@@ -37,7 +37,7 @@ const queryOf = (params: DeliveryListParams = {}, cursor: string | null | undefi
   };
 };
 
-/** What was sent to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
+/** Deliveries to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
 export class DeliveriesResource {
   readonly #transport: Transport;
 

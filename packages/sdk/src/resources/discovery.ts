@@ -20,7 +20,7 @@ import type { Transport } from '../transport.ts';
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
 export type DiscoveryAnswerInput = DiscoveryAnswer | DiscoveryQuestion;
 
-// Before and after the interview, in the document's order. A status that is in neither is unknown: waiting goes on.
+// Before and after the interview, in the document's order. A status that is in neither is unknown: waiting continues.
 const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
@@ -116,7 +116,7 @@ export class DiscoveryResource {
   }
 
   /**
-   * Polls a session and gives each snapshot, until it is completed. The id is all that is needed to go on later.
+   * Polls a session and yields each snapshot until it is completed. To continue later, only the ID is needed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example

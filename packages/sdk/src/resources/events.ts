@@ -27,7 +27,7 @@ export type EventListParams = ConversionFilter &
 export type WatchEventsParams = {
   /** Only these kinds. @default every kind but `connector.test` */
   kinds?: readonly string[] | undefined;
-  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
+  /** `id` of the last event that was handled: later events come first, at most 30 days back. @default now */
   after?: string | undefined;
 };
 

@@ -136,7 +136,7 @@ export class MediaResource {
 
   /**
    * The address of a file's content. It carries its own permission and works for one to two hours: read the record again for a new
-   * one, and give it to nobody who may not see the file.
+   * one, and share it only with people who may see the file.
    *
    * @example
    * ```ts

@@ -25,7 +25,7 @@ export type PageListParams = CursorParams & {
   limit?: number | undefined;
 };
 
-/** Personalised pages and their public links. @source REST §2, §4 */
+/** Personalized pages and their public links. @source REST §2, §4 */
 export class PagesResource {
   readonly #transport: Transport;
 
@@ -50,7 +50,7 @@ export class PagesResource {
 
   /**
    * Researches a company, renders one page for one person and returns its live link. Synchronous: it may take a minute. Costs one
-   * page. A repetition under the same idempotency key, the client's own included, makes and charges no second page.
+   * page. A retry with the same idempotency key, including the client's own, creates and charges no second page.
    *
    * @param input - the person by `email`; `templateId` left out means the template that was updated last. Nothing is emailed
    *   unless `sendEmail` is true.

@@ -4,7 +4,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { container, having, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
-/** What is held about one person: handed out as a whole, or erased. @source *inferred* */
+/** The data about one person: exported as a whole, or erased. @source *inferred* */
 export class PrivacyResource {
   readonly #transport: Transport;
 

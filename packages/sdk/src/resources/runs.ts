@@ -223,7 +223,7 @@ export class RunsResource {
   }
 
   /**
-   * Writes one AI element of a run in `review` anew, free of charge.
+   * Rewrites one AI element of a run in `review`, free of charge.
    *
    * @throws {@link ValidationError} 400 for an element that is not written by the AI.
    * @source MCP §4 regenerate_run_element
@@ -284,7 +284,7 @@ export class RunsResource {
   }
 
   /**
-   * Polls a run and gives each snapshot, until its page is published. The id is all that is needed to go on later.
+   * Polls a run and yields each snapshot until its page is published. To continue later, only the ID is needed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
@@ -337,7 +337,7 @@ export class RunsResource {
   }
 
   /**
-   * Waits until no element is being written anew; an element's `error` says when that failed.
+   * Waits until no element is being rewritten; an element's `error` says why rewriting failed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example

@@ -147,7 +147,7 @@ export class TemplatesResource {
   }
 
   /**
-   * Polls a build and gives each snapshot, until it is over. The id is all that is needed to go on later.
+   * Polls a build and yields each snapshot until it ends. To continue later, only the ID is needed.
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
@@ -204,7 +204,7 @@ export class TemplatesResource {
    *
    * @returns `{ template, changes }`: one sentence for each change.
    * @throws {@link ValidationError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
-   * @throws {@link ConflictError} 409 `invalid_state` when somebody else changed it meanwhile.
+   * @throws {@link ConflictError} 409 `invalid_state` when another call changed it meanwhile.
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
    * ```ts
@@ -282,7 +282,7 @@ export class TemplatesResource {
   }
 
   /**
-   * Clones a page at a public address as a template: its structure, wording, form and colours. Free.
+   * Clones a page at a public address as a template: its structure, wording, form, and colors. Free.
    *
    * @throws {@link ValidationError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
    * @source MCP §4 clone_template; the shapes are *inferred*

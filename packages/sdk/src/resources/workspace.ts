@@ -69,7 +69,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Reads colours, fonts, logo and voice.
+   * Gets colors, fonts, logo, and voice.
    *
    * @source MCP §4 get_brand
    * @example
@@ -82,7 +82,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Updates colours, fonts and logo by a JSON Merge Patch.
+   * Updates colors, fonts, and logo with a JSON Merge Patch.
    *
    * @source inferred
    * @example
@@ -235,7 +235,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Deletes a person from the team. Keys that the person created go on working.
+   * Deletes a person from the team. Keys that the person created keep working.
    *
    * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` for the last owner.
    * @source inferred

@@ -226,7 +226,7 @@ async function answerCall(
     Object.assign(headers, remainingHeader(counted));
     refuseTooMany(counted);
   }
-  requireScopes(caller.scopes, [row.scope as Scope]);
+  requireScopes(caller.scopes, [row.scope as Scope], undefined, caller.member && 'Your role');
   context.requireFresh?.(id, caller);
 
   const { path, search } = splitUrl(request.url);

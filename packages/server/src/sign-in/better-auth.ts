@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type Auth, type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth } from 'better-auth/plugins';
@@ -37,12 +37,28 @@ function requireUser(userVerified: boolean | undefined): void {
   if (userVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The device did not check who uses it.' });
 }
 
+/** The library, with the endpoint that this server adds to it. Its full type can't be written down in a declaration. */
+export type BetterAuth = Auth & {
+  api: {
+    signInByLink(call: { body: { userId: string }; headers: Headers; asResponse: true }): Promise<Response>;
+  };
+};
+
 /** The library that knows passkeys, providers and cookies, as this server needs it. */
-export function createBetterAuth(parts: BetterAuthParts) {
-  return betterAuth(authOptions(parts));
+export function createBetterAuth(parts: BetterAuthParts): BetterAuth {
+  return betterAuth(authOptions(parts)) as unknown as BetterAuth;
 }
 
-export function authOptions({ db, origin, secret, clock, ids, logger, oidc, mayJoin }: BetterAuthParts) {
+export function authOptions({
+  db,
+  origin,
+  secret,
+  clock,
+  ids,
+  logger,
+  oidc,
+  mayJoin,
+}: BetterAuthParts): BetterAuthOptions {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const { hostname } = new URL(origin);
   return {
@@ -142,7 +158,7 @@ export function authOptions({ db, origin, secret, clock, ids, logger, oidc, mayJ
       signInByLink(),
       ...(oidc ? [genericOAuth({ config: [providerOf(oidc)] })] : []),
     ],
-  } as const satisfies Parameters<typeof betterAuth>[0];
+  };
 }
 
 async function withoutTokens(account: object) {

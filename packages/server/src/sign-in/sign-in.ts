@@ -39,9 +39,17 @@ export function createSignIn(
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {
     const secret = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'cartouche sign-in', 32)).toString('base64url');
-    auth ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
-      createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin }),
-    );
+    const load = async () => {
+      const { createBetterAuth } = await import('./better-auth.ts');
+      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin });
+      await made.$context;
+      return made;
+    };
+    auth ??= load().catch((error: unknown) => {
+      // The next sign-in tries again.
+      auth = undefined;
+      throw error;
+    });
     return auth;
   };
   const make = (wish: LinkWish) => makeLink({ db, clock, ids, origin }, wish);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliveredExample } from '../../../contract/test/support/contract-answers.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { createConnectorsService } from '../../src/domains/connectors/service.ts';
 import { createDeliveryEngine } from '../../src/domains/deliveries/delivery-engine.ts';
@@ -75,9 +76,10 @@ function setUp(clock: Clock = systemClock) {
 /** Queues many deliveries of one event at once. */
 async function queueMany(connectorId: string, count: number): Promise<void> {
   const eventId = randomUUID();
+  const body = JSON.stringify(deliveredExample('lead.intent'));
   await sql`
     INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at)
-    VALUES (${workspaceId}, ${eventId}, 'lead.intent', '{}'::bytea, now(), now())`.execute(database.db);
+    VALUES (${workspaceId}, ${eventId}, 'lead.intent', convert_to(${body}, 'UTF8'), now(), now())`.execute(database.db);
   await sql`
     WITH many AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, ${count}::int) AS n
     ), shown AS (

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { judgeDelivery } from '../../../contract/test/support/contract-answers.ts';
 
 /** A delivery as it arrived: the bytes before any parser. */
 export type Received = {
@@ -37,6 +38,7 @@ export async function startReceiver(first: Answer = status(200)): Promise<Receiv
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks);
       const { method = '', url: path = '', headers } = request;
+      judgeDelivery({ headers, rawBody });
       const delivery = { method, path, headers, rawBody, event: JSON.parse(rawBody.toString() || '{}') };
       answer(response, delivery, received.push(delivery));
     });

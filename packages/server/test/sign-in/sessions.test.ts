@@ -210,7 +210,10 @@ describe('a member', () => {
     const invite = (browser: Browser) =>
       browser.send('POST', '/api/workspace/team', { body: { email: 'x@y.example', role: 'owner' } });
     expect((await call(viewer)).status).toBe(200);
-    expect((await write(viewer)).body).toMatchObject({ error: 'missing_scope', reason: 'write:prospects' });
+    expect((await write(viewer)).body).toMatchObject({
+      ...{ error: 'missing_scope', reason: 'write:prospects' },
+      message: 'Your role lacks the scope write:prospects.',
+    });
     expect((await write(editor)).status).toBe(200);
     for (const browser of [viewer, editor]) {
       expect((await brand(browser)).body).toMatchObject({ error: 'missing_scope', reason: 'write:workspace' });

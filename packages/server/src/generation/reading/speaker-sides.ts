@@ -36,11 +36,13 @@ type Known = { speaker: Speaker; side: Side; isSaid: boolean; isAmbiguous: boole
 export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {
   const people = peopleOf(who);
   const labels = speakers.map(({ label }) => label);
+  // The first that is said of a speaker counts.
+  const saidOf = new Map(who.said.toReversed().map(({ name, side }) => [labelFor(name, labels), side]));
   const known = speakers.map((speaker): Known => {
     const { label } = speaker;
     const words = wordsOf(label);
-    const said = who.said.find(({ name }) => labelFor(name, labels) === label);
-    if (said !== undefined) return { speaker, side: said.side, isSaid: true, isAmbiguous: false };
+    const said = saidOf.get(label);
+    if (said !== undefined) return { speaker, side: said, isSaid: true, isAmbiguous: false };
     const found = new Set([byOrganization(speaker, who), byName(words, speakers, people)]);
     found.delete(null);
     const [side] = found.size === 1 ? found : [];

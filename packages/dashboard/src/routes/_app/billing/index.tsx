@@ -238,11 +238,7 @@ function LedgerTable() {
         columns={LEDGER}
         keyOf={({ subject, state: one, created_at }) => subject + one + created_at}
         empty={
-          <Empty
-            icon={Receipt}
-            title="No entries"
-            text="What is set aside, charged and returned appears here, line by line."
-          />
+          <Empty icon={Receipt} title="No entries" text="Every hold, charge, and refund appears here, line by line." />
         }
       />
     </section>

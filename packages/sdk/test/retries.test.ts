@@ -4,7 +4,7 @@ import { refusal, scripted, thrownBy } from './support/scripted-api.ts';
 const page = { body: { page: { id: 'p1' } } };
 const unavailable = refusal(503, 'unavailable');
 
-test('every repetition that is reported is a request', async () => {
+test('every reported retry is a request', async () => {
   const told: number[] = [];
   const { cartouche, received } = scripted(unavailable, {
     retries: 4,
@@ -29,7 +29,7 @@ test('throws the last failure, not the first', async () => {
   expect(await thrownBy(cartouche.pages.get('p1'))).toMatchObject({ code: 'not_found', attempts: 2 });
 });
 
-test('ends with the reason of a signal that is aborted by the report of a repetition', async () => {
+test('ends with the reason of a signal that the report of a retry aborts', async () => {
   const controller = new AbortController();
   const reason = new Error('shutting down');
   const { cartouche, received } = scripted(unavailable, { hooks: { onRetry: () => controller.abort(reason) } });
@@ -37,7 +37,7 @@ test('ends with the reason of a signal that is aborted by the report of a repeti
   expect(received).toHaveLength(1);
 });
 
-test('sends the same body and key with every repetition', async () => {
+test('sends the same body and key with every retry', async () => {
   const { cartouche, received } = scripted([unavailable, new TypeError('fetch failed'), { body: { batchId: 'b1' } }]);
   const call = cartouche.batches.create({ templateId: 't1' });
   await call;
