@@ -78,6 +78,11 @@ export default defineConfig({
       project('server', { ...withDatabase, ...watched, isolate: false, exclude: engineTests }),
       project('server', { ...withDatabase, ...watched, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
+      // A real server and a browser for each file; the tests of a file are one story.
+      project('dashboard', {
+        ...withDatabase,
+        globalSetup: [`${here}/packages/dashboard/test/support/built-dashboard.ts`],
+      }),
       project('cli', withDatabase),
       project('mcp', { ...withDatabase, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),

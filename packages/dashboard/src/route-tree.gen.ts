@@ -27,6 +27,7 @@ import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads/index.tsx
 import { Route as AppMaterialsIndexRouteImport } from './routes/_app/materials/index.tsx'
 import { Route as AppMaterialsIdRouteImport } from './routes/_app/materials/$id.tsx'
 import { Route as AppMaterialsNewRouteImport } from './routes/_app/materials/new.tsx'
+import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings/index.tsx'
 import { Route as AppPagesIndexRouteImport } from './routes/_app/pages/index.tsx'
 import { Route as AppPagesIdRouteImport } from './routes/_app/pages/$id.tsx'
 import { Route as AppProspectsIndexRouteImport } from './routes/_app/prospects/index.tsx'
@@ -131,6 +132,11 @@ const AppMaterialsIdRoute = AppMaterialsIdRouteImport.update({
 const AppMaterialsNewRoute = AppMaterialsNewRouteImport.update({
   id: '/materials/new',
   path: '/materials/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
+  id: '/meetings/',
+  path: '/meetings/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPagesIndexRoute = AppPagesIndexRouteImport.update({
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/discovery/': typeof AppDiscoveryIndexRoute
   '/leads/': typeof AppLeadsIndexRoute
   '/materials/': typeof AppMaterialsIndexRoute
+  '/meetings/': typeof AppMeetingsIndexRoute
   '/pages/': typeof AppPagesIndexRoute
   '/prospects/': typeof AppProspectsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/discovery': typeof AppDiscoveryIndexRoute
   '/leads': typeof AppLeadsIndexRoute
   '/materials': typeof AppMaterialsIndexRoute
+  '/meetings': typeof AppMeetingsIndexRoute
   '/pages': typeof AppPagesIndexRoute
   '/prospects': typeof AppProspectsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_app/discovery/': typeof AppDiscoveryIndexRoute
   '/_app/leads/': typeof AppLeadsIndexRoute
   '/_app/materials/': typeof AppMaterialsIndexRoute
+  '/_app/meetings/': typeof AppMeetingsIndexRoute
   '/_app/pages/': typeof AppPagesIndexRoute
   '/_app/prospects/': typeof AppProspectsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/discovery/'
     | '/leads/'
     | '/materials/'
+    | '/meetings/'
     | '/pages/'
     | '/prospects/'
     | '/settings/'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/discovery'
     | '/leads'
     | '/materials'
+    | '/meetings'
     | '/pages'
     | '/prospects'
     | '/settings'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/_app/discovery/'
     | '/_app/leads/'
     | '/_app/materials/'
+    | '/_app/meetings/'
     | '/_app/pages/'
     | '/_app/prospects/'
     | '/_app/settings/'
@@ -559,6 +571,13 @@ declare module '@tanstack/react-router' {
       path: '/materials/new'
       fullPath: '/materials/new'
       preLoaderRoute: typeof AppMaterialsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/meetings/': {
+      id: '/_app/meetings/'
+      path: '/meetings'
+      fullPath: '/meetings/'
+      preLoaderRoute: typeof AppMeetingsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/pages/': {
@@ -723,6 +742,7 @@ interface AppRouteChildren {
   AppDiscoveryIndexRoute: typeof AppDiscoveryIndexRoute
   AppLeadsIndexRoute: typeof AppLeadsIndexRoute
   AppMaterialsIndexRoute: typeof AppMaterialsIndexRoute
+  AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
   AppPagesIndexRoute: typeof AppPagesIndexRoute
   AppProspectsIndexRoute: typeof AppProspectsIndexRoute
   AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute
@@ -751,6 +771,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDiscoveryIndexRoute: AppDiscoveryIndexRoute,
   AppLeadsIndexRoute: AppLeadsIndexRoute,
   AppMaterialsIndexRoute: AppMaterialsIndexRoute,
+  AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppPagesIndexRoute: AppPagesIndexRoute,
   AppProspectsIndexRoute: AppProspectsIndexRoute,
   AppTemplatesIndexRoute: AppTemplatesIndexRoute,

@@ -163,6 +163,8 @@ export async function seedRows(cartouche: Cartouche, rows: number): Promise<void
      VALUES ('${workspaceId}', ${rows}, ${rows / 2}, ${rows / 48}, ${rows / 48}, ${rows / 12})`,
     `INSERT INTO connectors (workspace_id, id, provider, outbound_url, event_subscriptions, status, created_at)
      VALUES ('${workspaceId}', '${COMMON_ID}', 'custom', 'https://crm.example/hooks', '["page.rendered"]', 'active', '${FIRST_MOMENT}')`,
+    `INSERT INTO exhausted_deliveries (connector_id, event, delivery_id)
+     SELECT connector_id, event, id FROM deliveries WHERE status = 'exhausted'`,
     `INSERT INTO purpose_templates (workspace_id, id, name, status, spec, call_intelligence, created_at, updated_at)
      VALUES ('${workspaceId}', '${COMMON_ID}', 'Proposal', 'ready', '{}', false, '${FIRST_MOMENT}', '${FIRST_MOMENT}')`,
   ])

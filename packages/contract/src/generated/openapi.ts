@@ -2540,6 +2540,8 @@ export type components = {
         CreatedBefore: string;
         /** Only records created at this instant or later. */
         Since: string;
+        /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
+        DaysSince: string;
         /** Only records created before this instant. */
         Until: string;
         /** Only records of this prospect. */
@@ -3605,8 +3607,8 @@ export interface operations {
     getDailyAnalytics: {
         parameters: {
             query?: {
-                /** Only records created at this instant or later. */
-                since?: components["parameters"]["Since"];
+                /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
+                since?: components["parameters"]["DaysSince"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
             };

@@ -2770,6 +2770,11 @@ export const zCreatedBefore = z.iso.datetime({ offset: true });
 export const zSince = z.iso.datetime({ offset: true });
 
 /**
+ * The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused.
+ */
+export const zDaysSince = z.iso.datetime({ offset: true });
+
+/**
  * Only records created before this instant.
  */
 export const zUntil = z.iso.datetime({ offset: true });

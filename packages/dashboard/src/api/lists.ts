@@ -2,6 +2,7 @@ import type {
   DeliveryListParams,
   DiscoveryListParams,
   LedgerParams,
+  MeetingListParams,
   PageListParams,
   ProspectListParams,
 } from '@cartouche/sdk';
@@ -83,4 +84,10 @@ export const runsList = (purposeTemplateId: string) =>
   list(['runs', 'list', purposeTemplateId], async (createdBefore, signal) => {
     const { runs, truncated } = await cartouche.runs.list(purposeTemplateId, { createdBefore }, { signal });
     return below(runs, truncated);
+  });
+
+export const meetingsList = (params: Omit<MeetingListParams, 'cursor'>) =>
+  list(['meetings', 'list', params], async (cursor, signal) => {
+    const { meetings, nextCursor } = await cartouche.meetings.list({ ...params, cursor }, { signal });
+    return { rows: meetings, next: nextCursor ?? undefined };
   });

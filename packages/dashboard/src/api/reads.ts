@@ -3,6 +3,8 @@ import { cartouche } from './client.ts';
 
 /** How often something that moves is read again. */
 const MOVING_MS = 1_500;
+/** The same for what changes now and then while a person watches. */
+const WATCHED_MS = 5_000;
 
 export const prospectQuery = (id: string) =>
   queryOptions({ queryKey: ['prospects', id], queryFn: ({ signal }) => cartouche.prospects.get(id, { signal }) });
@@ -59,12 +61,17 @@ export const connectorsQuery = queryOptions({
 });
 
 export const connectorQuery = (id: string) =>
-  queryOptions({ queryKey: ['connectors', id], queryFn: ({ signal }) => cartouche.connectors.get(id, { signal }) });
+  queryOptions({
+    queryKey: ['connectors', id],
+    queryFn: ({ signal }) => cartouche.connectors.get(id, { signal }),
+    refetchInterval: WATCHED_MS,
+  });
 
 export const connectorStatsQuery = (id: string) =>
   queryOptions({
     queryKey: ['connectors', id, 'stats'],
     queryFn: ({ signal }) => cartouche.connectors.stats(id, {}, { signal }),
+    refetchInterval: WATCHED_MS,
   });
 
 export const deliveryQuery = (id: string) =>

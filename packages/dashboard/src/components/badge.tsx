@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   pending: 'Waiting',
   unused: 'Not used yet',
   unpublished: 'Unpublished',
+  held: 'Held back',
 };
 
 /** A state of the contract in words: `needs_input` becomes "Needs input". */

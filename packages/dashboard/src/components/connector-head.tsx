@@ -6,9 +6,9 @@ import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
 import { cartouche } from '../api/client.ts';
 import { Attempts } from './attempts.tsx';
-import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
+import { ConnectorBadge } from './connector-badge.tsx';
 import { CopyCall } from './copy-call.tsx';
 import { Dialog } from './dialog.tsx';
 import { SelectField } from './field.tsx';
@@ -43,7 +43,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
       title={connector.description ?? connector.provider}
       lead={
         <span className="row">
-          <Badge state={status} /> <span className="cut">{connector.outbound_url}</span>
+          <ConnectorBadge status={status} /> <span className="cut">{connector.outbound_url}</span>
         </span>
       }
       back={{ to: '/connectors', label: 'Connectors' }}

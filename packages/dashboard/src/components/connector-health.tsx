@@ -26,7 +26,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           }
         >
           <p>
-            {health.last_error ?? 'The receiver does not accept events.'}{' '}
+            {health.last_error ?? 'The receiver does not accept events'}.{' '}
             {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} wait to be sent.`}{' '}
             {health.exhausted > 0 &&
               `${plural(health.exhausted, 'event')} were given up on; replay them once the receiver works.`}

@@ -87,7 +87,7 @@ export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLog
       </div>
       <ListTable
         label="Deliveries"
-        rows="deliveries"
+        noun={['delivery', 'deliveries']}
         query={query}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -113,7 +113,7 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
       </PageHead>
       <ListTable
         label="Leads"
-        rows="leads"
+        noun={['lead', 'leads']}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { formatCount } from './format.ts';
+import { formatCount, plural } from './format.ts';
 import { Loading } from './loading.tsx';
 
 type Pages<Row> = { pages: readonly { rows: readonly Row[] }[] };
@@ -13,12 +13,12 @@ type ListTableProps<Row> = {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
-  /** What a row is, in the plural. */
-  rows: string;
+  /** What a row is, in the singular and the plural. */
+  noun: readonly [one: string, many: string];
 };
 
 /** A list of the API in each of its states. */
-export function ListTable<Row>({ label, query, columns, keyOf, empty, rows: noun }: ListTableProps<Row>) {
+export function ListTable<Row>({ label, query, columns, keyOf, empty, noun }: ListTableProps<Row>) {
   if (query.isPending) {
     return (
       <div className="card padded">
@@ -34,6 +34,6 @@ export function ListTable<Row>({ label, query, columns, keyOf, empty, rows: noun
     isLoading: query.isFetchingNextPage,
     load: () => void query.fetchNextPage(),
   };
-  const foot = `${formatCount(rows.length)}${query.hasNextPage ? '+' : ''} ${noun}`;
+  const foot = query.hasNextPage ? `${formatCount(rows.length)}+ ${noun[1]}` : plural(rows.length, ...noun);
   return <DataTable {...{ label, columns, rows, keyOf, more, foot }} />;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Blocks,
+  CalendarDays,
   ChartNoAxesColumn,
   ChevronsUpDown,
   FileText,
@@ -43,7 +44,8 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   {
     title: 'Follow up',
     items: [
-      { to: '/leads', label: 'Leads and meetings', icon: Inbox, scope: 'read:leads' },
+      { to: '/leads', label: 'Leads', icon: Inbox, scope: 'read:leads' },
+      { to: '/meetings', label: 'Meetings', icon: CalendarDays, scope: 'read:meetings' },
       { to: '/discovery', label: 'Discovery', icon: MessagesSquare, scope: 'read:discovery' },
       { to: '/materials', label: 'Materials', icon: ShieldCheck, scope: 'read:materials' },
     ],

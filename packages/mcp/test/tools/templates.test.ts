@@ -41,7 +41,7 @@ describe('usage and limits', () => {
       upgradeUrl: `${workspace.server.baseUrl}/settings/billing`,
       usage: { remainingCents: 50_000 },
     });
-    expect(Object.keys(await workspace.do('get_usage'))).toEqual(['usage', 'discoveryCredits', 'key']);
+    expect(Object.keys(await workspace.do('get_usage'))).toEqual(['usage', 'discoveryCredits', 'key', 'quotas']);
   });
 });
 

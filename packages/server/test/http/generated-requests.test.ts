@@ -37,6 +37,7 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^url$/, 'ScrapeCompanyProfileInput.url'],
   [/^transcript$/, 'CreateDiscoverySessionInput'],
   [/^query\.cursor$/, 'Cursor'],
+  [/^since$/, 'DaysSince'],
   [/^expiresAt$/, 'CreateKeyInput.expiresAt'],
   [/^(?:leadForm|booking)/, 'SetLeadFormInput.leadForm'],
   [/^recipient\.email$/, 'RunRecipient.email'],

@@ -65,7 +65,7 @@ function Batches() {
       </PageHead>
       <ListTable
         label="Batches"
-        rows="batches"
+        noun={['batch', 'batches']}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}

@@ -111,7 +111,7 @@ function NewBatch() {
           </div>
           <ListTable
             label="People to choose from"
-            rows="people"
+            noun={['person', 'people']}
             query={query}
             columns={columns}
             keyOf={({ id }) => id}

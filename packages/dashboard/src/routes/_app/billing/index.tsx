@@ -233,7 +233,7 @@ function LedgerTable() {
       </div>
       <ListTable
         label="Ledger"
-        rows="entries"
+        noun={['entry', 'entries']}
         query={query}
         columns={LEDGER}
         keyOf={({ subject, state: one, created_at }) => subject + one + created_at}

@@ -5,8 +5,8 @@ import { Blocks, Plus } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
 import { connectorsQuery } from '../../../api/reads.ts';
 import { Ago } from '../../../components/ago.tsx';
-import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
+import { ConnectorBadge } from '../../../components/connector-badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
     width: '7rem',
     end: true,
     cell: ({ status, health }) => (
-      <Badge state={status === 'active' && health.state === 'failing' ? 'failing' : status} />
+      <ConnectorBadge status={status === 'active' && health.state === 'failing' ? 'failing' : status} />
     ),
   },
 ];

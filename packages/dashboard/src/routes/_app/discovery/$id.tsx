@@ -2,7 +2,6 @@ import type { DiscoveryQuestion, DiscoverySnapshot } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { cartouche } from '../../../api/client.ts';
@@ -38,6 +37,8 @@ function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnaps
     done: 'Reading the call again.',
   });
   const isWorking = status === 'ingesting' || status === 'building';
+  const isAsking = status === 'interview_ready' || status === 'answered';
+  const openCount = questions.filter((one) => one.status === 'open').length;
   return (
     <>
       <PageHead title="Call" lead={<Badge state={status} />} back={{ to: '/discovery', label: 'Discovery' }}>
@@ -75,12 +76,14 @@ function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnaps
           </Card>
         )}
         {status === 'completed' && <Note tone="good" title="The follow-up page is live" role="status" />}
-        {questions.length > 0 && (
-          <Questions id={id} questions={questions} isOpen={status === 'interview_ready' || status === 'answered'} />
-        )}
-        {(status === 'interview_ready' || status === 'answered') && mayWrite && (
-          <Build id={id} openCount={questions.filter((one) => one.status === 'open').length} />
-        )}
+        {questions.length > 0 && <Questions id={id} questions={questions} isOpen={isAsking} />}
+        {isAsking &&
+          mayWrite &&
+          (openCount > 0 ? (
+            <p className="quiet">Answer or skip each question; then the page can be written.</p>
+          ) : (
+            <Build id={id} />
+          ))}
       </div>
     </>
   );
@@ -127,30 +130,17 @@ function Questions({
   );
 }
 
-function Build({ id, openCount }: { id: string; openCount: number }) {
-  const [isSure, setSure] = useState(false);
+function Build({ id }: { id: string }) {
   const build = useAct(
     async () => cartouche.discovery.build(id, { estimate: await cartouche.billing.estimate({ type: 'discovery' }) }),
     { refresh: ['discovery', 'billing'], showsFailure: true, done: 'The page is being written.' },
   );
   return (
     <Card title="Write the page">
-      {openCount > 0 && !isSure && (
-        <Note tone="warn" title={openCount === 1 ? 'One question is open' : `${openCount} questions are open`}>
-          <p>The page leaves out what is not answered.</p>
-        </Note>
-      )}
       <Price type="discovery" />
       {build.error && <FailureNote error={build.error} />}
       <div>
-        <Button
-          look="primary"
-          busy={build.isPending}
-          onClick={() => {
-            setSure(true);
-            build.mutate();
-          }}
-        >
+        <Button look="primary" busy={build.isPending} onClick={() => build.mutate()}>
           Write the follow-up page
         </Button>
       </div>

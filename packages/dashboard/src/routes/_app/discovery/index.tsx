@@ -55,7 +55,7 @@ function Discovery() {
       </PageHead>
       <ListTable
         label="Calls"
-        rows="calls"
+        noun={['call', 'calls']}
         query={query}
         columns={COLUMNS}
         keyOf={({ id }) => id}

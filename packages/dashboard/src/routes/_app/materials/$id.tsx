@@ -104,7 +104,7 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
       <div className="columns even">
         <ListTable
           label="Pages"
-          rows="pages"
+          noun={['page', 'pages']}
           query={runs}
           columns={COLUMNS}
           keyOf={(run) => run.id}

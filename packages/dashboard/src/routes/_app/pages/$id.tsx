@@ -20,6 +20,7 @@ import { formatCount, formatDateTime, nameOf } from '../../../components/format.
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { PageReview } from '../../../components/page-review.tsx';
 import { Price } from '../../../components/price.tsx';
 
 export const Route = createFileRoute('/_app/pages/$id')({
@@ -91,11 +92,9 @@ function Detail({ page }: { page: PageDetail }) {
         )}
       </PageHead>
       <div className="stack wide">
-        {isStopped && (
-          <Note
-            tone={page.status === 'review' ? 'warn' : 'bad'}
-            title={page.status === 'review' ? 'Stopped for review' : 'Not made'}
-          >
+        {page.status === 'review' && <PageReview page={page} />}
+        {page.status === 'failed' && (
+          <Note tone="bad" title="Not made">
             <p>{page.reason ?? 'The server named no reason.'}</p>
           </Note>
         )}

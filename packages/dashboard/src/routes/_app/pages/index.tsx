@@ -97,7 +97,7 @@ function Pages() {
       </div>
       <ListTable
         label="Pages"
-        rows="pages"
+        noun={['page', 'pages']}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}

@@ -102,7 +102,7 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
               prospect.company_domain ? ['Website', prospect.company_domain] : null,
               prospect.linkedin_url ? ['LinkedIn', prospect.linkedin_url] : null,
               ['Added', formatDateTime(prospect.created_at)],
-              prospect.tags.length > 0 && ['Tags', prospect.tags.map((tag) => <TagLink key={tag} tag={tag} />)],
+              prospect.tags.length > 0 && ['Tags', <TagLinks key="tags" tags={prospect.tags} />],
               ...Object.entries(prospect.custom_fields).map(([name, value]) => [name, String(value)] as const),
               ...Object.entries(prospect.external_ids).map(([name, value]) => [`${name} id`, value] as const),
             ]}
@@ -117,10 +117,14 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
   );
 }
 
-const TagLink = ({ tag }: { tag: string }) => (
-  <Link to="/prospects" search={{ tag }} className="tag">
-    {tag}
-  </Link>
+const TagLinks = ({ tags }: { tags: readonly string[] }) => (
+  <span className="row">
+    {tags.map((tag) => (
+      <Link key={tag} to="/prospects" search={{ tag }} className="tag">
+        {tag}
+      </Link>
+    ))}
+  </span>
 );
 
 function Pages({ prospect: { pages } }: { prospect: ProspectWithPages }) {

@@ -128,7 +128,7 @@ function Prospects() {
       </div>
       <ListTable
         label="Prospects"
-        rows="people"
+        noun={['person', 'people']}
         query={query}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -48,7 +48,7 @@ function Audit() {
   return (
     <ListTable
       label="Audit log"
-      rows="entries"
+      noun={['entry', 'entries']}
       query={query}
       columns={COLUMNS}
       keyOf={({ id }) => id}

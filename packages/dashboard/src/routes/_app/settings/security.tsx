@@ -150,10 +150,10 @@ function OneSession({
     <li className="row apart">
       <span>
         <span className="strong">{current ? 'This browser' : 'Another browser'}</span>
-        <span className="small quiet cut">
-          {' '}
-          {[userAgent, address].filter(Boolean).join(' · ')} · <Ago at={lastSeenAt} />
+        <span className="small quiet block">
+          {address} · <Ago at={lastSeenAt} />
         </span>
+        <span className="small quiet block">{userAgent}</span>
       </span>
       {!current && (
         <Button size="small" onClick={onEnd}>

@@ -10,10 +10,12 @@ import { teamQuery } from '../../../api/reads.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { Copyable } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { FormDialog } from '../../../components/dialog.tsx';
+import { Dialog, FormDialog } from '../../../components/dialog.tsx';
 import { Filter, SelectField, TextField } from '../../../components/field.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Note } from '../../../components/note.tsx';
 
 export const Route = createFileRoute('/_app/settings/team')({ component: Team });
 
@@ -121,16 +123,33 @@ function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
   const invite = useAct(() => cartouche.workspace.inviteTeamMember({ email, role }), {
     refresh: ['workspace'],
     showsFailure: true,
-    done: `Invited ${email}.`,
-    onDone: () => {
-      setEmail('');
-      onClose();
-    },
   });
+  const close = () => {
+    setEmail('');
+    invite.reset();
+    onClose();
+  };
+  if (invite.data) {
+    const { token } = invite.data.invitation;
+    return (
+      <Dialog open={open} onClose={close} title={`${email} is invited`} foot={<Button onClick={close}>Done</Button>}>
+        {token ? (
+          <Note title="Send this link to them">
+            <p>It works once, and only for this address.</p>
+            <div className="row">
+              <Copyable value={`${location.origin}/auth/link?token=${token}`} label="the link" />
+            </div>
+          </Note>
+        ) : (
+          <p>An email with a link is on its way.</p>
+        )}
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Invite a person"
       text="They sign in with this email address."
       act={invite}

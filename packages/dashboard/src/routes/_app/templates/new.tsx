@@ -52,6 +52,13 @@ function NewTemplate() {
   );
 }
 
+// Descriptions that need no AI provider: the server knows these templates by name.
+const STARTERS = [
+  { label: 'Introduction with a form', text: 'Template: starter' },
+  { label: 'Short page with a form', text: 'Template: short' },
+  { label: 'Meeting invitation', text: 'Template: meeting' },
+];
+
 function Describe() {
   const navigate = Route.useNavigate();
   const [name, setName] = useState('');
@@ -91,6 +98,14 @@ function Describe() {
           onText={setDescription}
           hint="Say who reads it, what it should show, in which order, and what it asks for."
         />
+        <fieldset className="row">
+          <legend className="field-label">Or begin with a finished one</legend>
+          {STARTERS.map(({ label, text }) => (
+            <Button key={label} size="small" aria-pressed={description === text} onClick={() => setDescription(text)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
         <Price type="template_create" />
         {create.error && <FailureNote error={create.error} />}
       </Card>
@@ -121,7 +136,7 @@ function Outcome({ build: { status, error, template_id, parts = [] } }: { build:
     <div className="stack">
       {status === 'failed' ? (
         <Note tone="bad" title="The template was not made" role="alert">
-          <p>{error ?? 'Describe it differently, then try again.'} Nothing was charged.</p>
+          <p>{error ?? 'Nothing was charged. Describe it differently, then try again.'}</p>
         </Note>
       ) : (
         <Note tone="good" title="The template is ready" role="status" />

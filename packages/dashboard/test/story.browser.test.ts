@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createVisitor } from '@cartouche/testing/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAuthenticator, type Desk, openDashboard } from './support/open-dashboard.ts';
+
+const PEOPLE = 20;
+const CSV = [
+  'Work Email,First Name,Company,Fleet',
+  ...Array.from(
+    { length: PEOPLE },
+    (_, at) => `person-${at}@company-${at}.example,Person ${at},Company ${at},${at * 10}`,
+  ),
+  'not-an-address,Nobody,,',
+].join('\n');
+
+const TRANSCRIPT = [
+  'Mira: Thanks for taking the time.',
+  'Ada: We lose two hours a day to replanning routes by hand.',
+  'Mira: Lumen Plan does that overnight.',
+  'Ada: How long is the setup?',
+  'Mira: Setup takes two weeks.',
+].join('\n');
+
+let desk: Desk;
+let receiver: Server;
+let receiverIsUp = false;
+const received: string[] = [];
+
+beforeAll(async () => {
+  desk = await openDashboard();
+  receiver = createServer((request, response) => {
+    if (receiverIsUp) received.push(String(request.headers['x-service-event']));
+    response.writeHead(receiverIsUp ? 200 : 401).end(receiverIsUp ? 'ok' : 'The token has expired.');
+    request.resume();
+  }).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await desk.close();
+  receiver.close();
+  receiver.closeAllConnections();
+  expect(desk.problems).toEqual([]);
+});
+
+it('fills in the company and describes a template', async () => {
+  const { page, go } = desk;
+  await go('/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Lumen Logistics');
+  await page.getByLabel('In one sentence').fill('Route planning that pays for itself in one quarter.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. New pages use it.').waitFor();
+
+  await go('/templates/new');
+  await page.getByLabel('Name').fill('Fleet introduction');
+  await page.getByRole('button', { name: 'Introduction with a form' }).click();
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await page.getByText('The template is ready').waitFor();
+  await page.getByRole('link', { name: 'Open the template' }).click();
+  await page.getByRole('heading', { name: 'Fleet introduction' }).waitFor();
+});
+
+it('connects a receiver, which fails', async () => {
+  const { page, go } = desk;
+  await go('/connectors/new');
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`);
+  await page.getByLabel('Name').fill('CRM');
+  await page.getByRole('button', { name: 'Add connector' }).click();
+  await page.getByText('Copy the signing secret now').waitFor();
+  await page.getByRole('link', { name: 'Open the connector' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('The receiver did not accept the test').waitFor();
+  await page.getByText('HTTP 401').waitFor();
+});
+
+it('turns a CSV into pages, after a dry run and a price', async () => {
+  const { page, go } = desk;
+  await go('/prospects/import');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await expect.poll(() => page.getByLabel('What Work Email becomes').inputValue()).toBe('email');
+  await page.getByLabel('Prepare a batch').selectOption({ label: 'With Fleet introduction' });
+  await page.getByRole('button', { name: `Check ${PEOPLE + 1} rows` }).click();
+  await page.getByText('Nothing is stored yet').waitFor();
+  await page.getByText('not-an-address').waitFor();
+  await page.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
+  await page.getByRole('link', { name: 'Open the batch' }).click();
+  await page.getByText('$5.00').waitFor();
+  await page.getByRole('button', { name: `Make ${PEOPLE} pages` }).click();
+  await page.getByText(`Finished: ${PEOPLE} pages live`).waitFor();
+});
+
+it('shows the lead of a visitor, and sends it again once the receiver works', async () => {
+  const { page, go } = desk;
+  await go('/pages');
+  const url = await page.getByRole('link', { name: 'Open', exact: false }).first().getAttribute('href');
+  const visitor = createVisitor({ read: () => new Promise((resolve) => setTimeout(resolve, 3_500)) });
+  await visitor.open(url ?? '');
+  const values = { name: 'Ada', email: 'ada@northwind.example', message: 'Could we talk on Thursday?' };
+  expect((await visitor.submitForm(values)).status).toBe(200);
+
+  await go('/leads');
+  await page.getByText('Could we talk on Thursday?').waitFor();
+  await page.getByRole('table', { name: 'Leads' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByText('ada@northwind.example').waitFor();
+
+  await go('/connectors');
+  await page.getByRole('link', { name: 'CRM' }).click();
+  await page.getByText('Failing since').waitFor();
+  await page.getByLabel('Event', { exact: true }).selectOption('form.submitted');
+  await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('form.submitted').waitFor();
+  await page.keyboard.press('Escape');
+  receiverIsUp = true;
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect.poll(() => received).toContain('form.submitted');
+
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await dialog.getByLabel('Which').selectOption({ label: 'Events that arrived' });
+  await dialog.getByRole('button', { name: 'Count them first' }).click();
+  const before = received.length;
+  await dialog.getByRole('button', { name: /^Send \d+ event/ }).click();
+  await expect.poll(() => received.length).toBeGreaterThan(before);
+});
+
+it('writes a follow-up page from a transcript', async () => {
+  const { page, go } = desk;
+  await go('/discovery/new');
+  await page.getByLabel('Email').fill('ada@northwind.example');
+  await page.getByLabel('Company').fill('Northwind');
+  await page.getByLabel('Transcript').fill(TRANSCRIPT);
+  await page.getByRole('group', { name: 'Side of Ada' }).getByRole('button', { name: 'Them' }).click();
+  await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Us' }).click();
+  await page.getByRole('button', { name: 'Read the call' }).click();
+  await page.getByLabel('Answer').fill('Two weeks.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Write the page' }).waitFor();
+  await page.getByRole('button', { name: 'Write the follow-up page' }).click();
+  await page.getByText('The follow-up page is live').waitFor();
+});
+
+it('makes a key with a passkey, shows it once, and revokes it', async () => {
+  const { page, go, origin } = desk;
+  await addAuthenticator(desk);
+  await go('/settings/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill('Test device');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Added. You can sign in with it').waitFor();
+
+  await go('/settings/keys');
+  await page.getByRole('button', { name: 'Make a key' }).first().click();
+  await page.getByLabel('Name').fill('Zapier');
+  await page.getByRole('button', { name: 'Only reading' }).click();
+  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByText('Copy the key now').waitFor();
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  const read = () => fetch(`${origin}/api/v1/prospects`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await read()).status).toBe(200);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+
+  await page.getByRole('button', { name: 'Actions for Zapier' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked.', { exact: false }).first().waitFor();
+  await expect.poll(async () => (await read()).status).toBe(401);
+});
+
+it('signs out, and in again with the passkey', async () => {
+  const { page, go } = desk;
+  await go('/');
+  await page.getByRole('button', { name: 'Lumen Logistics' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});

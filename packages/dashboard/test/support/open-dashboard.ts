@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, readConfig, silentLogger, startServer } from '@cartouche/server';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../server/test/public/browser.ts';
+
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
+/** A person with the dashboard of a real server open in a real browser. */
+export type Desk = {
+  server: RunningServer;
+  context: BrowserContext;
+  page: Page;
+  origin: string;
+  workspaceId: string;
+  /** What the browser complained about: policy violations, errors, requests to other origins. */
+  problems: string[];
+  /** Opens an address of the dashboard and waits until what it reads is there. */
+  go(path: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a server on the embedded database, or on the one of DATABASE_URL, and signs an owner in by a link. */
+export async function openDashboard(): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartouche-dashboard-'));
+  const { DATABASE_URL } = process.env;
+  const server = await startServer(
+    readConfig({
+      ...(DATABASE_URL && { DATABASE_URL }),
+      ...{ DATA_DIR: folder, PORT: '0', PAGE_PORT: '0', ALLOW_PRIVATE_NETWORKS: 'true', LOG_LEVEL: 'silent' },
+      RATE_LIMIT_PER_MINUTE: '100000',
+    }),
+    { api: true, worker: true },
+    silentLogger,
+  );
+  const { auth } = server.app.services;
+  const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
+  const link = await server.app.signIn?.makeLink({ purpose: 'owner', workspaceId, email: 'mira@lumen.example' });
+  const browser = await launchBrowser(USER_AGENT);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const origin = new URL(link ?? '').origin;
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    // The browser reports each refused request as an error of its own; the flows look at what people are told.
+    if (message.type() === 'error' && !message.location().url.includes('/api/')) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) problems.push(`asked ${url}`);
+  });
+  await page.goto(link ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  return {
+    ...{ server, context, page, origin, workspaceId, problems },
+    go: async (path) => {
+      await page.goto(`${origin}/dashboard${path}`);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A device that confirms each passkey by itself. */
+export async function addAuthenticator({ context, page }: Pick<Desk, 'context' | 'page'>): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
