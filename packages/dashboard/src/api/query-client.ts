@@ -27,5 +27,3 @@ export function createQueryClient(): QueryClient {
   };
   return client;
 }
-
-export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
