@@ -93,7 +93,7 @@ export function createMemberQueue(dependencies: {
   /** One step: its pages, their money and their jobs, all or nothing. @returns whether there may be more */
   async function addSome(trx: Kysely<Database>, payload: BatchQueue): Promise<boolean> {
     const { workspaceId, batchId } = payload;
-    const batch = await lockBatch(trx, workspaceId, batchId);
+    const batch = await lockAll(trx, payload);
     if (batch?.status !== 'generating') return false;
     const members = await pending(trx, payload, AT_ONCE);
     if (members.length === 0) return false;
@@ -134,6 +134,7 @@ export function createMemberQueue(dependencies: {
     return pendingMembers(trx, workspaceId, batchId, most);
   }
 
+  /** In the order of a settlement of pages that are queued already: the account, and the batch after it. */
   async function lockAll(trx: Kysely<Database>, { workspaceId, batchId }: InBatch): Promise<BatchRow | undefined> {
     await billing.lock(trx, workspaceId);
     return lockBatch(trx, workspaceId, batchId);
