@@ -68,6 +68,24 @@ test('the pages of a large batch are queued in steps: a process that dies betwee
   expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
 });
 
+test('steps and the pages that are made meanwhile do not wait for each other in a circle', async () => {
+  const { batchId, payload } = await generate();
+  await queueOneStep(payload);
+  const { batches } = server.services;
+  const queued = await server.database.db
+    .selectFrom('batch_members')
+    .select('prospect_id')
+    .where('status', '=', 'generating')
+    .execute();
+  const { signal } = new AbortController();
+  const { workspaceId } = payload;
+  const pages = queued.map(({ prospect_id }) =>
+    batches.generatePage({ workspaceId, batchId, prospectId: prospect_id }, { signal, isLastAttempt: true }),
+  );
+  await Promise.all([...pages, ...Array.from({ length: 8 }, () => batches.queuePages(payload, { signal }))]);
+  expect(await progress(batchId)).toMatchObject({ counts: { ...none, rendered: STEP, generating: MEMBERS - STEP } });
+});
+
 test('a batch that is canceled while its pages are queued gives everything back, and can be taken up again', async () => {
   const before = (await money()).usedCents;
   const { batchId, payload } = await generate();
