@@ -1,4 +1,4 @@
-import { ApiError, AuthenticationError } from '@cartouche/sdk';
+import { AuthenticationError } from '@cartouche/sdk';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession, sessionQuery } from './session.ts';
 
