@@ -11,6 +11,7 @@ import { checkPackageShape } from './check/package-shape.ts';
 import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
 import { checkSiteWidth } from './check/site-width.ts';
+import { checkSourceProse } from './check/source-prose.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
 import { checkTypeInstantiations } from './check/type-instantiations.ts';
 import { checkTypes } from './check/types.ts';
@@ -33,6 +34,7 @@ const steps: Step[] = [
   { name: 'readers', run: checkForeignReaders },
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('prose', 'guides and READMEs', 'textlint', prosePages),
+  { name: 'source prose', run: checkSourceProse },
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   { name: 'recheck', run: checkRegularExpressions },

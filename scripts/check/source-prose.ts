@@ -9,8 +9,9 @@ type Rule = { expected: string; pattern: RegExp };
 type Passage = { at: number; text: string };
 
 const SOURCES = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'examples/**/*.ts'];
-// Data for tests and quotations: texts of foreign sites and calls.
+// Shorter texts are names, and a long one without capitals or punctuation is a list of words.
 const LEAST_WORDS = 3;
+const WORD_LIST = /^[a-z' ]{100,}$/;
 
 /** Checks comments, docstrings, test titles, and the texts in the packages' code against the word list of the guides. */
 export async function checkSourceProse(): Promise<Finding> {
@@ -54,13 +55,19 @@ function passagesOf(tree: ts.SourceFile, isTest: boolean): Passage[] {
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return [...passages].map(([at, text]) => ({ at, text: text.replace(/\s+/g, ' ').trim() }));
+  // Code is quoted as it is.
+  return [...passages].map(([at, text]) => ({
+    at,
+    text: text
+      .replace(/`[^`]*`/g, 'code')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  }));
 }
 
 function wordsOfComment(comment: string): string {
   const words = comment.replace(/^\/\*\*?|\*\/$/g, '').replace(/^\s*(?:\/\/|\*) ?/gm, '');
-  // Code is quoted as it is.
-  return words.replace(/```[\s\S]*?```/g, ' ').replace(/`[^`]*`/g, 'code');
+  return words.replace(/```[\s\S]*?```/g, ' ');
 }
 
 function isText(node: ts.Node): boolean {
@@ -68,7 +75,8 @@ function isText(node: ts.Node): boolean {
   return (
     (ts.isStringLiteralLike(node) || kinds.includes(node.kind)) &&
     'text' in node &&
-    String(node.text).split(' ').length >= LEAST_WORDS
+    String(node.text).split(' ').length >= LEAST_WORDS &&
+    !WORD_LIST.test(String(node.text))
   );
 }
 

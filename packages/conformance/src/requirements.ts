@@ -12,6 +12,7 @@ const FILES = [
   'generation-failure',
   'analytics',
   'leads',
+  'meetings',
   'events',
   'batches',
   'connectors',

@@ -7,7 +7,7 @@ const USAGE = `cartouche-mcp serves the tools of a Cartouche workspace over stdi
   SERVICE_API_KEY     the workspace's key (crt_…)
   APP_URL             the server's address, such as https://pages.example
   MCP_TOOLSETS        only these groups of tools, such as contacts,usage
-  MCP_TOOLS           single tools, beside the groups
+  MCP_TOOLS           single tools, in addition to the groups
   MCP_EXCLUDE_TOOLS   all but these
   MCP_READONLY        1: of these, what changes nothing
   MCP_ALIASES         1: lists the old names too

@@ -69,7 +69,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
-  /** `false`: nobody signs in, and there is no dashboard. */
+  /** `false`: people can't sign in, and there is no dashboard. */
   DASHBOARD: flag.default(true),
   /** Where people reach the dashboard: an origin, without a path. Default: this machine at PORT. */
   DASHBOARD_URL: z

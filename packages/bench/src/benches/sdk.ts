@@ -24,7 +24,7 @@ export const sdk: Bench = {
   },
 };
 
-/** What is measured: a method, how many calls are under way, and how large the answers are. */
+/** The measured calls: their method, how many are in flight, and the size of the answers. */
 const situations = [
   { key: 'get', label: 'GET', method: 'get', inFlight: 1, kilobytes: 0 },
   { key: 'post', label: 'POST', method: 'post', inFlight: 1, kilobytes: 0 },

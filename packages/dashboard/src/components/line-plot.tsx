@@ -11,7 +11,7 @@ const LEFT = 34;
 const BOTTOM = 24;
 const TOP = 8;
 
-/** The next round number above: 1, 2 or 5 times a power of ten, and at least 4. */
+/** Rounds up to a power of ten multiplied by 1, 2, or 5, and to at least 4. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   const step = [1, 2, 5, 10].find((one) => one * power >= value) ?? 10;

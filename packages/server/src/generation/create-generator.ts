@@ -42,7 +42,7 @@ export type ResearchSummary = Pick<CompanyResearch, 'domain' | 'status' | 'fetch
 
 export type GeneratedPage = {
   content: PageContent;
-  /** What `renderPage` needs beside a visit. Store it. */
+  /** The stored part of what `renderPage` needs, apart from a visit. */
   model: PageModel;
   research: ResearchSummary;
 };
@@ -64,9 +64,9 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
   readProfile(home: URL, options?: WritingOptions): Promise<SiteProfile & { pages: readonly string[] }>;
 };
 
-// Of a page that a person asked to be read whole.
+// Limit for a page that a person asked to read completely.
 const READ_PAGE_BYTES = 2 * 1024 * 1024;
-// Of the workspace's own site, the pages that say what is on offer.
+// The pages of the workspace's own site that describe its offerings.
 const WANTED = [
   ['offering', 4],
   ['part', 3],

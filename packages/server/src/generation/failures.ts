@@ -1,4 +1,4 @@
-/** What is missing before a page can be written, and what a caller can do about it. */
+/** The information that is missing before a page can be written, and the caller's remedy. */
 export type MissingInput = { field: string; remedy: string };
 
 /** Something on the written page that a person has to look at. `path` points into the page content. */

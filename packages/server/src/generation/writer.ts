@@ -34,7 +34,7 @@ export type ReadFact = { key: string; value: string | number; quote: string; sid
 /** A fact that a material speaks of without stating it, for the question that asks for it. */
 export type UnclearFact = {
   key: string;
-  /** What is not clear, in a sentence. */
+  /** The open point, in a sentence. */
   reason: string;
   /** The values that it may be, as in `110 or 96?`. */
   suggestion: string | null;

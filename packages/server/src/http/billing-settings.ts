@@ -44,7 +44,7 @@ function billingSettingsPage(isEmbedded: boolean) {
     isEmbedded
       ? 'Stop the server before and start it again afterwards: its database belongs to one process.'
       : 'A new plan counts within two seconds.'
-  } What was used stays used.</p>
+  } Used amounts stay used.</p>
 </div>
 <aside class="plate" aria-label="What each plan grants"><dl>
 ${grants}

@@ -3,7 +3,7 @@ import type { Scope } from '@cartouche/contract';
 /** The caller, determined by the key, or by the session and the workspace that it names. */
 export type Caller = {
   workspaceId: string;
-  /** Of the key. For a person who is signed in, the member's id: calls are counted, and what they spend is recorded, under it. */
+  /** The ID of the key. For a person who is signed in, the member's ID: calls are counted, and what they spend is recorded, under it. */
   keyId: string;
   scopes: readonly Scope[];
   /** Null without a cap. Counted by UTC calendar month. */

@@ -74,7 +74,7 @@ export function mountDashboard(app: Hono, { ids, folder = builtFolder() }: Dashb
   });
 }
 
-/** Beside this file in the built package, which brings the dashboard along; in its own package in a checkout. */
+/** Next to this file in the built package, which includes the dashboard; in its own package in a checkout. */
 function builtFolder(): string {
   const isSource = import.meta.url.endsWith('.ts');
   return fileURLToPath(new URL(isSource ? '../../../dashboard/dist/' : 'dashboard/', import.meta.url));

@@ -25,7 +25,7 @@ export type Quotas = {
   use(workspaceId: string): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }>;
 };
 
-/** What may ask a model. Reads, and the other writes, go on. */
+/** Operations that may ask a model. Reads and other writes continue. */
 const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
   'createProspectPage',
   'generateBatch',
@@ -85,7 +85,7 @@ export function createQuotas(
       if (calls >= limits.aiCallsPerMonth)
         throw exceeded(
           'ai_calls',
-          `This workspace asked models ${calls} times this month: its quota is ${limits.aiCallsPerMonth}. The next UTC month begins anew.`,
+          `This workspace asked models ${calls} times this month: its quota is ${limits.aiCallsPerMonth}. The count starts over with the next UTC month.`,
         );
     },
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What is counted per workspace: bytes of stored answers, and questions to a model in a UTC month. */
+/** The counts per workspace: bytes of stored answers, and questions to a model in a UTC month. */
 export type UsageKind = 'idempotency_bytes' | 'ai_calls';
 
 /**

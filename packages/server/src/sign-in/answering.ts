@@ -16,7 +16,7 @@ export type On = (
   isPage?: boolean,
 ) => void;
 
-/** Mounts addresses that are checked, logged and refused alike. What is no GET must come from the dashboard's own pages. */
+/** Mounts addresses that are checked, logged and refused alike. Any method but GET must come from the dashboard's own pages. */
 export function answering(app: Hono, { ids, log, origin, sessions }: SignInParts): On {
   return (method, path, name, answer, isPage = false) => {
     app.on(method, path, async (c) => {
@@ -60,7 +60,7 @@ export async function bodyOf<Body>(c: Context, schema: z.ZodType<Body>): Promise
 export function refusalOf(error: unknown, requestId: string): Response {
   if (!(error instanceof SignInRefusal)) {
     const answer = errorAnswer(error, requestId);
-    // Here it is no API call that lacks a key.
+    // This is not an API call that lacks a key.
     const isRefused = error instanceof ApiFailure && error.code === 'api_key_required';
     if (!isRefused) return toResponse(answer, requestId);
     const { reason, message } = { reason: error.details.reason, message: error.message };

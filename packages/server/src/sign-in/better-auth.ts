@@ -16,7 +16,7 @@ import { storedSafely } from './stored-safely.ts';
 
 export type BetterAuthParts = {
   db: Kysely<Database>;
-  /** Of the dashboard. */
+  /** The origin of the dashboard. */
   origin: string;
   secret: string;
   clock: Clock;

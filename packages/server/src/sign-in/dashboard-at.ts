@@ -4,9 +4,9 @@ import type { DashboardConfig, OidcConfig } from '../config.ts';
 export type DashboardPlace = { url: string; oidc: OidcConfig | undefined };
 
 /**
- * The dashboard's place beside the public pages.
+ * The dashboard's address in relation to the public pages.
  *
- * @param apiUrl of this machine
+ * @param apiUrl the address of the API on this machine
  * @throws when a page's script could act for people who are signed in, or no browser would keep their sessions
  */
 export function dashboardAt(

@@ -13,7 +13,7 @@ export type LinkWish = {
    */
   purpose: store.LinkPurpose;
   workspaceId?: string | undefined;
-  /** Of the person; only a first owner's is asked for when the link is opened. */
+  /** The person's email address; only a first owner enters it when opening the link. */
   email?: string | undefined;
   name?: string | null | undefined;
 };
@@ -42,7 +42,7 @@ export async function makeLink(
   return `${origin}${LINK_PATH}?token=${token}`;
 }
 
-/** What is stored of a link's token, and of a session's. */
+/** The stored form of a link's token, and of a session's. */
 export function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -51,7 +51,7 @@ export type Sessions = {
 export type SessionsOptions = {
   db: Kysely<Database>;
   clock: Clock;
-  /** Of the dashboard. */
+  /** The origin of the dashboard. */
   origin: string;
   encryptionKey: Uint8Array;
 };

@@ -17,7 +17,7 @@ export type SignInOptions = {
   clock: Clock;
   ids: Ids;
   logger: Logger;
-  /** Of the dashboard: the only origin whose pages a session is accepted from. */
+  /** The origin of the dashboard, the only one whose pages may use a session. */
   origin: string;
   oidc?: OidcConfig | undefined;
   /** Without it no link can be mailed. */

@@ -43,7 +43,7 @@ export async function findSession(db: Executor, tokenHash: string, now: Date): P
 export type MemberRow = SessionRow &
   Subscription & { workspace_id: string | null; member_id: string | null; role: string | null };
 
-// Who accepted as themselves is this member; any other member is whoever has proven the address.
+// A person who accepted while signed in is this member; otherwise the member is the person who has proven the address.
 const isPerson = sql<boolean>`(member.user_id = person.id
   OR (member.user_id IS NULL AND person.email_verified AND member.email = person.email))`;
 
@@ -206,7 +206,7 @@ export async function findUser(db: Executor, email: string): Promise<{ id: strin
 type Person = { id: string; email: string; name: string };
 
 /**
- * The person of an address that they have proven to be theirs. Whoever had it without a proof loses every way in.
+ * The person who has proven that an address is theirs. A person who had it without proof loses all access.
  *
  * @returns the id, which is another one when the person is known
  */

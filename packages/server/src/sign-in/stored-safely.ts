@@ -65,7 +65,7 @@ async function run(method: Method, call: Call, dates: Dates): Promise<unknown> {
   if (data) safe.data = hashedRow(data) as Row;
   if (update) safe.update = hashedRow(update) as Row;
   const result = withDates(await method(safe), 'session', dates);
-  // The caller goes on with the token that it named.
+  // The caller continues with the token that it named.
   return mapRows(result, (row) => (tokens.has(row['token']) ? { ...row, token: tokens.get(row['token']) } : row));
 }
 
@@ -85,7 +85,7 @@ function withDates(result: unknown, model: string, dates: Dates): unknown {
   return mapRows(result, (row) => {
     const read = { ...row };
     for (const name of dates[model] ?? []) if (typeof row[name] === 'string') read[name] = new Date(row[name]);
-    // What was read along, under its model's name.
+    // Rows that were read along, under their model's name.
     for (const joined of Object.keys(dates))
       if (isRow(row[joined])) read[joined] = withDates(row[joined], joined, dates);
     return read;

@@ -78,7 +78,7 @@ test.each([400, -400])('a machine whose clock is %i days off is refused, and tol
 
 const DAY_MS = 86_400_000;
 
-test('the embedded database tells of a clock behind what is stored, and of one that jumps; rows keep their order', async () => {
+test('the embedded database reports a clock that is behind the stored rows or jumps, and rows keep their order', async () => {
   const workspaceId = '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11';
   const machine = createManualClock(new Date(Date.now() + 400 * DAY_MS));
   const moments = [await reserveMoment(database.db, workspaceId, machine.now())];

@@ -46,7 +46,7 @@ test('shows its one page at every address below, but never in place of a missing
   expect((await get('/dashboard/assets/gone.js')).status).toBe(404);
 });
 
-test('hands out nothing from beside its folder', async () => {
+test('serves no files from outside its folder', async () => {
   for (const path of [
     '/dashboard/../secret.txt',
     '/dashboard/%2e%2e/secret.txt',
@@ -56,7 +56,7 @@ test('hands out nothing from beside its folder', async () => {
     expect((await get(path)).text).not.toContain('not for browsers');
 });
 
-test('lets a page run nothing and ask nobody but this origin', async () => {
+test('lets a page run and contact only this origin', async () => {
   const policy = (await get('/dashboard/')).header('content-security-policy') ?? '';
   expect(policy.split('; ').sort()).toEqual([
     "base-uri 'none'",

@@ -48,7 +48,7 @@ test('what was forgotten makes room within a minute', async () => {
   expect((await upsert('key-d', 'd')).status).toBe(200);
 });
 
-test('what may ask a model is refused once the month’s questions are used up, and everything else goes on', async () => {
+test('refuses operations that may ask a model once the month’s questions are used up, and nothing else', async () => {
   const { workspaceId } = server;
   const profile = () => server.call('POST', '/api/discovery', { body: { notes: 'Asked about SAP.' } });
   usage.add(workspaceId, 'ai_calls', 2);

@@ -157,7 +157,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('goes on with the same filters, and with another limit', async () => {
+  it('continues with the same filters, and with another limit', async () => {
     const { body: first } = await call('GET', '/api/v1/pages?status=rendered&limit=1');
     const at = `/api/v1/pages?cursor=${first.nextCursor}`;
     expect((await call('GET', `${at}&limit=3&status=rendered`)).body.pages).toHaveLength(3);

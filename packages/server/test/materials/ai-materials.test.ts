@@ -47,7 +47,7 @@ test('a proposal passes the same review as a person’s spec, or is asked for ag
   const { writer, calls } = await setUp(answer(wrong), answer(good.elements));
   const proposed = await writer.proposeMaterials({ description: 'ROI page', preset: null, knowledge });
   expect(proposed.spec.elements).toEqual(good.elements);
-  expect(calls[1]?.body.messages.at(-1)?.content).toContain('names wheels, which is no fact and no element');
+  expect(calls[1]?.body.messages.at(-1)?.content).toContain('names wheels, which is neither a fact nor an element');
 
   const stubborn = await setUp(answer(wrong));
   await expect(stubborn.writer.proposeMaterials({ description: 'ROI page', preset: null, knowledge })).rejects.toThrow(

@@ -135,7 +135,7 @@ describe('creating and changing', () => {
     });
     expect(cycle.body.issues).toEqual([
       { path: 'elementManifest[0].formula', message: 'needs itself: a → b → c → a' },
-      { path: 'qualityChecks[0].target', message: 'is no fact and no element of this template' },
+      { path: 'qualityChecks[0].target', message: 'is neither a fact nor an element of this template' },
       { path: 'qualityChecks[0].value', message: 'must be a number' },
       { path: 'qualityChecks[0].target', message: 'must be a numeric fact or a calculated element' },
     ]);
@@ -224,7 +224,7 @@ describe('creating and changing', () => {
     expect([status, body.issues]).toEqual([
       422,
       [
-        { path: 'purposeSpec.language', message: 'is no language tag such as en-GB' },
+        { path: 'purposeSpec.language', message: 'must be a language tag such as en-GB' },
         { path: 'elementManifest[0].text', message: 'makes more than 1000000 characters or items' },
         { path: 'elementManifest[1].text', message: expect.stringContaining('takes too many steps to fill in') },
       ],

@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect((await openBrowser(server).follow(linkIn(mails[1]?.text ?? ''))).status).toBe(410);
   });
 
-  it('that the inviting person was shown makes nobody but a new person', async () => {
+  it('that the inviting person was shown only creates a new person', async () => {
     const other = await server.addWorkspace();
     await server.services.workspace.team.save(other.workspaceId, {
       email: 'vera@lumen.example',
@@ -191,7 +191,7 @@ describe('an invitation', () => {
       await server.database.db.updateTable('team_members').set(shown).where('id', '=', member.id).execute();
       return token;
     };
-    // Vera has never signed in: whoever knows the token becomes a member of this workspace, and not of hers.
+    // Vera has never signed in: a person who knows the token becomes a member of this workspace, and not of hers.
     const eve = openBrowser(server);
     expect((await open(eve, await tokenFor('vera@lumen.example'))).status).toBe(303);
     expect((await eve.session()).workspaces).toMatchObject([{ id: server.workspaceId, role: 'editor' }]);

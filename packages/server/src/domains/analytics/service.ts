@@ -37,7 +37,7 @@ const ANONYMOUS = '';
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /**
- * Counts what happens on pages. The recorders run in the transaction of what they record, so that a page's counters and the
+ * Counts visits, clicks, and signs of intent. The recorders run in the transaction that they record: a page's counters and the
  * workspace's metrics change together or not at all. Each locks the page's counters, then the metrics; recorders that also publish
  * or reserve a moment do so afterward, so that two transactions never wait for each other.
  */

@@ -195,7 +195,7 @@ async function makeOwnerLink(
   origin: string | undefined,
 ): Promise<Outcome> {
   if (origin === undefined)
-    throw new ApiFailure('invalid_state', { message: 'Nobody can sign in: DASHBOARD is false.' });
+    throw new ApiFailure('invalid_state', { message: 'People can not sign in because DASHBOARD is false.' });
   if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId)) throw notFound('workspace', workspaceId);
   const url = await makeLink({ purpose: 'owner', workspaceId, email, name }, origin);
   return {

@@ -18,8 +18,8 @@ const MEMBER_CANCELED = { status: 'failed', error: ERROR, needs: [], site_read: 
 const AT_ONCE = 100;
 
 /**
- * Stops what a batch has not made yet. From the first transaction on it is canceled; the pages that are queued are ended in steps. When
- * those are interrupted, a repetition ends the rest, and so do the jobs of the pages.
+ * Stops the pages that a batch has not started. The first transaction cancels the batch; queued pages are then ended in steps. If the
+ * steps are interrupted, a retry ends the rest, and so do the jobs of the pages.
  *
  * @returns how many pages will not be made
  */

@@ -204,7 +204,7 @@ export async function listDeliveries(
   return rows;
 }
 
-// What is to be sent has a row in the queue, what was exhausted one among those: a few rows are found without a look at all the others.
+// Pending deliveries have a row in the queue, exhausted ones in their own table: a few rows are found without reading all the others.
 function conditionOf(connectorId: string, status: string) {
   const inQueue = sql`q.connector_id = d.connector_id`;
   if (status === 'in_flight') return sql`${inQueue} AND q.lease_token IS NOT NULL`;

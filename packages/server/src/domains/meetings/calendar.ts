@@ -13,7 +13,7 @@ const LONGEST_MEETING_MS = 240 * 60_000;
 /** A meeting about to be booked. */
 export type NewMeeting = store.Span & {
   workspaceId: string;
-  /** Of the conversion that books it, which is stored already. */
+  /** ID of the stored conversion that books it. */
   id: string;
   timeZone: string;
   page: { pageId: string; pageToken: string };
@@ -24,8 +24,8 @@ export type NewMeeting = store.Span & {
 };
 
 /**
- * The calendar of each workspace: meetings of all its pages keep out of each other's way, whatever their lengths. Whoever changes it holds
- * the lock of the workspace's clock, so that nothing comes in between looking and taking.
+ * The calendar of each workspace: meetings of all its pages never overlap, whatever their lengths. A transaction that changes it holds
+ * the lock of the workspace's clock, so that no other change happens between the check and the booking.
  */
 export type Calendar = {
   /** Takes the time of a new meeting. `taken`: another meeting has it. `full`: the page has as many ahead as one page may have. */

@@ -71,7 +71,7 @@ export type MakePage = {
   ): Promise<PageOutcome>;
 };
 
-// Of a stopped page, as JSON: what the gate stops may be longer than any page that passes it.
+// Limit of a stopped page as JSON: the gate may stop a page that is longer than any that passes.
 const KEPT_BYTES = 256 * 1024;
 // A site is read again after this long; a batch reads it once.
 const RESEARCH_FRESH_MS = 24 * 3_600_000;

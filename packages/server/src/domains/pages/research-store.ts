@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
-/** What was read of a company's site since `notBefore`. */
+/** Research about a company's site that was read since `notBefore`. */
 export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {
   return db
     .selectFrom('company_research')

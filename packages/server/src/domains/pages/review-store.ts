@@ -39,7 +39,7 @@ export async function stagePage(
   return staged?.page_token;
 }
 
-/** Makes a staged page live. @returns it, unless somebody else did so before */
+/** Makes a staged page live. @returns the page, unless another call did so before */
 export async function publishStaged(
   trx: Kysely<Database>,
   workspaceId: string,

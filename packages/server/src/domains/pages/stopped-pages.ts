@@ -9,7 +9,7 @@ import { discardStopped, lockStopped, type StoppedPage } from './review-store.ts
 import type { StagedPages } from './staged-pages.ts';
 import { findPage } from './store.ts';
 
-/** What a person made of a page that the gate had stopped, for whoever counts it. */
+/** A person's decision about a page that the gate had stopped, for the parts that count it. */
 export type ReviewedPage = { workspaceId: string; pageId: string; batchId: string | null; prospectId: string } & (
   | { status: 'rendered'; error: null }
   | { status: 'failed'; error: string }

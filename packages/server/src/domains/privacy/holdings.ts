@@ -138,7 +138,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
   ] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
-  // Of the workspace's own people.
+  // Records of the workspace's own people.
   ...([
     'auth_users',
     'auth_sessions',

@@ -239,7 +239,7 @@ export async function acceptInvitation(
     .execute();
 }
 
-/** Makes a person an active owner, whoever they were before. */
+/** Makes a person an active owner, whatever their role was before. */
 export async function saveOwner(
   db: Executor,
   workspaceId: string,

@@ -44,7 +44,7 @@ export type Team = {
   /**
    * Makes an invited person active. The token ends with it.
    *
-   * @param userId the person who accepts. Default: whoever has proven the address
+   * @param userId the person who accepts. Default: the person who has proven the address
    * @param workspaceId the only workspace whose invitations count. Default: any
    * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
    */
@@ -61,10 +61,10 @@ export type Team = {
   remove(by: Actor, id: string): Promise<void>;
 };
 
-/** An invitation that can be accepted. `mailed`: nobody but the invited person was told its token. */
+/** An invitation that can be accepted. `mailed`: only the invited person was told its token. */
 export type Invitation = { email: string; name: string | null; mailed: boolean };
 
-/** Who changes the people: nobody gives or takes a role that may do more than they may. */
+/** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'scopes'>;
 
 export type TeamOptions = {

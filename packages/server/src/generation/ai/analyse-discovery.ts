@@ -31,7 +31,7 @@ const SYSTEM = `You prepare the follow-up to a sales call. From what the call le
 Rules:
 - At most 10 questions, the most pressing first, none twice. Where nothing raises a question, the list is empty: never fill it.
 - Each is voiced as the buyer asking: "How long does it take to set up?", not "The buyer asked about set-up". Ask in the language of the call.
-- from: what raised the question. From the call, only what speakers of the side "buyer" said raises one, and who is the speaker, copied from the turn. Of a call without speakers, of notes and of the solution map who is null.
+- from: what raised the question. From the call, only what speakers of the side "buyer" said raises one, and who is the speaker, copied from the turn. For a call without speakers, for notes, and for the solution map, who is null.
 - quote: the words that raised it, copied character by character from one turn of that speaker, from the notes, or from a painPoint of the solution map.
 - question and answer are published, and the notes are the seller's own: neither may quote them or give away what only they say. From a note, ask about its topic in general, or not at all.
 - Leave out what a speaker asks to keep confidential, and small talk.

@@ -10,7 +10,7 @@ export type Question<T> = {
   schema: z.ZodType<T>;
   system: string;
   prompt: string;
-  /** What is wrong with a well-formed answer, in words that the model can act on; empty when it may be used. */
+  /** Problems of a well-formed answer, in words that the model can act on; empty when the answer is usable. */
   review?: (answer: T) => readonly string[];
   signal?: AbortSignal | undefined;
 };

@@ -21,7 +21,7 @@ export function numberedParts(description: string): { number: number; text: stri
   return partsOf(description.slice(0, LONGEST)).map(({ text }, at) => ({ number: at + 1, text }));
 }
 
-/** What is wrong with a model's answer about the parts, in words for the model. */
+/** Problems of a model's answer about the parts, in words for the model. */
 export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {
   const open = parts.flatMap(({ number }) => (answers.some((one) => one.number === number) ? [] : [number]));
   return open.length > 0 ? [`parts ${open.join(', ')} of the description are not answered`] : [];

@@ -70,7 +70,7 @@ export const readMaterialWithModel =
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
   return facts.flatMap(({ key, quote }, position) => {
     if (!wanted.some((fact) => fact.key === key))
-      return [`facts.${position} has the key ${key}, which nobody looks for.`];
+      return [`facts.${position} has the key ${key}, which is not among the requested facts.`];
     return flat.includes(flatten(quote)) ? [] : [`facts.${position}.quote is not in the material: copy it as it is.`];
   });
 }

@@ -50,7 +50,7 @@ Rules:
 - Promise nothing about the company that the data doesn't say: no numbers, no customers, no guarantees.
 - ${DATA_RULE} The description in it says what the template is for.
 
-Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "language": string, "formFields": [{"label": string, "type": string, "required": boolean}]|null, "bookingMinutes": number|null, ${PARTS_SHAPE}, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; nobody sees it.`;
+Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "language": string, "formFields": [{"label": string, "type": string, "required": boolean}]|null, "bookingMinutes": number|null, ${PARTS_SHAPE}, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; it is never shown.`;
 
 /** Lets the model word a template and say, part by part, what it took up; how the page works comes from the built-in template. */
 export const writeTemplateWithModel =

@@ -18,7 +18,7 @@ export type FactKind =
   | 'solution'
   | 'answer';
 
-/** One sentence somebody can check. */
+/** One sentence that a person can check. */
 export type Fact = {
   /** `c1`… for the company, `p1`… for the prospect, `w1`… for the workspace, `d1`… for a discovery call. */
   id: string;
@@ -47,7 +47,7 @@ export type ResearchStatus = 'ok' | 'empty' | 'disallowed' | 'unreachable';
 /** Something that went less well than it could, in words for the workspace's people. */
 export type ResearchProblem = { url: string | null; reason: string };
 
-/** What the company's own site says. Plain JSON: store it beside the page that was made from it. */
+/** Facts from the company's own site. Plain JSON: store it with the page that was made from it. */
 export type CompanyResearch = {
   /** Null when there is none to read, as for a prospect with a consumer mail address. */
   domain: string | null;

@@ -51,7 +51,7 @@ export function itemsFromSources(element: ElementSpec, { ground, knowledge }: So
     .slice(0, MOST_ITEMS);
 }
 
-/** Whether a list is chosen from sources: facts beside one decide what is chosen, and without one they are the list. */
+/** Whether a list is chosen from sources: the facts decide what is chosen from a source, and without a source they are the list. */
 export function takesSources({ uses }: ElementSpec): boolean {
   return uses.some((name) => Object.hasOwn(SOURCES, name));
 }

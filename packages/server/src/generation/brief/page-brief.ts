@@ -31,7 +31,7 @@ export type CompanyProfile = {
 
 /** What the workspace looks like. Unusable values are ignored by the renderer, never an error. */
 export type Brand = {
-  /** Hex colours: `primary` for buttons and links, `ink` for the dark band. */
+  /** Hex colors: `primary` for buttons and links, `ink` for the dark band. */
   colors: { primary: string | null; ink: string | null };
   /** Family names that visitors may have installed; a system stack follows. */
   fonts: { heading: string | null; body: string | null };

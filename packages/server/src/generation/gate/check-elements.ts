@@ -17,7 +17,7 @@ import { topicStems } from '../text/words.ts';
 import { checkStatements, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
 
-/** What is wrong with an element, and whether the page can't be published with it. */
+/** A problem of an element, and whether it blocks publishing. */
 export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
 
 /** An element that a run can't be generated with. */
@@ -27,7 +27,7 @@ export type GateContext = {
   ground: RunGround;
   prospect: BriefProspect;
   knowledge: WorkspaceKnowledge;
-  /** Who writes the AI elements. */
+  /** The writer of the AI elements. */
   writer: 'deterministic' | 'ai';
 };
 
@@ -125,7 +125,7 @@ export function complaintsAbout(
 
 /**
  * The required elements that stay empty whatever is written, each with why: known before anything is spent. One that waits for
- * answers is none of them: nobody has to answer.
+ * answers is not among them, because answering is optional.
  */
 export function emptyElements(resolution: Resolution, context: GateContext): Refused[] {
   return resolution.elements.flatMap((element): Refused[] => {
@@ -247,7 +247,7 @@ function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy
   return { remedy: 'override_facts', way: `; ${correctOf(factsBehind(element, spec).map(({ key }) => key))}` };
 }
 
-/** What is looked at: the number of a target, and the texts of an element. */
+/** The checked values: the number of a target, and the texts of an element. */
 type Subject = { number: number | string | null; shown: string; limit: string; texts: readonly string[] };
 
 // One row a kind of check: what fails, or null.
@@ -288,7 +288,7 @@ function checkRule(
   return [{ check: check.id, message: `${named}${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
 }
 
-/** The limit as the number beside it is written, which has the unit. */
+/** The limit, written like the number that it is compared with, including its unit. */
 function limitOf(
   { value }: QualityCheck,
   fact: FactSpec | undefined,
@@ -304,7 +304,7 @@ function isOfFigures({ kind }: QualityCheck): boolean {
   return kind === 'min_value' || kind === 'max_value';
 }
 
-/** A figure is right when the facts behind it are, whoever words it. */
+/** A figure is right when the facts behind it are right, whichever writer words it. */
 function wayOfFigure(target: string, spec: MaterialsSpec): { remedy: Remedy; way: string } {
   const named = spec.elements.find(({ id }) => id === target);
   const behind = named ? factsBehind(named, spec).map(({ key }) => key) : [target];

@@ -7,7 +7,7 @@ import { fillWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
 
-/** What is wrong with a written page; it may be shown when nothing is. */
+/** The problems of a written page; a page without problems may be shown. */
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
   const ground = prepareGround(brief);
   const { prospect, knowledge, research, template } = brief;

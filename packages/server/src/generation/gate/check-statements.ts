@@ -37,7 +37,7 @@ export type Statement = {
   cites: readonly string[] | null;
   /** The page whose own words it is shown as. */
   quotes: string | null;
-  /** Whether it states something by itself, which a title and a note beside it do not. */
+  /** Whether it states something by itself, which a title or an accompanying note does not. */
   isClaim: boolean;
 };
 

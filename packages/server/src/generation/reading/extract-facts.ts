@@ -50,7 +50,7 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
 }
 
-/** What was understood, in one line for people. */
+/** A one-line summary of the reading, for people. */
 export function summaryOf(
   label: string,
   found: readonly ReadFact[],
@@ -72,7 +72,7 @@ export function summaryOf(
   return shortened(`${joinSentences([`Read ${name}: ${list.join('; ')}`])}${open}`, 800);
 }
 
-/** What is said of a material whose template has no facts. */
+/** The summary of a material whose template has no facts. */
 export function nothingSought(label: string): string {
   return `Read ${shortened(plainText(label), 80)}; the template looks for no facts, so none were taken from it.`;
 }
@@ -80,7 +80,7 @@ export function nothingSought(label: string): string {
 /** What a material puts names to, and what its values have in common. */
 type Marked = { values: readonly LabelledValue[]; signs: Signs; currency: readonly string[] | null };
 
-/** A labelled value that names a fact. */
+/** A labeled value that names a fact. */
 type Mention = {
   finding: Finding;
   quote: string;

@@ -11,7 +11,7 @@ export type LabelledValue = {
   at: string;
   /** How far inside the material it stands; what is further outside counts more. */
   depth: number;
-  /** What else limits it, such as the head of a column that is no plain "Value"; a value with a limit is asked for, not read. */
+  /** What else limits it, such as a column heading other than a plain "Value"; a value with a limit is asked for, not read. */
   limit: string | null;
   /** Other values that stand under the same name, such as those of the other rows. */
   others?: readonly string[];
@@ -65,7 +65,7 @@ export function labelledValues(text: string): LabelledValue[] {
 function pairOf(line: string): { label: string; value: string } | null {
   const [, before = '', value = ''] = PAIR.exec(unmarked(line)) ?? [];
   const label = plainText(before);
-  // "https://…", "10:30" and a label that is a cell of a table are no labels.
+  // "https://…", "10:30" and a label that is a cell of a table are not labels.
   if (value === '' || value.startsWith('//') || !/\p{L}/u.test(label) || /\d$/.test(label)) return null;
   return { label, value };
 }
@@ -94,7 +94,7 @@ function valueBelow(lines: readonly string[], at: number): LabelledValue[] {
 
 type Row = { cells: string[]; quote: string; at: number };
 
-/** The lines from here on that make a table, a row each; null when there is none. */
+/** The following lines that form a table, one row per line; null when there is none. */
 function tableAt(lines: readonly string[], at: number): Row[] | null {
   let end = at;
   while (end < lines.length && isRow(lines[end] ?? '')) end += 1;
@@ -148,7 +148,7 @@ function tableValues(all: readonly Row[]): LabelledValue[] {
   return [...body.flatMap((row) => byRow(row, head)), ...cells, ...(isHead ? byHead(first, body) : [])];
 }
 
-/** "Trucks | 240 | trucks": the only number of a row, or the one under a head such as "Value", with all that stands beside it. */
+/** "Trucks | 240 | trucks": the only number of a row, or the one under a heading such as "Value", with the rest of its row. */
 function byRow(row: Row, head: readonly string[]): LabelledValue[] {
   const [label = '', ...rest] = row.cells;
   const given = rest.map((cell, index) => ({ cell, head: (head[index + 1] ?? '').trim(), column: index + 1 }));
@@ -157,7 +157,7 @@ function byRow(row: Row, head: readonly string[]): LabelledValue[] {
   const named = numbers.filter(({ head: title }) => title !== '' && isPlainHead(title));
   const [one, ...more] = named.length === 1 ? named : numbers.length > 0 ? numbers : filled.slice(0, 1);
   if (one === undefined || label === '') return [];
-  // What is said beside a number may change what it means: "1.5 | thousand a month".
+  // Words next to a number may change its meaning: "1.5 | thousand a month".
   const beside = filled.filter((other) => other !== one && !numbers.includes(other)).map(({ cell }) => cell);
   const limit = isPlainHead(one.head) || MEASURE.test(one.head) ? null : one.head;
   const isText = numbers.length === 0;

@@ -18,14 +18,14 @@ export type SoughtFact = {
   fact: FactSpec;
   /** The stems of its label, its key and each of its aliases. */
   names: readonly ReadonlySet<string>[];
-  /** Those and the words of its unit: beside its value they change nothing. */
+  /** Those and the words of its unit: next to its value they change nothing. */
   stems: ReadonlySet<string>;
   words: ReadonlySet<string>;
   /** The currency that it is reckoned in. */
   currency: string;
 };
 
-/** What a labelled value says of a fact: its value, or why it is none that could be read, with the values that it may be. */
+/** The reading of a labeled value: the fact's value, or why it could not be read, with the possible values. */
 export type Finding =
   | { kind: 'value'; value: string | number; currency: string | null }
   | { kind: 'foreign'; mark: string; currency: string }
@@ -121,7 +121,7 @@ function readOnlyDate(sought: SoughtFact, text: string): Finding | null {
     : { kind: 'unclear', candidates: dates.slice(0, MOST_CANDIDATES).map((one) => one.text) };
 }
 
-/** An amount: one number with its sign, scale and unit, and beside it nothing but words of the fact's own name. */
+/** An amount: one number with its sign, scale, and unit, accompanied only by words of the fact's own name. */
 function readOnlyNumber(sought: SoughtFact, text: string, signs: Signs): Finding | null {
   const [amount, ...more] = amountsIn(text).slice(0, MOST_CANDIDATES);
   if (amount === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
@@ -151,7 +151,7 @@ function isOfItsKind({ type }: Pick<FactSpec, 'type'>, { isPercent, currencies }
   return type === 'currency' ? !isPercent : currencies === null;
 }
 
-/** Whether words beside a value change nothing about it: they are words of the fact's own name or unit. */
+/** Whether the words next to a value change nothing about it: they are words of the fact's own name or unit. */
 function isPlain(text: string, { stems, words }: SoughtFact): boolean {
   if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/~≈`"()[\]]/u.test(text.replace(PLAIN_SIGNS, ' '))) return false;
   return wordsOf(text).every((word) => {
@@ -160,7 +160,7 @@ function isPlain(text: string, { stems, words }: SoughtFact): boolean {
   });
 }
 
-/** A label without the numbers that are no part of the fact's name. */
+/** A label without the numbers that do not belong to the fact's name. */
 function withoutLimit(label: string, words: ReadonlySet<string>): string {
   const bare = label.replace(/^\d+[.)]\s/, '');
   return bare.replace(LIMIT, (limit) => (wordsOf(limit).every((word) => words.has(word)) ? limit : ' '));

@@ -28,7 +28,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const SCALE = /^(?:(k|m)(?![\p{L}\p{N}])|\s?(tsd|thousand|mio|mn|million|bn|mrd|billion)(?!\p{L})\.?)/iu;
 const PERCENT = /^\s?(?:%|(?:percent|per cent|prozent)(?!\p{L}))/iu;
 const TEXT_LENGTH = 300;
-// Longer runs of digits are no number; it bounds what a hostile text costs.
+// Longer runs of digits are not numbers; this bounds the cost of a hostile text.
 const LONGEST = 2000;
 
 /** The amounts of a text in their order. */
@@ -123,7 +123,7 @@ export function readStatedValue(
   return inBounds(round((isNegative ? -value : value) / (isShare ? 100 : 1)));
 }
 
-/** The number, when it is one that a page can show. */
+/** The number, if a page can show it. */
 export function inBounds(value: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= 1e15 ? value : null;
 }

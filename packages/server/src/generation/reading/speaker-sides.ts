@@ -67,7 +67,7 @@ function withColleagues(known: readonly Known[]): Known[] {
   });
 }
 
-/** Those whom neither a name nor an organization tells: beside sellers they buy; one who is alone with a buyer sells. */
+/** Speakers that neither a name nor an organization identifies: next to sellers they buy; one who is alone with a buyer sells. */
 function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
   const sides = new Set(known.map(({ side }) => side));
   const speakers = known.map(({ speaker }) => speaker);
@@ -134,7 +134,7 @@ function byOrganization(
 ): Side | null {
   const role = ROLES[wordsOf(label)[0] ?? ''];
   if (role !== undefined && (role === 'unknown' || wordsOf(label).length === 1)) return role;
-  // Beside a place or a position the name itself may be an organization: `Northwind – Room 2`.
+  // Next to a place or a position, the name itself may be an organization: `Northwind – Room 2`.
   const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
   const ofSeller = wordsOf(sellerCompany);
   const ofBuyer = wordsOf(recipient?.company_name ?? '');

@@ -1,4 +1,4 @@
-/** More values than these help nobody to choose. */
+/** More values would not make the choice easier. */
 export const MOST_VALUES = 3;
 
 /** The values that an unclear fact may have, as a question suggests them: `110 or 96?`; null where there is nothing to choose. */

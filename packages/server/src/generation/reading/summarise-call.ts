@@ -3,7 +3,7 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import type { Call } from './read-call.ts';
 import type { TranscriptFormat } from './transcripts/transcript.ts';
 
-/** What was made of a call or of notes. */
+/** The summary of a call or of notes. */
 export type Heard = {
   /** Null for notes, of which no digest is made. */
   digest: CallPoints | null;

@@ -1,4 +1,4 @@
-// Ties a field to its problem for those who don't see the colour.
+// Ties a field to its problem for people who can't see the color.
 const DESCRIBED = '{% if field.error %} aria-invalid="true" aria-describedby="{{ field.id }}-problem"{% endif %}';
 
 /** Where the style sheet goes after rendering: it holds quotes and angle brackets that the engine would escape. */

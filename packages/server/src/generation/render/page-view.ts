@@ -77,7 +77,7 @@ function madeFor({ preparedFor: { person, company } }: PageContent, words: Frame
   return reader === '' ? '.' : words.madeFor('', reader);
 }
 
-/** Relative or on the page's host, or an absolute web address; anything else is no link at all. */
+/** Relative or on the page's host, or an absolute web address; anything else is not rendered as a link. */
 function addressOrNull(address: string | null): string | null {
   return address !== null && /^(https?:\/\/[^\s]|\/(?![/\\])|[#?])/i.test(address) ? address : null;
 }

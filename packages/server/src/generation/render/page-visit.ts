@@ -32,7 +32,7 @@ export type PageVisit = {
     thanks?: string;
   } | null;
   booking: { enabled: boolean; label?: string } | null;
-  /** What was typed and what was wrong with it, by field name; `submitted` shows the thanks. */
+  /** The visitor's input and its problems, by field name; `submitted` shows the thanks. */
   formState?: {
     values?: Readonly<Record<string, string>>;
     errors?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import chroma, { type Color } from 'chroma-js';
 import type { Brand } from '../brief/page-brief.ts';
 import type { TemplateDocument } from '../spec/template-document.ts';
 
-/** Every colour and font of a page, as the style sheet needs them. All pairs that carry text reach WCAG AA. */
+/** Every color and font of a page, as the style sheet needs them. All pairs that carry text reach WCAG AA. */
 export type Theme = {
   light: Palette;
   dark: Palette;
@@ -88,7 +88,7 @@ function palette({ primary, paper, raised, text, band, danger }: Base): Palette 
     line: mix(text, paper, 0.84),
     edge: towards(mix(text, paper, 0.6), far, behind, VISIBLE + 0.1),
     accent,
-    // What is too light for white always carries black: the two ratios multiply to 21.
+    // A color that is too light for white text always carries black text: the two ratios multiply to 21.
     onAccent: chroma.contrast(accent, WHITE) >= READABLE ? WHITE : BLACK,
     accentText: towards(primary, far, behind, READABLE + 0.2),
     band,
@@ -100,7 +100,7 @@ function palette({ primary, paper, raised, text, band, danger }: Base): Palette 
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, color.hex()])) as Palette;
 }
 
-/** Moves a color towards a pole in small steps until it contrasts enough with its background. */
+/** Moves a color toward a pole in small steps until it contrasts enough with its background. */
 function towards(color: Color, pole: Color, background: Color, ratio: number): Color {
   for (let share = 0; share < 1; share += 0.04) {
     const moved = mix(color, pole, share);

@@ -30,7 +30,7 @@ const KIND_BY_TOPIC: Partial<Record<SiteTopic, SectionKind>> = {
 };
 const MAX_SECTIONS = 14;
 
-/** The page's structure, wording, form and colours as a template document. @throws SourceUnreadable when it says nothing */
+/** The page's structure, wording, form, and colors as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
   const { reading, look } = readPage(html, url);
   const calls = [...look.buttons, ...reading.links].map(({ text }) => text).filter((text) => text !== '');
@@ -86,7 +86,7 @@ function languageOf(tag: string | null): string {
   }
 }
 
-/** A button, or a link behind the last sentence, is no part of what a paragraph says. */
+/** A button, or a link behind the last sentence, does not belong to what a paragraph says. */
 function withoutCall(text: string, calls: readonly string[]): string[] {
   if (calls.includes(text)) return [];
   const call = calls.find((words) => text.endsWith(` ${words}`));

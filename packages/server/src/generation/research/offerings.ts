@@ -14,7 +14,7 @@ type Group = { kind: EntryList['kind'] | 'sections'; things: readonly (Entry & {
 const MOST_NAME_WORDS = 9;
 const MOST_NAME_LENGTH = 90;
 const DESCRIPTION_LENGTH = 600;
-// Of the names in a list; with fewer, the list says something else.
+// Least share of names in a list; with fewer, the list is about something else.
 const LEAST_SHARE = 0.7;
 const PRICE = /\p{Sc}\s?\d|\d[.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))(?!\p{L})/u;
 // Pages whose lists may be of offerings though no heading says so.
@@ -87,7 +87,7 @@ function groupsOf(section: Section): Group[] {
   return [...lists, ...alike.map((things) => ({ kind: 'sections' as const, things }))];
 }
 
-/** Whether most of a group have names, and are no steps. */
+/** Whether most entries of a group have names and are not steps. */
 function isThings({ kind, things }: Group): boolean {
   const named = things.filter(({ name }) => isName(name)).length;
   return kind !== 'steps' && things.length > 1 && named >= things.length * LEAST_SHARE;

@@ -3,7 +3,7 @@ import type { Entry } from './read-sections.ts';
 
 /** What a page says in JSON-LD about its company, what it sells, what it is asked and what customers said. */
 export type JsonLd = {
-  /** Of the company, else of the web site. */
+  /** The name of the company, or else of the website. */
   name: string | null;
   description: string | null;
   slogan: string | null;

@@ -146,7 +146,7 @@ function colorOf(styles: readonly Declaration[]): string | null {
   );
 }
 
-/** As six digits; null for anything else than a hex color, and for black and white, which say nothing. */
+/** As six digits; null for anything but a hex color, and for black and white, which say nothing. */
 function hexOf(text: string | undefined): string | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text?.trim() ?? '')?.[1];
   if (digits === undefined) return null;

@@ -148,7 +148,7 @@ class SectionReader {
     const last = children.at(-1);
     if (!isBare || last === undefined || last.name === 'p') return null;
     const alike = children.filter((child) => shapeOf(child) === shapeOf(last));
-    // One more element beside the boxes may be their title.
+    // One more element next to the boxes may be their title.
     if (alike.length < 2 || children.length > alike.length + 1) return null;
     const areLinks = last.name === 'a' || last.name === 'figure';
     if (!areLinks && !alike.every(isBoxSized)) return null;

@@ -16,7 +16,7 @@ export type ResearchLimits = {
   pageMs: number;
   /** Bytes of one page after decompression; the rest is not read. Default 1 MiB. */
   pageBytes: number;
-  /** Pages beside the home page. Default 3. */
+  /** Pages in addition to the home page. Default 3. */
   innerPages: number;
 };
 

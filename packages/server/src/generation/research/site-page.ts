@@ -5,7 +5,7 @@ import { type HtmlReading, readHtml } from './read-html.ts';
 import { type JsonLd, readJsonLd } from './read-json-ld.ts';
 import { type PageLook, readLook } from './read-look.ts';
 
-/** What is taken from a page's HTML. */
+/** The data taken from a page's HTML. */
 export type PageSource = { reading: HtmlReading; jsonLd: JsonLd; look: PageLook; text: string };
 
 /** A page of a company's site. */

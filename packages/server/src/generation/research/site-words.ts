@@ -79,7 +79,7 @@ export function topicOfText(text: string, companyName: string | null = null): Si
   return telling.length <= 3 && topics.every((topic) => topic !== undefined) ? (topics[0] ?? null) : null;
 }
 
-/** Whether a text begins or ends with a word for something else than the offering: "Areas we serve", "Frequently asked questions". */
+/** Whether a text begins or ends with a word for something other than the offering: "Areas we serve", "Frequently asked questions". */
 export function topicAtEdge(text: string): boolean {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));
   return [words.at(0), words.at(-1)].some((word) => (WORDS.get(word ?? '') ?? 'offering') !== 'offering');

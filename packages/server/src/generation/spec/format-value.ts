@@ -1,6 +1,6 @@
 import type { ElementFormat, FactSpec } from './materials-spec.ts';
 
-/** How a number is written out. What somebody stated keeps more of its digits than what was calculated. */
+/** How a number is written out. A stated number keeps more of its digits than a calculated one. */
 export type NumberFormat = ElementFormat & {
   language: string;
   defaultCurrency: string;
@@ -31,7 +31,7 @@ export function formatNumber(
     : `${text} ${text === '1' && /^en\b/i.test(language) ? singular(unit) : unit}`;
 }
 
-/** "1 person", "1 hour a week": of a unit that is no plain English plural the word stays as it is. */
+/** "1 person", "1 hour a week": a unit that is not a plain English plural stays as it is. */
 function singular(unit: string): string {
   return unit.replace(/^\p{L}+/u, (word) => {
     if (word.toLowerCase() === 'people') return 'person';
@@ -60,7 +60,7 @@ export function formatFact(
   });
 }
 
-/** The same of a number without its unit, as somebody writes it down. */
+/** The same for a number without its unit, as people write it. */
 export function formatBareFact(
   fact: Pick<FactSpec, 'type' | 'unit'>,
   value: string | number,

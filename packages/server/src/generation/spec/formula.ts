@@ -5,7 +5,7 @@ import type { MathNode } from 'mathjs';
 export type Formula = {
   /** The facts and elements that it names. */
   names: ReadonlySet<string>;
-  /** @throws CalculationError when the result is no finite number or a name has no value */
+  /** @throws CalculationError when the result is not a finite number or a name has no value */
   evaluate(values: ReadonlyMap<string, number>): number;
 };
 

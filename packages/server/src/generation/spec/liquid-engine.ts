@@ -112,7 +112,7 @@ function weigh(template: Template): void {
 }
 
 /**
- * What is wrong with a text that loops, filled in without any values. Once a budget is spent, the texts after the one that spent it
+ * The problem of a text that loops, filled in without any values. Once a budget is spent, the texts after the one that spent it
  * are not tried.
  */
 export function faultOfLoops(engine: Liquid, text: string, budget: RenderBudget): string[] {

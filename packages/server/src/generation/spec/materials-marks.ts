@@ -37,7 +37,7 @@ export const HOW_TO_PROPOSE =
   `Without an AI provider these marks are read, each on a line of its own: ${MARKS.map(({ example }) => example).join(' | ')}. ` +
   'Facts, figures and elements of your own go into inputContract and elementManifest.';
 
-/** Follows the marks of a description; `preset` is the one that was asked for beside it. */
+/** Follows the marks of a description; `preset` is the one that the caller also named. */
 export function followMaterialsMarks(description: string, preset: string | null): MarkedMaterials {
   const start: Draft = { name: null, preset: preset ?? 'custom', purpose: {} };
   const { target, parts } = followMarks(start, MARKS, description, (changed) => changed as Draft);

@@ -25,12 +25,12 @@ export type SpecParts = {
   qualityChecks: readonly wire.QualityCheck[];
 };
 
-/** What an AI element may be written from beside facts and other elements. */
+/** Sources of an AI element in addition to facts and other elements. */
 export const SOURCES = {
   answers: 'The answered questions of the contact.',
-  call_wants: 'What was wanted on the call.',
-  call_objections: 'What was objected on the call.',
-  call_next_steps: 'What was agreed on the call.',
+  call_wants: 'The wants that were stated on the call.',
+  call_objections: 'The objections that were raised on the call.',
+  call_next_steps: 'The next steps that were agreed on the call.',
   products: "The workspace's products.",
   proof_points: "The workspace's proof points.",
 } as const;

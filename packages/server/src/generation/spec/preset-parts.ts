@@ -83,7 +83,7 @@ export const yourQuestions = written(
   optional,
 );
 export const nextSteps = written(
-  ...(['next_steps', 'What happens next', 'steps', 'What was agreed, in order.'] as const),
+  ...(['next_steps', 'What happens next', 'steps', 'The agreed steps, in order.'] as const),
   ['call_next_steps'],
   optional,
 );

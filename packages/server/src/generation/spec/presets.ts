@@ -134,7 +134,7 @@ const roi: Preset = {
     },
     {
       id: 'plausible_saving',
-      label: 'Nobody saves more than all of it',
+      label: 'The saving is at most all of it',
       kind: 'max_value',
       target: 'saving_share',
       value: 1,
@@ -239,7 +239,14 @@ const onboarding: Preset = {
     yourQuestions,
   ],
   checks: [
-    { id: 'somebody', label: 'Somebody comes on board', kind: 'min_value', target: 'users', value: 1, blocking: true },
+    {
+      id: 'somebody',
+      label: 'At least one user comes on board',
+      kind: 'min_value',
+      target: 'users',
+      value: 1,
+      blocking: true,
+    },
   ],
   ctaLabel: 'Ask a question',
   open: [
@@ -283,12 +290,12 @@ const caseMatch: Preset = {
   ],
 };
 
-/** What is proposed when nothing known is asked for. */
+/** The proposal when the request names nothing known. */
 const custom: Preset = {
   name: 'Page from materials',
   materials: [
     material('notes', 'Notes', 'notes', {
-      description: 'What is known about the person, the company and the occasion.',
+      description: 'The known facts about the person, the company, and the occasion.',
     }),
   ],
   facts: [

@@ -6,7 +6,7 @@ import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.
 import type { Origin } from './page-content.ts';
 import { fillWording } from './wording.ts';
 
-/** What is known, by fact key. */
+/** The known values, by fact key. */
 export type KnownFact = { value: string | number; quote: string | null };
 export type KnownFacts = ReadonlyMap<string, KnownFact>;
 

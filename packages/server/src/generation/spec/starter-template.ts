@@ -56,7 +56,7 @@ export function startersIn(language: string): Readonly<Record<string, TemplateDo
   const { time } = frameWords(language);
   return {
     starter,
-    // What was read, what fits, and the form.
+    // The research, the matching offerings, and the form.
     short: { ...bare, sections: only('insight', 'value', 'contact'), ...(leadForm && { leadForm }) },
     // What fits, the proof, and the calendar in place of a form.
     meeting: {

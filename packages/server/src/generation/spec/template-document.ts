@@ -32,7 +32,7 @@ const liquid = (max: number) =>
       for (const message of checkTemplateText(text, budget)) context.addIssue({ code: 'custom', message });
     });
 const liquidLine = (max: number) => liquid(max).refine((text) => text.trim() !== '', 'must not be blank');
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1f6feb');
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1f6feb');
 const fontName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/, 'must be one font family name');
 const webAddress = z.string().max(2000).refine(isWebAddress, 'must be an https address or a path that starts with /');
 
@@ -141,7 +141,7 @@ export type TemplateSection = TemplateDocument['sections'][number];
 export type LeadForm = z.output<typeof leadFormSchema>;
 export type BookingSettings = z.output<typeof bookingSchema>;
 
-/** What is wrong and where: `{ path: 'sections.2.body', message: '…' }`. */
+/** A problem and its place: `{ path: 'sections.2.body', message: '…' }`. */
 export type TemplateIssue = { path: string; message: string };
 
 /** Checks a document of unknown origin, its Liquid included, and fills in the defaults. */

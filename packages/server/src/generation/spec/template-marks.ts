@@ -191,7 +191,7 @@ function replaced(from: string, document: TemplateDocument, to: string): object 
   return JSON.stringify(next) === JSON.stringify(document) ? `“${from}” stands nowhere` : next;
 }
 
-// What is not wording: changing it would change how the page works.
+// Members other than wording: changing them would change how the page works.
 const TECHNICAL = new Set(['id', 'kind', 'type', 'name', 'language', 'timeZone', 'url', 'theme', 'version']);
 
 /** The document with each of its texts changed, in their order. */

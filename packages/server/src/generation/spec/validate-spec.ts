@@ -6,13 +6,13 @@ import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.
 import { specWarnings } from './spec-warnings.ts';
 import { checkElementLoops, readElementText } from './wording.ts';
 
-/** What is wrong with a spec, and what its author may want to know. Paths are the request's own. */
+/** The errors of a spec, and warnings for its author. Paths are the request's own. */
 export type SpecReview = { issues: Issue[]; warnings: Issue[] };
 
 type Names = {
   facts: ReadonlyMap<string, MaterialsSpec['facts'][number]>;
   elements: ReadonlyMap<string, ElementSpec>;
-  /** Of the wordings, all together. */
+  /** The budget of all wordings together. */
   budget: RenderBudget;
 };
 type Complain = (path: string, message: string) => void;
@@ -29,7 +29,8 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     budget: new RenderBudget(),
   };
   checkNames(spec, complain);
-  if (!isLanguage(spec.purpose.language ?? 'en')) complain('purposeSpec.language', 'is no language tag such as en-GB');
+  if (!isLanguage(spec.purpose.language ?? 'en'))
+    complain('purposeSpec.language', 'must be a language tag such as en-GB');
   for (const [index, element] of spec.elements.entries())
     checkElement(element, `elementManifest[${index}]`, names, complain);
   checkCycles(spec, complain);
@@ -37,7 +38,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     const path = `qualityChecks[${index}]`;
     const { target, kind, value } = check;
     if (target !== null && !names.facts.has(target) && !names.elements.has(target))
-      complain(`${path}.target`, 'is no fact and no element of this template');
+      complain(`${path}.target`, 'is neither a fact nor an element of this template');
     const wantsNumber = kind === 'min_value' || kind === 'max_value' || kind === 'max_length';
     if (wantsNumber !== (typeof value === 'number'))
       complain(`${path}.value`, wantsNumber ? 'must be a number' : 'must be a text');
@@ -75,10 +76,13 @@ function checkElement(element: ElementSpec, path: string, names: Names, complain
     checkFormula(element.formula, `${path}.formula`, names, complain);
   if (element.source === 'fixed' && element.text?.trim()) checkText(element, `${path}.text`, names, complain);
   if (element.source === 'fact' && element.fact !== null && !names.facts.has(element.fact))
-    complain(`${path}.fact`, 'is no fact of this template');
+    complain(`${path}.fact`, 'is not a fact of this template');
   for (const [index, name] of element.uses.entries()) {
     if (name === element.id || !(names.facts.has(name) || names.elements.has(name) || Object.hasOwn(SOURCES, name)))
-      complain(`${path}.uses[${index}]`, `is no fact, no other element and none of ${Object.keys(SOURCES).join(', ')}`);
+      complain(
+        `${path}.uses[${index}]`,
+        `must be a fact, another element, or one of ${Object.keys(SOURCES).join(', ')}`,
+      );
     else if (names.elements.get(name)?.source === 'ai')
       complain(`${path}.uses[${index}]`, 'is written itself; use facts, fixed and calculated elements');
   }
@@ -92,8 +96,8 @@ function checkFormula(formula: string, path: string, names: Names, complain: Com
   }
   for (const name of read.formula.names) {
     const isKnown = names.facts.has(name) || names.elements.has(name);
-    if (!isKnown) complain(path, `names ${name}, which is no fact and no element`);
-    else if (!isNumeric(name, names)) complain(path, `calculates with ${name}, which is no number`);
+    if (!isKnown) complain(path, `names ${name}, which is neither a fact nor an element`);
+    else if (!isNumeric(name, names)) complain(path, `calculates with ${name}, which is not a number`);
   }
 }
 
@@ -104,11 +108,12 @@ function checkText(element: ElementSpec, path: string, names: Names, complain: C
     return;
   }
   for (const fault of checkElementLoops(element.text ?? '', names.budget)) complain(path, fault);
-  for (const name of read.facts) if (!names.facts.has(name)) complain(path, `prints facts.${name}, which is no fact`);
+  for (const name of read.facts)
+    if (!names.facts.has(name)) complain(path, `prints facts.${name}, which is not a fact`);
   for (const name of read.elements) {
     const source = names.elements.get(name)?.source;
     if (source !== 'calc' && source !== 'fact')
-      complain(path, `prints elements.${name}, which is no calculated element and no fact's`);
+      complain(path, `prints elements.${name}, which is neither a calculated element nor a fact's`);
   }
 }
 

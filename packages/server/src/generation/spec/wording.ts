@@ -54,7 +54,7 @@ const engine = createLiquidEngine({
 });
 
 /**
- * What is wrong with the wording of a template: syntax, tags and filters that don't exist here, variables that nothing fills, loops that
+ * The problems in the wording of a template: syntax, tags and filters that don't exist here, variables that nothing fills, loops that
  * take more steps than `budget` has left.
  */
 export function checkTemplateText(text: string, budget = new RenderBudget()): string[] {
@@ -88,12 +88,12 @@ export function readElementText(text: string): ReadText | { ok: false; message: 
   return { ok: true, facts, elements, bare: [...new Set(bare)] };
 }
 
-/** What is wrong with the loops of an element's wording; the wordings of a spec share one budget. */
+/** The problems with the loops of an element's wording; the wordings of a spec share one budget. */
 export function checkElementLoops(text: string, budget: RenderBudget): string[] {
   return faultOfLoops(engine, text, budget);
 }
 
-/** The variables that a text names, or why it is no Liquid. */
+/** The variables that a text names, or why it is not valid Liquid. */
 function readNames(text: string): { ok: true; names: string[] } | { ok: false; message: string } {
   try {
     return { ok: true, names: engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) };
@@ -139,7 +139,7 @@ export function resolveWording(text: string, path: string, values: TemplateValue
   }
 }
 
-// The values are made anew for each page that is written or checked, so what its texts share hangs on them.
+// Each page that is written or checked has its own values, so data that its texts share is attached to them.
 const budgets = new WeakMap<TemplateValues, RenderBudget>();
 
 function budgetOf(values: TemplateValues): RenderBudget {

@@ -8,7 +8,7 @@ import { shortened } from './plain-text.ts';
 export type Mark<Target> = {
   /** What stands before the colon, in lower case. */
   labels: readonly string[];
-  /** Of a sentence: its groups are the values. */
+  /** A sentence with the same meaning; its groups are the values. */
   sentence?: RegExp;
   example: string;
   /** A merge patch of the target; as text, why there is none. */

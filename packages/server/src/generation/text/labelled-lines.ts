@@ -3,7 +3,7 @@ import { sentencesOf } from './sentences.ts';
 /** A part of what a person wrote: a line with a label, such as `Headline: Fewer empty trips`, or a sentence without one. */
 export type LabelledPart = { text: string; label: string | null; value: string };
 
-// More are no description; it bounds what a hostile one costs.
+// More lines are not a description; this bounds the cost of a hostile one.
 const MOST_PARTS = 200;
 const LONGEST_LINE = 2000;
 const LABEL = /^(\p{L}[\p{L} -]{1,40}):( .*|$)/u;

@@ -101,7 +101,7 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
           k.window_at IS NULL OR k.window_at < ${now} - interval '5 minutes' AS is_new
         FROM connector_queue k
         JOIN (SELECT connector_id AS id, count(*)::int AS n, min(due_at) AS due_at, bool_or(bad) AS is_bad,
-                -- Claimed while the breaker was open; what was under way when it opened is no probe.
+                -- Claimed while the breaker was open; a delivery in flight when it opened is not a probe.
                 bool_or(NOT step AND outcome <> 'worker_lost') AS is_probe,
                 count(*) FILTER (WHERE outcome = 'success')::int AS succeeded,
                 count(*) FILTER (WHERE outcome NOT IN ('success', 'worker_lost'))::int AS failed,

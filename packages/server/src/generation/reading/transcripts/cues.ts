@@ -73,7 +73,7 @@ function isOfTeams({ id, timing }: Cue): boolean {
   return /^[\da-f]{8}-[\da-f-]{27}\/\d/i.test(id) || /^\d:\d{1,2}:\d{1,2}\./.test(timing);
 }
 
-/** Cues whose lines begin with `Name:`; one without a label goes on with the speaker before it. */
+/** Cues whose lines begin with `Name:`; a cue without a label belongs to the speaker before it. */
 function labelledCues(cues: readonly Cue[]): Turn[] | null {
   const lines = cues.flatMap((cue) => cue.lines.map((line, at) => ({ text: untagged(line), isFirst: at === 0 })));
   const labelOf = ({ text, isFirst }: (typeof lines)[number]) =>

@@ -5,7 +5,7 @@ const MOST_LINES = 100;
 const LONGEST_LINE = 400;
 
 /**
- * What stands above a call about its speakers, by label: the organization that they are listed under, and what stands beside their
+ * The lines above a call about its speakers, by label: the organization that they are listed under, and the words next to their
  * name, as in `Northwind: Ada Byron (CFO), Bo Lind <bo@northwind.example>`.
  */
 export function listedAbove(above: readonly string[], labels: Iterable<string>): Map<string, string[]> {

@@ -5,7 +5,7 @@ import { readLabelledTurns } from './labelled-turns.ts';
 import { affiliationsOf, labelKey, nameOf } from './speaker-label.ts';
 import type { ParsedTurns, Speaker, Transcript, TranscriptParser, Turn } from './transcript.ts';
 
-// What is longer is not read: a call of ten hours is half of it.
+// Longer transcripts are not read: a call of ten hours has half of this.
 const LONGEST = 1_000_000;
 const MOST_LINES = 50_000;
 const LONGEST_LINE = 20_000;

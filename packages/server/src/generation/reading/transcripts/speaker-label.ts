@@ -67,7 +67,7 @@ function isInCapitals(text: string): boolean {
   return text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase();
 }
 
-/** What a label says beside the person: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
+/** The words of a label apart from the person's name: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
 export function affiliationsOf(label: string): string[] {
   const bracketed = [...label.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, inner = '']) => inner);
   const [, ...behind] = withoutBrackets(label).split(SEPARATOR);

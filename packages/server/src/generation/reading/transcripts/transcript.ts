@@ -4,7 +4,7 @@ export type TranscriptFormat = 'webvtt' | 'srt' | 'zoom' | 'teams' | 'meet' | 'o
 /** What one person said without a break. `speaker` is null when the transcript does not say who spoke. */
 export type Turn = { speaker: string | null; text: string };
 
-/** Someone who speaks. `affiliations`: what the transcript says beside the name, positions and organizations alike. */
+/** Someone who speaks. `affiliations`: the transcript's words next to the name, positions and organizations alike. */
 export type Speaker = { label: string; affiliations: readonly string[] };
 
 /** A call that was written down. Without recognizable speakers, `speakers` is empty and the text is one turn of no one. */
@@ -14,7 +14,7 @@ export type Transcript = { format: TranscriptFormat; speakers: readonly Speaker[
 export type ParsedTurns = {
   format: TranscriptFormat;
   turns: readonly Turn[];
-  /** What a list of participants says beside a speaker's name, by label. */
+  /** The words next to a speaker's name in a list of participants, by label. */
   organizations?: ReadonlyMap<string, readonly string[]>;
 };
 
