@@ -106,6 +106,11 @@ async function errorFor(code: string): Promise<unknown> {
 }
 
 const templateId = async () => (await new Cartouche().templates.list()).templates[0]?.id ?? '';
+const meeting = async () => {
+  await server.seed.meeting();
+  const { meetings } = await new Cartouche().meetings.list();
+  return meetings[0] ?? expect.fail('No meeting was booked.');
+};
 const prospectIds = async () => (await server.seed.prospects(2)).map(({ id }) => id);
 const newBatch = async () => ({ prospectIds: await prospectIds() });
 const draft = async () =>
@@ -222,7 +227,8 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     pageId: async () => (await server.seed.page()).id,
     pageInReview: stoppedPage,
     prospect: async () => (await server.seed.prospects(1))[0],
-    prospectId: async () => (await prospectIds())[0],
+    prospectId: async () => (/meetings\./.test(code) ? (await meeting()).prospect_id : (await prospectIds())[0]),
+    meetingId: async () => (await meeting()).id,
     prospectIds,
     prospectCount: () => 2,
     person: () => person,

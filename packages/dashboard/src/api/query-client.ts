@@ -1,4 +1,4 @@
-import { ApiError, AuthenticationError } from '@cartouche/sdk';
+import { AuthenticationError } from '@cartouche/sdk';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession, sessionQuery } from './session.ts';
 
@@ -27,5 +27,3 @@ export function createQueryClient(): QueryClient {
   };
   return client;
 }
-
-export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;

@@ -34,13 +34,6 @@ export function formatAgo(at: string, now = Date.now()): string {
   }
   return passed > 0 ? 'in a moment' : 'just now';
 }
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
-  return `${COUNT.format(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
-}
-
 type Named = { email?: string | null; first_name?: string | null; last_name?: string | null };
 
 /** A person's name, or else the email address. */

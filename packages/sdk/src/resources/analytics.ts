@@ -34,7 +34,7 @@ export class AnalyticsResource {
    * @source inferred
    * @example
    * ```ts
-   * const { days } = await cartouche.analytics.daily({ since: '2026-11-01T00:00:00Z' });
+   * const { days } = await cartouche.analytics.daily();
    * ```
    */
   daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseHandle, defaultCacheFolder, openDatabase } from './connect.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
@@ -16,13 +16,16 @@ import { engineVersion } from './template.ts';
  */
 export async function openMigrated(cacheDir: string = defaultCacheFolder()): Promise<DatabaseHandle> {
   const migrations = await readMigrations(migrationsFolder());
-  const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+  const schema = createHash('sha256')
+    .update(JSON.stringify([migrations, queueVersion()]))
+    .digest('hex')
+    .slice(0, 16);
   const archive = join(cacheDir, `migrated-${engineVersion}-${schema}.tar.gz`);
   if (existsSync(archive)) {
     try {
       return await migrated(cacheDir, archive);
     } catch {
-      // Damaged, or of a job queue that is newer than this one.
+      // Damaged.
       rmSync(archive, { force: true });
     }
   }
@@ -40,4 +43,10 @@ async function migrated(cacheDir: string, archive?: string): Promise<DatabaseHan
     await database.close();
     throw error;
   }
+}
+
+/** The job queue makes its own tables: another version of it needs another archive. */
+function queueVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.resolve('pg-boss')), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
