@@ -1,3 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
@@ -6,6 +9,9 @@ import { addTemplate } from '../support/templates.ts';
 const MEMBERS = 230;
 const STEP = 100;
 const CENTS = 25;
+
+// A transaction belongs to what is called within it.
+const outside = AsyncResource.bind((work: () => Promise<void>) => work());
 
 let server: TestServer;
 let templateId: string;
@@ -68,22 +74,22 @@ test('the pages of a large batch are queued in steps: a process that dies betwee
   expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
 });
 
-test('steps and the pages that are made meanwhile do not wait for each other in a circle', async () => {
-  const { batchId, payload } = await generate();
-  await queueOneStep(payload);
-  const { batches } = server.services;
-  const queued = await server.database.db
-    .selectFrom('batch_members')
-    .select('prospect_id')
-    .where('status', '=', 'generating')
-    .execute();
+test('a step that waits for the account holds nothing that a settlement needs', async () => {
+  const { payload } = await generate();
+  const { batches, billing } = server.services;
+  const { db } = server.database;
   const { signal } = new AbortController();
-  const { workspaceId } = payload;
-  const pages = queued.map(({ prospect_id }) =>
-    batches.generatePage({ workspaceId, batchId, prospectId: prospect_id }, { signal, isLastAttempt: true }),
-  );
-  await Promise.all([...pages, ...Array.from({ length: 8 }, () => batches.queuePages(payload, { signal }))]);
-  expect(await progress(batchId)).toMatchObject({ counts: { ...none, rendered: STEP, generating: MEMBERS - STEP } });
+  const queued = await db.transaction().execute(async (trx) => {
+    // As a settlement does: the account first, then the clock, the batch last.
+    await billing.lock(trx, payload.workspaceId);
+    await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${payload.workspaceId} FOR UPDATE`.execute(trx);
+    const step = outside(() => batches.queuePages(payload, { signal }));
+    await setTimeout(200);
+    await sql`SELECT FROM batches WHERE id = ${payload.batchId} FOR UPDATE NOWAIT`.execute(trx);
+    return { step };
+  });
+  await queued.step;
+  expect(await progress(payload.batchId)).toMatchObject({ counts: { ...none, generating: MEMBERS } });
 });
 
 test('a batch that is canceled while its pages are queued gives everything back, and can be taken up again', async () => {
