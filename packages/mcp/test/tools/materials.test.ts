@@ -254,7 +254,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     expect(await remaining()).toBe(before);
     expect((await attach(runId, 'call', { content: transcript })).run.status).toBe('ready');
     const optional = await attach(runId, 'notes', { mediaId });
-    expect(optional.next).toMatch(/could not be read: .* or go on without it: Offer the user/);
+    expect(optional.next).toMatch(/could not be read: .* or continue without it: Offer the user/);
   });
 
   it('keeps the questions of call and notes, and takes an answer into the page that is in review', async () => {

@@ -8,7 +8,7 @@ export const listMaterialsTemplates = defineTool({
   title: 'List materials templates',
   description: 'Materials templates with status and run counts, at most 100.',
   hints: reads,
-  input: object({ archived: optional(boolean('Lists the archived ones instead of the others.')) }),
+  input: object({ archived: optional(boolean('Archived instead')) }),
   output: result({ purposeTemplates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, args, options }) => cartouche.materials.list(args, options),

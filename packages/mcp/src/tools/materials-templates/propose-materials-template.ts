@@ -12,7 +12,7 @@ export const proposeMaterialsTemplate = defineTool({
   hints: reads,
   input: object({
     description: text(
-      'What the page is for, what goes in, what it calculates. Without an AI provider, use marks, one per line: Preset: roi, Currency: EUR, Language: German',
+      'The page’s purpose, inputs, and calculations. Without an AI provider, marks, one per line: Preset: roi, Currency: EUR, Language: German',
     ),
     preset: optional(oneOf(presets)),
   }),

@@ -22,7 +22,7 @@ export const verifyPageRunReady = defineTool({
   hints: reads,
   input: object({
     members: array(recordOf<Member>('prospect_id, status, url, writeback_status'), undefined, 5000),
-    prospectCount: optional(integer('Number of contacts in the run, to find those that are missing here')),
+    prospectCount: optional(integer('Finds missing contacts')),
   }),
   output: result({
     ready: boolean(),

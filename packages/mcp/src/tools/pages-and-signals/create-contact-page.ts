@@ -7,7 +7,7 @@ export const createContactPage = defineTool({
   group: 'pages-and-signals',
   title: 'Create contact page',
   description:
-    'One shot for one person, spends one recipient_render: stores the contact, researches the company, renders the page, returns its link. Sends an email only with sendEmail: true; ask the user first.',
+    'For one person, spends one recipient_render: stores the contact, researches the company, renders the page, returns its link. sendEmail: true emails it; ask the user first.',
   hints: addsOutside,
   input: object({
     email: text(),

@@ -15,7 +15,7 @@ export const createTemplate = defineTool({
     name: optional(string()),
     description: optional(
       string(
-        'Prose, for an AI provider. Without one, use marks, one per line: Headline: “…”, Sections: proof, steps, Language: German, Booking: 20 minutes',
+        'Prose for an AI provider; without one, marks, one per line: Headline: “…”, Sections: proof, steps, Language: German, Booking: 20 minutes',
       ),
     ),
     document: optional(record('Instead of description')),

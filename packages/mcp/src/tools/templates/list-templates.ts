@@ -8,7 +8,7 @@ export const listTemplates = defineTool({
   title: 'List templates',
   description: 'Automatic templates, most recently updated first, at most 100, without their documents.',
   hints: reads,
-  input: object({ archived: optional(boolean('Lists the archived ones instead of the others.')) }),
+  input: object({ archived: optional(boolean('Archived instead')) }),
   output: result({ templates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
