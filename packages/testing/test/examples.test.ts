@@ -99,6 +99,10 @@ const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
     await run();
     await expect(client().analytics.get()).rejects.toMatchObject({ status: 402, code: 'spend_cap_exceeded' });
   },
+  fixtureServer: async (run) => {
+    const { cartouche } = await run<{ cartouche: Cartouche }>();
+    expect((await cartouche.leads.list()).leads).toEqual([]);
+  },
   makeWebhookPayload: async (run) => {
     const form_data = { name: 'Grace', message: 'Call me on Monday.' };
     expect(await run()).toMatchObject({ payload: { event: 'form.submitted', form_data } });

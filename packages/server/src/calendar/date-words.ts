@@ -1,3 +1,5 @@
+import { isLanguageTag } from '../language-tag.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Making a formatter takes longer than using it a hundred times. Zones come from visitors, so the store is emptied now and then.
@@ -24,7 +26,7 @@ export type DateWords = {
 };
 
 export function dateWords(language: string, timeZone: string): DateWords {
-  const known = isLanguage(language) ? language : 'en';
+  const known = isLanguageTag(language) ? language : 'en';
   const words = (at: Date, options: Intl.DateTimeFormatOptions) =>
     formatter(known, { ...options, timeZone }).format(at);
   return {
@@ -37,15 +39,6 @@ export function dateWords(language: string, timeZone: string): DateWords {
       return timeZone === 'UTC' ? 'UTC' : `${zoneWords(timeZone)} (${offset})`;
     },
   };
-}
-
-// A template may name a language that reads like one and is none.
-function isLanguage(name: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(name).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** "America/New York" */

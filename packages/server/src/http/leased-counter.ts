@@ -20,8 +20,9 @@ const PORTION_MAX = 20;
 // A portion that is used up within this time is followed by one of twice its size.
 const BUSY_MS = 1_000;
 const IDLE_MS = 100;
-// Longer than an idle process keeps a portion: whatever was left of the window is back in the table then.
-const RETURNED_MS = 200;
+// Three times as long as an idle process keeps a portion: the unused calls of the window are back in the table then, even when the
+// other process is busy.
+const RETURNED_MS = 300;
 const ASK_AGAIN_MS = 1_000;
 
 /** What this process holds of a key's window. Times are those of `performance.now()`. */
@@ -97,17 +98,18 @@ export function createLeasedCounter(
   };
 
   // Leases that are lost on the way back become free with the next window.
-  const returnWhenIdle = (key: string, window: Window) => {
+  const returnWhenIdle = (key: string, window: Window, delayMs = IDLE_MS) => {
     window.returning ??= setTimeout(() => {
       window.returning = undefined;
       if (window.left === 0) return;
-      if (performance.now() - window.usedAt < IDLE_MS) return returnWhenIdle(key, window);
+      const idleMs = performance.now() - window.usedAt;
+      if (idleMs < IDLE_MS) return returnWhenIdle(key, window, IDLE_MS - idleMs);
       const unused = window.left;
       window.left = 0;
       window.free += unused;
       window.portion = 1;
       giveBack(key, window, unused).catch(() => undefined);
-    }, IDLE_MS).unref();
+    }, delayMs).unref();
   };
 
   const ask = async (key: string, window: Window): Promise<void> => {

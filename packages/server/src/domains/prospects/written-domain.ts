@@ -1,11 +1,13 @@
 import { readDomain } from '../../generation/index.ts';
+import { withoutEnding } from '../../without-ending.ts';
 
 // What exports have where nothing is known.
 const NOTHING: ReadonlySet<string> = new Set([
   ...['-', '--', '—', '–', '.', '/', '?', '0', 'n/a', '#n/a', 'na', 'n.a.', 'nil', 'none', 'null', 'undefined'],
   ...['unknown', 'tbd', 'no website', 'not available', 'not applicable', 'keine', 'k.a.', 'aucun'],
 ]);
-const QUOTES = /^[<("'[{`]+|[>)"'\]}`.,;:]+$/g;
+const OPENING = /^[<("'[{`]+/;
+const CLOSING = `>)"']}\`.,;:`;
 
 /**
  * The host that people or exports write into the field of a company's site: an address with its path, an email address, a list
@@ -17,7 +19,7 @@ export function readWrittenDomain(text: string): string | null | undefined {
   if (NOTHING.has(text.trim().toLowerCase())) return null;
   // No host is longer, however many are listed.
   for (const word of text.slice(0, 2_000).split(/[\s,;|]+/)) {
-    const domain = readDomain(hostPart(word.replace(QUOTES, '')));
+    const domain = readDomain(hostPart(withoutEnding(word.replace(OPENING, ''), CLOSING)));
     if (domain !== null) return domain;
   }
   return undefined;

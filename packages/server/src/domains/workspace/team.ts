@@ -96,7 +96,7 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     },
     owners: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members.filter(({ role }) => role === 'owner' || role === 'admin');
+      return members.filter(({ role }) => rank(role) <= rank('admin')).toSorted((a, b) => rank(a.role) - rank(b.role));
     },
     names: async (workspaceId) => {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);

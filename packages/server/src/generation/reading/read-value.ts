@@ -1,3 +1,4 @@
+import { formattingLocale } from '../../language-tag.ts';
 import { currencyBeside } from '../spec/currency.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -59,7 +60,7 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
 
 /** The sign that a language writes before decimals. */
 export function decimalSignOf(language: string | null): DecimalSign {
-  return new Intl.NumberFormat(language ?? 'en').format(1.5).includes(',') ? ',' : '.';
+  return new Intl.NumberFormat(formattingLocale(language ?? 'en')).format(1.5).includes(',') ? ',' : '.';
 }
 
 // "1.234": thousands to one reader, decimals to another.

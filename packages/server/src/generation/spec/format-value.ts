@@ -1,3 +1,4 @@
+import { formattingLocale } from '../../language-tag.ts';
 import type { ElementFormat, FactSpec } from './materials-spec.ts';
 
 /** How a number is written out. A stated number keeps more of its digits than a calculated one. */
@@ -25,7 +26,9 @@ export function formatNumber(
     ...(style === 'currency' && decimals === null && !cents && { trailingZeroDisplay: 'stripIfInteger' }),
   };
   // Minus zero is what rounding leaves of a small negative number.
-  const text = new Intl.NumberFormat(language, options).format(value === 0 ? 0 : value).replace(/^-(?=[^1-9]*$)/, '');
+  const text = new Intl.NumberFormat(formattingLocale(language), options)
+    .format(value === 0 ? 0 : value)
+    .replace(/^-(?=[^1-9]*$)/, '');
   return unit === null || unit === ''
     ? text
     : `${text} ${text === '1' && /^en\b/i.test(language) ? singular(unit) : unit}`;
@@ -74,7 +77,7 @@ export function formatDate(value: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(`${value}T00:00:00Z`);
   // The day before the month in both, so that no reader takes one for the other.
-  const written = language === 'en' ? 'en-GB' : language;
+  const written = language === 'en' ? 'en-GB' : formattingLocale(language);
   return Number.isNaN(time)
     ? value
     : new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(time);

@@ -1,4 +1,5 @@
 import type { Issue } from '@cartouche/contract';
+import { isLanguageTag } from '../../language-tag.ts';
 import { calculationOrder, readFormulas } from './calculate.ts';
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { RenderBudget } from './liquid-engine.ts';
@@ -29,7 +30,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     budget: new RenderBudget(),
   };
   checkNames(spec, complain);
-  if (!isLanguage(spec.purpose.language ?? 'en'))
+  if (!isLanguageTag(spec.purpose.language ?? 'en'))
     complain('purposeSpec.language', 'must be a language tag such as en-GB');
   for (const [index, element] of spec.elements.entries())
     checkElement(element, `elementManifest[${index}]`, names, complain);
@@ -127,13 +128,4 @@ function checkCycles({ elements }: MaterialsSpec, complain: Complain): void {
 function isNumeric(name: string | null, names: Names): boolean {
   if (name === null) return false;
   return NUMERIC.has(names.facts.get(name)?.type ?? '') || names.elements.get(name)?.source === 'calc';
-}
-
-/** The contract's pattern lets tags pass that no number can be written in. */
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }

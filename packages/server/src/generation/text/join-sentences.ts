@@ -1,3 +1,5 @@
+import { formattingLocale } from '../../language-tag.ts';
+
 /** Sentences one after the other: each ends with one mark, and "Ltd." or "What now?" keeps its own. */
 export function joinSentences(parts: readonly string[]): string {
   return parts
@@ -9,7 +11,7 @@ export function joinSentences(parts: readonly string[]): string {
 
 /** "a", "a and b", "a, b and c", "a, b und c" */
 export function inWords(list: readonly string[], language: string): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(list);
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : formattingLocale(language)).format(list);
 }
 
 /** Wording with its values filled in: single blanks, none before a comma or a full stop, and one full stop where "Ltd." meets another. */
