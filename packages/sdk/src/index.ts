@@ -2,6 +2,7 @@
 export type { ErrorCode } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
+export type { AnswerHeaders } from './answer-headers.ts';
 export type { ArchivedParams } from './archived-list.ts';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';
 export type { CallOptions, WriteOptions } from './call-options.ts';

@@ -32,6 +32,7 @@ export type FetchAnswer = {
   readonly status: number;
   readonly headers: AnswerHeaders;
   readonly body?: unknown;
+  /** The body as text. */
   text(): Promise<string>;
 };
 

@@ -113,7 +113,9 @@ export type Writer = {
   summariseFile(file: FileToSummarise, options?: WritingOptions): Promise<string>;
   /** @throws GenerationFailed, from the AI writer only */
   proposeMaterials(wish: MaterialsWish, options?: WritingOptions): Promise<ProposedMaterials>;
+  /** Reads a material and finds its facts and questions. */
   readMaterial(material: MaterialToRead, options?: WritingOptions): Promise<MaterialReading>;
+  /** Finds the points of a call that may become part of a page. */
   digestCall(call: CallToRead, options?: WritingOptions): Promise<CallPoints>;
   /** An element that nothing is known for comes back empty. */
   writeElements(brief: ElementsBrief, options?: WritingOptions): Promise<WrittenElements>;
