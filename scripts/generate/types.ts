@@ -17,6 +17,9 @@ type Declarations = {
  * Each schema becomes a type of its own, so that an editor shows fields with their documentation and not `components["schemas"]["X"]`.
  * They are aliases and not interfaces, because an interface has no implicit index signature.
  */
+const PATHS_DOCUMENTATION =
+  '/** The paths of the contract with their operations, as openapi-typescript writes them, for clients such as openapi-fetch. */';
+
 export async function typeDeclarations({ document }: Contract): Promise<Declarations> {
   const nodes = await openapiTS(withDocumentation(document) as never, {
     alphabetize: false,
@@ -35,7 +38,7 @@ export async function typeDeclarations({ document }: Contract): Promise<Declarat
   ];
   return {
     types: `// ${GENERATED}\n${types}`,
-    openapi: `// ${GENERATED}\nimport type {\n${namesIn(openapi, document)}\n} from './types.ts';\n\n${openapi}`,
+    openapi: `// ${GENERATED}\nimport type {\n${namesIn(openapi, document)}\n} from './types.ts';\n\n${openapi.replace('export type paths', `${PATHS_DOCUMENTATION}\nexport type paths`)}`,
   };
 }
 

@@ -1,12 +1,10 @@
 // What a call sends and receives, by operation. The bodies themselves have names of their own, generated from the contract.
 import type { errorCatalogue } from './generated/error-catalogue.ts';
-import type { operations, paths } from './generated/openapi.ts';
+import type { operations } from './generated/openapi.ts';
 import type { scopes } from './generated/scopes.ts';
 
+export type { paths as Paths } from './generated/openapi.ts';
 export type * from './generated/types.ts';
-
-/** The paths of the contract with their operations, as openapi-typescript writes them: for clients such as openapi-fetch. */
-export type Paths = paths;
 
 /** A code of the error catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -153,6 +153,7 @@ import type {
   ConnectorStatusPayload,
 } from './types.ts';
 
+/** The paths of the contract with their operations, as openapi-typescript writes them, for clients such as openapi-fetch. */
 export type paths = {
     "/api/v1/prospects": {
         parameters: {
