@@ -1,8 +1,9 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { World } from './world.ts';
+import { writePrivately } from './write-privately.ts';
 
 /** A server and a key of one workspace. */
 export type Profile = { baseUrl: string; apiKey: string };
@@ -39,15 +40,7 @@ export async function readProfiles(world: World): Promise<Stored> {
 export async function writeProfiles(world: World, stored: Stored): Promise<void> {
   const path = profilesPath(world);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${process.pid}`;
-  try {
-    await writeFile(temporary, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
-    await chmod(temporary, 0o600);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await writePrivately(path, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
 /**

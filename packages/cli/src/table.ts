@@ -30,13 +30,15 @@ export function tableOf<Row extends object>(rows: readonly Row[], columns: reado
     .join('\n');
 }
 
-// Control characters in names of prospects must not steer the terminal.
 const CONTROL = /\p{Cc}+/gu;
+
+/** Text of visitors and prospects on one line, without characters that would steer the terminal. */
+export const plainLine = (text: string): string => text.replace(CONTROL, ' ');
 
 function printed(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replace(CONTROL, ' ');
+  return plainLine(text);
 }
 
 /** An amount of US cents, such as `$12.50`. */

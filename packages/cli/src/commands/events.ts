@@ -2,7 +2,7 @@ import type { ConversionEvent } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
 import { pastInstant, repeated, wholeNumber } from '../read-option.ts';
-import { minute } from '../table.ts';
+import { minute, plainLine } from '../table.ts';
 
 export const addEventCommands: AddCommands = (program, world) => {
   const events = program.command('events').description('what visitors do on pages');
@@ -52,5 +52,5 @@ function lineOf(payload: Readonly<Record<string, unknown>>): string {
     fields?: object;
   };
   const said = fields && Object.keys(fields).length > 0 ? JSON.stringify(fields) : '';
-  return [timestamp, event, prospect?.email, said].filter(Boolean).join('  ');
+  return plainLine([timestamp, event, prospect?.email, said].filter(Boolean).join('  '));
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AddCommands } from '../add-commands.ts';
 import { act } from '../cli.ts';
@@ -6,6 +6,7 @@ import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Profile } from '../profiles.ts';
 import type { World } from '../world.ts';
+import { writePrivately } from '../write-privately.ts';
 
 type Client = {
   title: string;
@@ -96,6 +97,5 @@ async function addEntry(path: string, key: string[], entry: object): Promise<voi
     });
   const edits = modify(text, key, entry, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, applyEdits(text, edits), { mode: 0o600 });
-  await chmod(path, 0o600);
+  await writePrivately(path, applyEdits(text, edits));
 }

@@ -757,7 +757,7 @@ export type paths = {
          * Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
          *     receive (one line), and `id` the position in the stream. Nothing is signed and nothing counts as delivered: the stream is for looking on, and for forwarding to a
          *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `after`) to continue without a gap; without either the stream begins now.
-         *     A comment line every 15 seconds keeps the connection open. The server ends a stream after an hour, and whenever it stops; reconnect then. A workspace has at most
+         *     A comment line every 15 seconds keeps the connection open. The server ends a stream after five minutes, and whenever it stops; reconnect then. A workspace has at most
          *     10 streams at once.
          */
         get: operations["streamEvents"];

@@ -8,6 +8,8 @@ export type Caller = {
   scopes: readonly Scope[];
   /** Null without a cap. Counted by UTC calendar month. */
   monthlySpendCapCents: number | null;
+  /** When the key ends; null or left out when it does not. */
+  expiresAt?: string | null | undefined;
   /** As it was when the key was checked. */
   subscription: Subscription;
   /** The person, when a session calls. */

@@ -47,13 +47,20 @@ export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock): Worksp
     timer = undefined;
     if (added.size === 0) return;
     // In one order, so that no two processes wait for each other.
-    const rows = [...added].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, amount]) => [...key.split(' '), amount]);
+    const counts = [...added].sort(([a], [b]) => (a < b ? -1 : 1));
+    const rows = counts.map(([key, amount]) => [...key.split(' '), amount]);
     added.clear();
     const { rows: totals } = await sql<{ workspace_id: string; kind: UsageKind; month: string; amount: number }>`
       INSERT INTO workspace_usage AS usage (workspace_id, kind, month, amount)
       VALUES ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}
       ON CONFLICT (workspace_id, kind, month) DO UPDATE SET amount = usage.amount + excluded.amount
-      RETURNING workspace_id, kind, month, amount`.execute(db);
+      RETURNING workspace_id, kind, month, amount`
+      .execute(db)
+      .catch((error: unknown) => {
+        // They are counted with the next ones.
+        for (const [key, amount] of counts) added.set(key, (added.get(key) ?? 0) + amount);
+        throw error;
+      });
     for (const { workspace_id, kind, month, amount } of totals)
       note(`${workspace_id} ${kind} ${month}`, Number(amount));
   };

@@ -187,6 +187,23 @@ describe('the team', () => {
     expect((await server.call('DELETE', path)).status).toBe(404);
   });
 
+  it.each([
+    ['a spend cap', () => ({ monthlySpendCapCents: 500 })],
+    ['an end', () => ({ expiresAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString() })],
+  ])('lets no one in by a key with %s, which a person would not have', async (_, limit) => {
+    const made = await server.call('POST', '/api/workspace/keys', { body: { name: 'limited', ...limit() } });
+    const key = made.body.secret;
+    const member = (await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member;
+    const body = { email: 'eve@x.example', role: 'viewer' };
+    const invited = await server.call('POST', '/api/workspace/team', { body, key });
+    const promoted = await server.call('PATCH', `/api/workspace/team/${member.id}`, { body: { role: 'editor' }, key });
+    expect([invited.status, promoted.status]).toEqual([409, 409]);
+    expect([invited.body.reason, promoted.body.reason]).toEqual(['key_is_capped', 'key_is_capped']);
+    expect(
+      (await server.call('PATCH', `/api/workspace/team/${member.id}`, { body: { name: 'Jon' }, key })).status,
+    ).toBe(200);
+  });
+
   const accept = (token: string, key?: string) =>
     server.call('POST', '/api/workspace/invitations/accept', { body: { token }, ...(key && { key }) });
 

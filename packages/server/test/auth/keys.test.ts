@@ -103,6 +103,7 @@ describe('a key', () => {
       keyId: all.id,
       scopes: ALL_SCOPES,
       monthlySpendCapCents: null,
+      expiresAt: null,
       subscription,
     });
     expect(await auth.findCaller(some.key)).toEqual({
@@ -110,6 +111,7 @@ describe('a key', () => {
       keyId: some.id,
       scopes: ['write:pages', 'read:pages'],
       monthlySpendCapCents: 1_000,
+      expiresAt: null,
       subscription,
     });
   });

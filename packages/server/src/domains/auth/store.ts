@@ -19,7 +19,7 @@ export async function findCallerByHash(db: Executor, hash: string, now: Date): P
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
-    .select(['workspace_id', 'api_keys.id', 'scopes', 'monthly_spend_cap_cents', 'last_used_at'])
+    .select(['workspace_id', 'api_keys.id', 'scopes', 'monthly_spend_cap_cents', 'expires_at', 'last_used_at'])
     .select(['plan', 'subscription_status', 'trial_ends_at', 'allowance_cents', 'used_cents'])
     .where(({ or, and, eb }) =>
       or([
@@ -31,10 +31,11 @@ export async function findCallerByHash(db: Executor, hash: string, now: Date): P
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { workspace_id, id, scopes, monthly_spend_cap_cents, last_used_at, ...subscription } = row;
+  const { workspace_id, id, scopes, monthly_spend_cap_cents, expires_at, last_used_at, ...subscription } = row;
   const isOld = last_used_at === null || now.getTime() - Date.parse(last_used_at) >= LAST_USE_SECONDS * 1000;
   if (isOld) await recordUse(db, workspace_id, id, now);
-  return { workspaceId: workspace_id, keyId: id, scopes, monthlySpendCapCents: monthly_spend_cap_cents, subscription };
+  const rights = { scopes, monthlySpendCapCents: monthly_spend_cap_cents, expiresAt: expires_at };
+  return { workspaceId: workspace_id, keyId: id, ...rights, subscription };
 }
 
 async function recordUse(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {

@@ -60,6 +60,8 @@ export function createMemberQueue(dependencies: {
   return {
     hold: async (trx, payer, batch, members, unitCents) => {
       const amount = unitCents * members.length;
+      // A queue that was interrupted after its last step leaves an empty hold, which a new one must not be taken for.
+      if (members.length > AT_ONCE) await billing.release(trx, batch.workspace_id, subjectOf(batch.id));
       const charges =
         members.length > AT_ONCE
           ? [{ subject: subjectOf(batch.id), unit: 'cents' as const, amount }]
@@ -83,9 +85,10 @@ export function createMemberQueue(dependencies: {
 
     stop: async (trx, payload, error) => {
       const batch = await lockAll(trx, payload);
-      if (batch?.status !== 'generating') return 0;
-      const stopped = await failPending(trx, payload, clock.now(), error);
-      if (stopped > 0) await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
+      if (!batch) return 0;
+      const stopped = batch.status === 'generating' ? await failPending(trx, payload, clock.now(), error) : 0;
+      if ((await pending(trx, payload, 1)).length === 0)
+        await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
       return stopped;
     },
   };

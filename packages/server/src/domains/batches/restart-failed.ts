@@ -10,7 +10,7 @@ import { type BatchRow, lockBatch, restartBatch } from './store.ts';
 const RESTARTABLE: ReadonlySet<BatchRow['status']> = new Set(['partially_failed', 'failed', 'canceled']);
 
 type RestartDependencies = {
-  billing: Pick<BillingService, 'priceOf' | 'requireAcknowledged'>;
+  billing: Pick<BillingService, 'lock' | 'priceOf' | 'requireAcknowledged'>;
   queue: Pick<MemberQueue, 'hold' | 'add'>;
 };
 
@@ -29,6 +29,7 @@ export async function restartFailed(
   { idempotencyKey, mayJoin = false }: { idempotencyKey?: string | undefined; mayJoin?: boolean },
 ): Promise<number> {
   const { workspaceId } = caller;
+  await billing.lock(trx, workspaceId);
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   // The same call again, after a crash between its commit and its stored answer.

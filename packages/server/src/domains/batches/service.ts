@@ -334,6 +334,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     idempotencyKey: string | undefined,
   ): Promise<BatchPage[]> {
     const { workspaceId } = caller;
+    // The account before the batch, as everywhere: settlements, cancellations and queueing steps lock them in this order.
+    await billing.lock(trx, workspaceId);
     const batch = await lockBatch(trx, workspaceId, id);
     if (!batch) throw notFound('batch', id);
     const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });

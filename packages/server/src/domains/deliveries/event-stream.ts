@@ -30,7 +30,8 @@ const POLL_MS = 2_000;
 const COMMENT_MS = 15_000;
 // A stream that ended without saying so stops counting after this long.
 const LISTENER_MS = 60_000;
-const LONGEST_MS = 3_600_000;
+// A caller is checked when a stream opens: one who lost the right to it gets no events for longer than this. Clients resume by themselves.
+const LONGEST_MS = 300_000;
 
 export type EventStream = ReturnType<typeof createEventStream>;
 

@@ -65,7 +65,7 @@ export type Team = {
 export type Invitation = { email: string; name: string | null; mailed: boolean };
 
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
-export type Actor = Pick<Caller, 'workspaceId' | 'scopes'>;
+export type Actor = Pick<Caller, 'workspaceId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
 export type TeamOptions = {
   db: Kysely<Database>;
@@ -107,7 +107,9 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email, status: 'active' }, clock.now());
     },
 
-    invite: async ({ workspaceId, scopes }, id, { email: address, name = null, role }) => {
+    invite: async (by, id, { email: address, name = null, role }) => {
+      const { workspaceId, scopes } = by;
+      refuseLimitedKey(by);
       const email = address.trim().toLowerCase();
       requireScopes(scopes, scopesOfRole(role), `invite a person as ${role}`);
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
@@ -163,8 +165,10 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return { workspaceId, member };
     },
 
-    update: ({ workspaceId, scopes }, id, { name, role }) =>
-      change(workspaceId, async (trx, members) => {
+    update: (by, id, { name, role }) =>
+      change(by.workspaceId, async (trx, members) => {
+        const { workspaceId, scopes } = by;
+        if (role !== undefined) refuseLimitedKey(by);
         const member = memberOf(members, id);
         requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
         if (role !== undefined) requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
@@ -224,4 +228,12 @@ function keepAnOwner(members: store.MemberRow[], id: string): void {
   if (owners.length !== 1 || owners[0]?.id !== id) return;
   const message = 'A workspace keeps at least one owner. Make another person owner first.';
   throw new ApiFailure('invalid_state', { reason: 'last_owner', message });
+}
+
+/** A person has no cap and no end: a key with either would lose it by way of a person whom it lets in. */
+function refuseLimitedKey({ member, monthlySpendCapCents, expiresAt }: Actor): void {
+  if (member || (monthlySpendCapCents === null && !expiresAt)) return;
+  const message =
+    'A key with a spend cap or an end can neither invite people nor change roles. Use a key without them.';
+  throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
 }
