@@ -53,14 +53,16 @@ export function load(app) {
     JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_TREE })),
   );
   let resources = new Set();
+  let links;
   app.renderer.on(PageEvent.END, (page) => {
     if (!page.contents || !page.url.endsWith('.html')) return;
     let html = accessible(page.contents);
     if (page.url === 'index.html') html = landing(html);
     html = html.replace(KIND, (_, kind) => `<h1><span class="site-kind">${KINDS[kind]}</span>`);
     if (resources.has(page.model)) html = withoutDump(html).replace(`>${KINDS.Interface}<`, '>resource<');
+    links ??= contents(page.project, app.renderer.router);
     page.contents = html
-      .replace(LOADING, contents(page.project, app.renderer.router))
+      .replace(LOADING, links)
       .replaceAll('"site:', `"${'../'.repeat(page.url.split('/').length - 1)}`);
   });
   app.renderer.on(RendererEvent.END, ({ project, outputDirectory }) => {

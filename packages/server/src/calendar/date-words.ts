@@ -1,4 +1,4 @@
-import { isLanguageTag } from '../language-tag.ts';
+import { formattingLocale } from '../language-tag.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,7 +26,7 @@ export type DateWords = {
 };
 
 export function dateWords(language: string, timeZone: string): DateWords {
-  const known = isLanguageTag(language) ? language : 'en';
+  const known = formattingLocale(language);
   const words = (at: Date, options: Intl.DateTimeFormatOptions) =>
     formatter(known, { ...options, timeZone }).format(at);
   return {

@@ -19,7 +19,7 @@ type InBatch = Pick<BatchQueue, 'workspaceId' | 'batchId'>;
 
 /** Queues the pages of a batch's members. */
 export type MemberQueue = {
-  /** Sets the money for all members aside, or nothing. @throws ApiFailure 402 */
+  /** Sets the money for all members aside, or nothing. The caller has locked the account. @throws ApiFailure 402 */
   hold(
     trx: Kysely<Database>,
     payer: Payer,
@@ -66,7 +66,7 @@ export function createMemberQueue(dependencies: {
         members.length > AT_ONCE
           ? [{ subject: subjectOf(batch.id), unit: 'cents' as const, amount }]
           : subjects(batch, members).map((subject) => ({ subject, unit: 'cents' as const, amount: unitCents }));
-      await billing.hold(trx, payer, charges);
+      await billing.hold(trx, payer, charges, { isAccountLocked: true });
     },
 
     add: async (trx, batch, members, unitCents, options) => {
