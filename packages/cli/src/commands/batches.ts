@@ -1,7 +1,7 @@
 import type { BatchProgress } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, type Cli, take } from '../cli.ts';
-import { confirmed } from '../confirm.ts';
+import { agreed, confirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { repeated, wholeNumber } from '../read-option.ts';
 import { dollars, minute } from '../table.ts';
@@ -69,8 +69,10 @@ export const addBatchCommands: AddCommands = (program, world, end) => {
       const { batch } = await client.batches.get(id);
       const estimate = await client.billing.estimate({ type: 'recipient_render', quantity: batch.prospect_count });
       const price = `${batch.prospect_count} pages for ${dollars(estimate.estimateCents)}`;
-      if (maxCents === undefined) await confirmed(world, `Generate ${price}?`, yes);
-      const started = await client.batches.generate(id, { estimate, ...(maxCents !== undefined && { maxCents }) });
+      const started = await client.batches.generate(
+        id,
+        await agreed(world, `Generate ${price}?`, { estimate, maxCents, yes }),
+      );
       if (!wait) {
         cli.report(`Started ${price}. Follow it with "cartouche batches status ${id} --wait".`, started);
         return;

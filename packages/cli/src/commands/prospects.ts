@@ -4,6 +4,7 @@ import { act, take } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { confirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
+import { readNamedFile } from '../read-named-file.ts';
 import { assignment, wholeNumber } from '../read-option.ts';
 import { minute } from '../table.ts';
 import type { World } from '../world.ts';
@@ -106,12 +107,5 @@ async function idOf(client: Cartouche, who: string): Promise<string> {
   return found.id;
 }
 
-async function readCsv(world: World, file: string): Promise<string> {
-  if (file === '-') return world.readInput();
-  try {
-    return (await world.readFile(file)).toString('utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CliFailure(`${file} can't be read (${code})`, { exitCode: EXIT.usage, cause: error });
-  }
-}
+const readCsv = async (world: World, file: string): Promise<string> =>
+  file === '-' ? world.readInput() : (await readNamedFile(world, file)).toString('utf8');

@@ -2,9 +2,8 @@ import { basename } from 'node:path';
 import type { RunSnapshot } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
-import { CliFailure } from '../cli-failure.ts';
-import { confirmed } from '../confirm.ts';
-import { EXIT } from '../exit-codes.ts';
+import { agreed, confirmed } from '../confirm.ts';
+import { readNamedFile } from '../read-named-file.ts';
 import { assignment, wholeNumber } from '../read-option.ts';
 import { dollars, minute } from '../table.ts';
 
@@ -72,9 +71,7 @@ export const addRunCommands: AddCommands = (program, world) => {
       const client = await cli.client();
       if (file === '-') await client.runs.attach(id, { entryKey: entry, content: await world.readInput() });
       else {
-        const bytes = await world.readFile(file).catch((error: NodeJS.ErrnoException) => {
-          throw new CliFailure(`${file} can't be read (${error.code})`, { exitCode: EXIT.usage });
-        });
+        const bytes = await readNamedFile(world, file);
         const media = await client.media.upload({ file: new Blob([new Uint8Array(bytes)]), filename: basename(file) });
         await client.runs.attach(id, { entryKey: entry, mediaId: media.id });
       }
@@ -112,8 +109,8 @@ export const addRunCommands: AddCommands = (program, world) => {
     async (cli, { maxCents, yes }, id = '') => {
       const client = await cli.client();
       const estimate = await client.billing.estimate({ type: 'purpose_run', quantity: 1 });
-      if (maxCents === undefined) await confirmed(world, `Write the page for ${dollars(estimate.estimateCents)}?`, yes);
-      await client.runs.generate(id, { estimate, ...(maxCents !== undefined && { maxCents }) });
+      const question = `Write the page for ${dollars(estimate.estimateCents)}?`;
+      await client.runs.generate(id, await agreed(world, question, { estimate, maxCents, yes }));
       const snapshot = await client.runs.waitUntilReviewed(id, { signal: world.interrupted });
       cli.report(summaryOf(snapshot), snapshot);
     },

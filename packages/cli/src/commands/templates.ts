@@ -1,6 +1,6 @@
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
-import { confirmed } from '../confirm.ts';
+import { agreed } from '../confirm.ts';
 import { wholeNumber } from '../read-option.ts';
 import { dollars, minute } from '../table.ts';
 
@@ -37,13 +37,12 @@ export const addTemplateCommands: AddCommands = (program, world) => {
     async (cli, { name, maxCents, yes }, description = '') => {
       const client = await cli.client();
       const estimate = await client.billing.estimate({ type: 'template_create', quantity: 1 });
-      if (maxCents === undefined)
-        await confirmed(world, `Create a template for ${dollars(estimate.estimateCents)}?`, yes);
+      const question = `Create a template for ${dollars(estimate.estimateCents)}?`;
+      const spending = await agreed(world, question, { estimate, maxCents, yes });
       const { buildId } = await client.templates.create({
+        ...spending,
         description,
-        estimate,
         ...(name && { name }),
-        ...(maxCents !== undefined && { maxCents }),
       });
       const build = await client.templates.waitUntilBuilt(buildId, { signal: world.interrupted });
       cli.report(`Created template ${build.template_id}.`, build);

@@ -1,0 +1,13 @@
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-codes.ts';
+import type { World } from './world.ts';
+
+/** Reads a file that the command line names. @throws CliFailure with the system's code when it can't be read */
+export async function readNamedFile(world: World, file: string): Promise<Buffer> {
+  try {
+    return await world.readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CliFailure(`${file} can't be read (${code})`, { exitCode: EXIT.usage, cause: error });
+  }
+}
