@@ -21,6 +21,8 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   more?: { hasMore: boolean; isLoading: boolean; load: () => void } | undefined;
   foot?: ReactNode;
+  /** Stands in place of a table without rows. */
+  empty?: ReactNode;
 };
 
 // Below this number all rows are in the document, and the browser finds text in them.
@@ -33,7 +35,8 @@ const sideClass = ({ end, wideOnly }: { end?: boolean; wideOnly?: boolean }) =>
 const trackOf = (width: string) => (width.endsWith('fr') ? `minmax(0, ${width})` : width);
 
 /** A table of any length: long ones keep only the visible rows in the document, and load more near the end. */
-export function DataTable<Row>({ label, columns, rows, keyOf, more, foot }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, more, foot, empty }: DataTableProps<Row>) {
+  if (empty && rows.length === 0) return <div className="card">{empty}</div>;
   const grid = { '--columns': columns.map(({ width }) => trackOf(width)).join(' ') } as CSSProperties;
   const cells = (one: Row) =>
     columns.map((column) => (

@@ -84,9 +84,13 @@ function Connectors() {
         {add}
       </PageHead>
       <Loaded query={query}>
-        {(connectors) =>
-          connectors.length === 0 ? (
-            <div className="card">
+        {(connectors) => (
+          <DataTable
+            label="Connectors"
+            columns={COLUMNS}
+            rows={connectors}
+            keyOf={({ id }) => id}
+            empty={
               <Empty
                 icon={Blocks}
                 title="No connectors yet"
@@ -94,11 +98,9 @@ function Connectors() {
               >
                 {add}
               </Empty>
-            </div>
-          ) : (
-            <DataTable label="Connectors" columns={COLUMNS} rows={connectors} keyOf={({ id }) => id} />
-          )
-        }
+            }
+          />
+        )}
       </Loaded>
     </>
   );

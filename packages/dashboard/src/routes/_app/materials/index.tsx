@@ -66,9 +66,13 @@ function Materials() {
         {add}
       </PageHead>
       <Loaded query={query}>
-        {(templates) =>
-          templates.length === 0 ? (
-            <div className="card">
+        {(templates) => (
+          <DataTable
+            label="Purposes"
+            columns={COLUMNS}
+            rows={templates}
+            keyOf={({ id }) => id}
+            empty={
               <Empty
                 icon={Calculator}
                 title="Nothing here yet"
@@ -76,11 +80,9 @@ function Materials() {
               >
                 {add}
               </Empty>
-            </div>
-          ) : (
-            <DataTable label="Purposes" columns={COLUMNS} rows={templates} keyOf={({ id }) => id} />
-          )
-        }
+            }
+          />
+        )}
       </Loaded>
     </>
   );

@@ -117,9 +117,13 @@ function Keys() {
         </span>
       </div>
       <Loaded query={query}>
-        {(keys) =>
-          keys.length === 0 ? (
-            <div className="card">
+        {(keys) => (
+          <DataTable
+            label="API keys"
+            columns={columns}
+            rows={keys}
+            keyOf={({ id }) => id}
+            empty={
               <Empty
                 icon={KeyRound}
                 title="No keys yet"
@@ -127,11 +131,9 @@ function Keys() {
               >
                 {add}
               </Empty>
-            </div>
-          ) : (
-            <DataTable label="API keys" columns={columns} rows={keys} keyOf={({ id }) => id} />
-          )
-        }
+            }
+          />
+        )}
       </Loaded>
       {open?.what === 'new' && <NewKey onClose={close} onCreated={show} />}
       <Dialog

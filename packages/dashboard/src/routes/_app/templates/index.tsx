@@ -68,9 +68,13 @@ function Templates() {
         {add}
       </PageHead>
       <Loaded query={query}>
-        {(templates) =>
-          templates.length === 0 ? (
-            <div className="card">
+        {(templates) => (
+          <DataTable
+            label="Templates"
+            columns={COLUMNS}
+            rows={templates}
+            keyOf={({ id }) => id}
+            empty={
               <Empty
                 icon={LayoutTemplate}
                 title="No templates yet"
@@ -78,11 +82,9 @@ function Templates() {
               >
                 {add}
               </Empty>
-            </div>
-          ) : (
-            <DataTable label="Templates" columns={COLUMNS} rows={templates} keyOf={({ id }) => id} />
-          )
-        }
+            }
+          />
+        )}
       </Loaded>
       <Clone open={isCloning} onClose={() => setCloning(false)} />
     </>
