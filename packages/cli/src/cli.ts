@@ -14,7 +14,7 @@ export type Cli = {
   profile(): Promise<Profile>;
   client(): Promise<Cartouche>;
   /** Prints one record: its fields as a table, or one line of JSON. */
-  show(record: object, columns?: readonly Column[]): void;
+  show(record: object): void;
   /** Prints records as a table, or one line of JSON each. */
   list<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[]): void;
   /** Prints a sentence for people, or the record that it is about. */
@@ -33,11 +33,9 @@ export function createCli(world: World, { json = false, profile: name }: CommonO
       const [{ Cartouche }, { baseUrl, apiKey }] = await Promise.all([import('@cartouche/sdk'), profile()]);
       return new Cartouche({ ...world.clientOptions, baseUrl, apiKey });
     },
-    show(record, columns) {
+    show(record) {
       if (json) return printJson(record);
-      const shown: readonly Column[] =
-        columns ?? Object.keys(record).map((key) => ({ title: key, of: (row) => row[key] }));
-      const rows = shown.map(({ title, of }) => ({ title, value: of(record as Record<string, unknown>) }));
+      const rows = Object.entries(record).map(([title, value]) => ({ title, value }));
       world.print(
         tableOf(rows, [
           { title: '', of: (row) => row.title },
