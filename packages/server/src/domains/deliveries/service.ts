@@ -1,6 +1,7 @@
 import {
   type ConnectorStats,
   type Delivery,
+  type DeliveryBody,
   type DeliveryWithAttempts,
   type EventType,
   limits,
@@ -30,6 +31,7 @@ import {
 } from './payload.ts';
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
+import { toAttempt } from './shown-attempt.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent } from './payload.ts';
@@ -107,6 +109,18 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
     /** @throws ApiFailure `not_found` */
     get,
+
+    /** The text that every attempt sends. @throws ApiFailure `not_found`, also when it is past its retention or was erased */
+    async body(workspaceId: string, id: string): Promise<DeliveryBody> {
+      const { event_id, event } = await find(workspaceId, id);
+      const bytes = await store.bodyOf(db, workspaceId, event_id);
+      if (!bytes)
+        throw new ApiFailure('not_found', {
+          message: `The body of this delivery is gone: it is kept for ${limits.WEBHOOK_RETENTION_DAYS} days, and erased with the person.`,
+        });
+      const body = new TextDecoder().decode(bytes);
+      return { event_id, event, content_type: 'application/json', bytes: bytes.length, body };
+    },
 
     /** What became of events: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
     async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
@@ -241,7 +255,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
   async function get(workspaceId: string, id: string): Promise<DeliveryWithAttempts> {
     const row = await find(workspaceId, id);
     const attempts = await store.attemptsOf(db, workspaceId, id);
-    return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
+    return { ...toDelivery(row), attempts: attempts.map((attempt) => toAttempt(row, attempt)) };
   }
 
   function times() {
@@ -270,7 +284,12 @@ async function recordTest(
     lease_token: null,
     dns_ms: attempt.timings.dnsMs,
     connect_ms: attempt.timings.connectMs,
+    tls_ms: attempt.timings.tlsMs,
     first_byte_ms: attempt.timings.firstByteMs,
+    sent_to: attempt.sent?.url ?? null,
+    own_headers: attempt.sent ? [...attempt.sent.ownHeaders] : null,
+    signed_at: attempt.sent && new Date(attempt.sent.signedAt * 1000).toISOString(),
+    response_headers: attempt.responseHeaders && JSON.stringify(attempt.responseHeaders),
   });
   const at = isDelivered ? new Date(startedAt.getTime() + attempt.durationMs) : null;
   await store.endTest(trx, workspaceId, deliveryId, { status: isDelivered ? 'delivered' : 'exhausted', at });
@@ -297,21 +316,4 @@ function isStorable(text: string): boolean {
 
 function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow): Delivery {
   return delivery;
-}
-
-function toAttempt({
-  number,
-  outcome,
-  status_code,
-  started_at,
-  duration_ms,
-  response_excerpt,
-  error,
-  dns_ms,
-  connect_ms,
-  first_byte_ms,
-}: store.AttemptRow): DeliveryWithAttempts['attempts'][number] {
-  const isKnown = first_byte_ms !== null || dns_ms !== null || connect_ms !== null;
-  const phases = isKnown ? { dns_ms, connect_ms, first_byte_ms } : null;
-  return { number, outcome, status_code, started_at, duration_ms, response_excerpt, error, phases };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@cartouche/contract';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
@@ -228,7 +228,10 @@ export function attemptsOf(db: Kysely<Database>, workspaceId: string, deliveryId
     .execute();
 }
 
-export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow): Promise<void> {
+export async function insertAttempt(
+  trx: Kysely<Database>,
+  attempt: Insertable<Database['delivery_attempts']>,
+): Promise<void> {
   await trx.insertInto('delivery_attempts').values(attempt).execute();
 }
 
