@@ -1927,6 +1927,12 @@ export type CompanyProfile = {
     faqs: ProfileFaq[];
     /** How the workspace wants to sound. */
     voice: string | null;
+    /** Address of the privacy notice that every public page links to; null without one. */
+    privacyUrl: string | null;
+    /** Who is responsible for the public pages, in the footer of each: an address or the text itself; null without one. */
+    imprint: string | null;
+    /** Whether public pages recognize returning visitors by a cookie of 180 days. False: no cookie is set, and each time that a page is opened counts as a visit of its own. */
+    visitorCookie: boolean;
 };
 /**
  * The company profile.
@@ -1997,6 +2003,12 @@ export type CompanyProfileInput = {
     faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://`. */
+    privacyUrl?: string | null | undefined;
+    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. */
+    imprint?: string | null | undefined;
+    /** False sets no cookie on public pages. Null: true. */
+    visitorCookie?: boolean | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.
