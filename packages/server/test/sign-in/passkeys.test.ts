@@ -143,7 +143,7 @@ it('is not added to the person who proves the address in the meantime', async ()
   await server.database.db.updateTable('auth_users').set({ email_verified: false }).execute();
   const device = createAuthenticator(DASHBOARD);
   const options = (await eve.send('GET', '/auth/passkey/register-options')).body;
-  const [{ id: former }] = await server.database.db.selectFrom('auth_users').select('id').execute();
+  const { id: former } = await server.database.db.selectFrom('auth_users').select('id').executeTakeFirstOrThrow();
   const vera = openBrowser(server);
   await vera.follow((await server.app.signIn?.makeLink({ purpose: 'email', email })) ?? '');
   const { user } = await vera.session();
