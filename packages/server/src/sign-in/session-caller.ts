@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { isTeamRole, scopesOfRole } from '../domains/auth/service.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Keyring } from '../secrets.ts';
 import { createSigner } from '../signer.ts';
 import { hashOf } from './links.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -61,11 +62,11 @@ export type SessionsOptions = {
   clock: Clock;
   /** The origin of the dashboard. */
   origin: string;
-  encryptionKey: Uint8Array;
+  encryptionKeys: Keyring;
 };
 
-export function createSessions({ db, clock, origin, encryptionKey }: SessionsOptions): Sessions {
-  const { sign, isSigned } = createSigner(encryptionKey, 'cartouche csrf token', 43);
+export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions): Sessions {
+  const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche csrf token', 43);
   const { host } = new URL(origin);
 
   const sessions: Sessions = {
