@@ -9,6 +9,7 @@ import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
 import { RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
+import type { Keyring } from './secrets.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
@@ -50,7 +51,10 @@ const environment = z.object({
   /** Pages are served on an origin of their own, so that nothing on them can reach the API. */
   PAGE_PORT: z.coerce.number().int().min(0).max(65535).default(4801),
   PAGE_HOST_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** 32 bytes as base64 or hex; seals the connectors' secrets. Embedded: made once and kept in DATA_DIR. */
+  /**
+   * 32 bytes as base64 or hex; seals the connectors' secrets. Several are separated by commas, the newest first: the others still open
+   * what they sealed. Embedded: made once and kept in DATA_DIR.
+   */
   ENCRYPTION_KEY: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
   /** The same for the agent tools at /api/mcp, which are counted apart. */
@@ -165,7 +169,8 @@ export type Config = {
   port: number;
   pagePort: number;
   pageHostUrl: string | undefined;
-  encryptionKey: Uint8Array;
+  /** The newest first. */
+  encryptionKeys: Keyring;
   rateLimitPerMinute: number;
   agentRateLimitPerMinute: number;
   allowPrivateNetworks: boolean | string[];
@@ -243,7 +248,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`The configuration is invalid:\n${lines.join('\n')}`);
   }
   const value = result.data;
-  const readKey = keyReader(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR);
+  const readKeys = keysReader(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR);
   return {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
@@ -251,8 +256,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: value.PORT,
     pagePort: value.PAGE_PORT,
     pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
-    get encryptionKey() {
-      return readKey();
+    get encryptionKeys() {
+      return readKeys();
     },
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
@@ -360,11 +365,11 @@ function rangesOf(text: string): boolean | string[] {
   return text.split(',').map((range) => range.trim());
 }
 
-/** The key is checked at once; that of an embedded database is made when it is first asked for. */
-function keyReader(text: string | undefined, databaseUrl: string | undefined, dataDir: string): () => Uint8Array {
+/** The keys are checked at once; that of an embedded database is made when it is first asked for. */
+function keysReader(text: string | undefined, databaseUrl: string | undefined, dataDir: string): () => Keyring {
   if (text || dataDir === 'memory') {
-    const key = text ? decodeKey(text) : randomBytes(32);
-    return () => key;
+    const keys = text ? decodeKeys(text) : [randomBytes(32)];
+    return () => keys;
   }
   if (databaseUrl) {
     throw new Error(
@@ -378,12 +383,18 @@ function keyReader(text: string | undefined, databaseUrl: string | undefined, da
       writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
       chmodSync(path, 0o600);
     }
-    return decodeKey(readFileSync(path, 'utf8').trim());
+    return decodeKeys(readFileSync(path, 'utf8'));
   };
 }
 
-function decodeKey(text: string): Uint8Array {
-  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
-  if (key.byteLength !== 32) throw new Error('ENCRYPTION_KEY must be 32 bytes as base64 or hex.');
-  return key;
+function decodeKeys(text: string): Keyring {
+  return text
+    .trim()
+    .split(/[\s,]+/)
+    .map((one) => {
+      const key = Buffer.from(one, /^[0-9a-f]{64}$/i.test(one) ? 'hex' : 'base64');
+      if (key.byteLength !== 32)
+        throw new Error('ENCRYPTION_KEY must be 32 bytes as base64 or hex, or several separated by commas.');
+      return key;
+    });
 }
