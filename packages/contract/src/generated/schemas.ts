@@ -813,7 +813,7 @@ export const zCreateConnectorInput = z.strictObject({
     description: z.string().max(500).optional(),
     headers: zConnectorHeaders.optional(),
     maxInFlight: z.int().gte(1).lte(64).optional().default(8),
-    ratePerSecond: z.int().gte(1).lte(1000).optional().default(50),
+    ratePerSecond: z.int().gte(1).lte(1000).optional(),
     timeoutSeconds: z.int().gte(3).lte(30).optional().default(10)
 });
 

@@ -20,8 +20,16 @@ export const WORKSPACE_HEADER = 'x-workspace-id';
 /** How long a passkey's use counts as fresh. */
 const FRESH_MS = 10 * 60_000;
 
-// They hand out a secret that works without the person, or widen what one may do.
-const NEEDS_PASSKEY: ReadonlySet<string> = new Set(['createKey', 'updateKey', 'rotateKey']);
+// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set([
+  'createKey',
+  'updateKey',
+  'rotateKey',
+  'inviteTeamMember',
+  'updateTeamMember',
+  'removeTeamMember',
+  'rotateConnectorSecret',
+]);
 
 /** What of a request a session is read from. */
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;

@@ -36,6 +36,7 @@ export function createSignIn(
   const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKeys });
   const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());
+  const onProven = (email: string) => db.transaction().execute((trx) => store.forgetUnproven(trx, email));
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {
     const secret = Buffer.from(hkdfSync('sha256', encryptionKeys[0] ?? '', '', 'cartouche sign-in', 32)).toString(
@@ -43,7 +44,7 @@ export function createSignIn(
     );
     const load = async () => {
       const { createBetterAuth } = await import('./better-auth.ts');
-      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin });
+      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin, onProven });
       await made.$context;
       return made;
     };
