@@ -1403,7 +1403,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     }
   },
   updateCompanyProfile: {
@@ -1437,7 +1440,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     }
   },
   scrapeCompanyProfile: {
@@ -1471,7 +1477,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     },
     brand: {
       colors: {

@@ -7396,7 +7396,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       }
                      *     }
                      */
@@ -7484,7 +7487,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       }
                      *     }
                      */
@@ -7570,7 +7576,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       },
                      *       "brand": {
                      *         "colors": {
