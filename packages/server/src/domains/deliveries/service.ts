@@ -32,6 +32,7 @@ import {
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import { toAttempt } from './shown-attempt.ts';
+import { bodyFor } from './slack-message.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent } from './payload.ts';
@@ -113,16 +114,20 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     /** The text that every attempt sends. @throws ApiFailure `not_found`, also when it is past its retention or was erased */
     async body(workspaceId: string, id: string): Promise<DeliveryBody> {
       const { event_id, event } = await find(workspaceId, id);
-      const bytes = await store.bodyOf(db, workspaceId, event_id);
-      if (!bytes)
+      const kept = await store.keptBodyOf(db, workspaceId, id);
+      if (!kept)
         throw new ApiFailure('not_found', {
           message: `The body of this delivery is gone: it is kept for ${limits.WEBHOOK_RETENTION_DAYS} days, and erased with the person.`,
         });
+      const bytes = bodyFor(kept.provider, kept.body);
       const body = new TextDecoder().decode(bytes);
       return { event_id, event, content_type: 'application/json', bytes: bytes.length, body };
     },
 
-    /** What became of events: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
+    /** Whether a connector that keeps records, and is not only a channel, subscribes to rendered pages. */
+    isWrittenBack: (workspaceId: string): Promise<boolean> => store.isWrittenBack(db, workspaceId),
+
+    /** What became of events, channels left out: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
     async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
       const rows = eventIds.length === 0 ? [] : await store.deliveriesOfEvents(db, workspaceId, eventIds);
       return new Map(
@@ -171,7 +176,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
         const startedAt = clock.now();
         const shipment = {
           ...destination,
-          ...{ body, deliveryId, eventId, event: TEST_EVENT, number: 1 },
+          ...{ body: bodyFor(destination.provider, body), deliveryId, eventId, event: TEST_EVENT, number: 1 },
           timestampSeconds: Math.floor(startedAt.getTime() / 1000),
         };
         const attempt = await testSlots.take(() => sendDelivery(outbound, shipment, signal));
