@@ -9,11 +9,6 @@ export const partAnswers = z.array(
 );
 type PartAnswers = z.output<typeof partAnswers>;
 
-/** Stands in the system prompt of whatever is written from a description. */
-export const PARTS_RULE =
-  '"parts": the description is given in numbered parts. Answer each once: "as" says in a few words what you made of it, or null when you could not take it up, with the "reason". Claim nothing that your answer does not have.';
-export const PARTS_SHAPE = '"parts": [{"number": number, "as": string|null, "reason": string|null}]';
-
 const LONGEST = 6000;
 
 /** A description in numbered parts, as a prompt shows it. */

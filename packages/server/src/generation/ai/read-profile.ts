@@ -6,7 +6,8 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { systemPrompt } from './system-prompt.ts';
+import { untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   oneLiner: z.string().nullable(),
@@ -18,16 +19,7 @@ const answerSchema = z.object({
 });
 type ProfileAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You read a company's own website and fill in its profile, which later pages draw on.
-
-Rules:
-- Only what the pages say, in their own words where you can. No number, customer or promise that isn't there.
-- oneLiner: what the company does, in one sentence. products: what it sells, by the names that the pages use. proofPoints: what customers got out of it: whole testimonials and stated results word for word, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
-- audiences: whom it sells to and what troubles them, when the pages say so. faqs: questions that the pages answer. voice: how the pages sound, in at most ten words.
-- What the pages don't say is null or an empty list.
-- ${DATA_RULE}
-
-Answer with one JSON object: {"oneLiner": string|null, "products": [{"name": string, "description": string}], "proofPoints": [{"text": string, "customer": string|null}], "audiences": [{"name": string, "pains": [string]}], "faqs": [{"question": string, "answer": string}], "voice": string|null}.`;
+const SYSTEM = systemPrompt('read-profile');
 
 const PAGE_LENGTH = 6_000;
 

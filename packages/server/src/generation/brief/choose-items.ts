@@ -1,4 +1,4 @@
-import { frameWords } from '../spec/frame-words.ts';
+import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
@@ -113,7 +113,8 @@ function withReason(product: Fact, ground: Ground, language: string): ContentIte
   }
   if (reason === null) return chosen;
   const words = reason.words.slice(0, 3).map((word) => `“${word}”`);
-  const note = frameWords(language).mentions(inWords(words, language), sourceLabel(reason.fact.source));
+  const host = sourceLabel(reason.fact.source);
+  const note = sentence(frameWords(language).mentions, { words: inWords(words, language), host });
   return { ...chosen, note, factIds: [...chosen.factIds, reason.fact.id] };
 }
 

@@ -1,33 +1,9 @@
-const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
+import signs from './currency-marks.json' with { type: 'json' };
+
 // What each sign or word may stand for; a code stands for itself.
-const MARKS: Readonly<Record<string, readonly string[]>> = {
-  '€': ['EUR'],
-  euro: ['EUR'],
-  euros: ['EUR'],
-  '£': ['GBP'],
-  pound: ['GBP'],
-  pounds: ['GBP'],
-  $: DOLLARS,
-  dollar: DOLLARS,
-  dollars: DOLLARS,
-  us$: ['USD'],
-  c$: ['CAD'],
-  a$: ['AUD'],
-  franc: ['CHF'],
-  francs: ['CHF'],
-  franken: ['CHF'],
-  sfr: ['CHF'],
-  '¥': ['JPY', 'CNY'],
-  yen: ['JPY'],
-  '₹': ['INR'],
-  rupees: ['INR'],
-  zł: ['PLN'],
-  eur: ['EUR'],
-  usd: ['USD'],
-  gbp: ['GBP'],
-  chf: ['CHF'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-};
+const MARKS = new Map(
+  Object.entries(signs).flatMap(([codes, marks]) => marks.split(' ').map((mark) => [mark, codes.split(' ')] as const)),
+);
 // Codes that people write in capitals as ordinary words.
 const WORDS = new Set(['ALL', 'TOP', 'CUP']);
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)));
@@ -52,7 +28,7 @@ export function currenciesOf(mark: string): readonly string[] | null {
   if (CODES.has(mark)) return [mark];
   if (mark === 'Fr.') return ['CHF'];
   const key = mark.toLowerCase().replace(/\.$/, '');
-  return Object.hasOwn(MARKS, key) ? (MARKS[key] ?? null) : null;
+  return MARKS.get(key) ?? null;
 }
 
 /** Whether a code is a currency's. */
