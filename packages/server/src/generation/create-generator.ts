@@ -34,7 +34,6 @@ export type ResearchCache = {
   set(domain: string, research: CompanyResearch): Promise<void>;
 };
 
-/** The research in few words, for the record of the page. */
 export type ResearchSummary = Pick<CompanyResearch, 'domain' | 'status' | 'fetchedAt' | 'problems'> & {
   pages: readonly string[];
   facts: number;
@@ -78,7 +77,6 @@ const WANTED = [
 ] as const;
 const INNER_PAGES = 9;
 
-/** Puts the stages together behind one door. */
 export function createGenerator(options: GeneratorOptions): Generator {
   const { writer, researchCache } = options;
   const logger = options.logger.child({ part: 'generation', writer: writer.name });

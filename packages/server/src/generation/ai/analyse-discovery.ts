@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
-import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../brief/discovery-analysis.ts';
+import { answerSources } from '../brief/gather-facts.ts';
+import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../brief/page-brief.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { headAndTail, plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { holdsWords, topicStems } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   questions: z.array(
@@ -83,7 +82,6 @@ export const analyseDiscoveryWithModel =
 
 type RaisedByModel = AnalysisAnswer['questions'][number];
 
-/** Whether the words that are said to have raised a question are where they are said to be. */
 function isRaised({ from, who, quote }: RaisedByModel, { call, notes, solutionMap }: DiscoveryMaterial): boolean {
   if (from === 'call' && who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS);
   if (from === 'solution_map') return solutionMap.some(({ painPoint }) => holdsWords(painPoint, quote));

@@ -18,7 +18,6 @@ export type Question<T> = {
 /** The last well-formed answer, and what the review still holds against it. */
 export type Answer<T> = { value: T; complaints: readonly string[] };
 
-/** What an answer was read as, or what is wrong with it. */
 export type Read<R> = { ok: true; document: R } | { ok: false; issues: readonly { path: string; message: string }[] };
 
 /**
@@ -43,7 +42,6 @@ export async function askFor<T, R>(
 /** Asks until an answer passes, the attempts are used up or the tokens are spent. */
 export type AskModel = <T>(question: Question<T>) => Promise<Answer<T>>;
 
-/** A well-formed answer, or what is wrong with one that is not. */
 type Attempt<T> = { text: string; tokens: number } & ({ value: T } | { complaint: string });
 
 const DEFAULTS = { maxOutputTokens: 8_000, timeoutMs: 60_000, maxRetries: 2 };

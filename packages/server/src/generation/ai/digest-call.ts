@@ -4,9 +4,8 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
 
 const point = z.object({ who: z.string(), text: z.string().min(1), quote: z.string().min(1) });
 const answerSchema = z.object({ wants: z.array(point), objections: z.array(point), next_steps: z.array(point) });

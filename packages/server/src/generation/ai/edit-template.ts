@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mergePatch } from '../../merge-patch.ts';
 import { SECTION_KINDS, type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
+import { isObject, parsedJson } from '../text/parsed-json.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, askFor, type Read } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { aboutUs, untrustedData } from './untrusted-data.ts';
+import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   /** A JSON Merge Patch as text: providers want every member of a schema, and a patch has only some. */
@@ -36,16 +36,8 @@ export const editTemplateWithModel =
   };
 
 function readPatch(document: TemplateDocument, patch: string): Read<TemplateDocument> {
-  const parsed = parsedOrNull(patch);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    return { ok: false, issues: [{ path: '"patch"', message: 'is not a JSON object' }] };
-  return validateTemplateDocument(mergePatch(document, parsed as Record<string, unknown>));
-}
-
-function parsedOrNull(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+  const parsed = parsedJson(patch);
+  return isObject(parsed)
+    ? validateTemplateDocument(mergePatch(document, parsed))
+    : { ok: false, issues: [{ path: '"patch"', message: 'is not a JSON object' }] };
 }

@@ -1,15 +1,14 @@
 import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityCheck } from '@cartouche/contract/schemas';
 import { z } from 'zod';
-import { questionsAbout } from '../spec/description-questions.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
+import { questionsAbout } from '../text/follow-marks.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
 import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { aboutUs, untrustedData } from './untrusted-data.ts';
+import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   name: z.string().min(1),

@@ -8,8 +8,7 @@ import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialToRead, ReadFact, Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   summary: z.string(),

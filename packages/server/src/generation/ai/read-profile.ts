@@ -6,8 +6,7 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   oneLiner: z.string().nullable(),
@@ -54,7 +53,7 @@ function foundIn(field: string, value: unknown, texts: readonly { url: string; t
 }
 
 function textOf({ reading }: SitePage): string {
-  return shortened(reading.blocks.map(({ text }) => text).join('\n'), PAGE_LENGTH);
+  return shortened(reading.lines.join('\n'), PAGE_LENGTH);
 }
 
 /** What the pages say: whole, for names and quotations, and word by word, for figures. */

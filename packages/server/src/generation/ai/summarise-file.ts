@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({ summary: z.string().min(1) });
 

@@ -6,8 +6,7 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
 import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   elements: z.array(

@@ -9,13 +9,11 @@ import type { ContentItem, ContentSection, PageContent } from '../spec/page-cont
 import type { TemplateSection } from '../spec/template-document.ts';
 import { resolveWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { plainText, shortened } from '../text/plain-text.ts';
+import { plainText, shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
-import { sourceLabel } from '../text/source-label.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const claim = z.object({ text: z.string().min(1), factIds: z.array(z.string()) });
 const answerSchema = z.object({

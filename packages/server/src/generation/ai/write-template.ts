@@ -3,12 +3,11 @@ import { starterIn } from '../spec/starter-template.ts';
 import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
 import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { aboutUs, untrustedData } from './untrusted-data.ts';
+import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   name: z.string(),

@@ -3,12 +3,11 @@ import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentSection, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
-import { sourceLabel } from '../text/source-label.ts';
+import { sourceLabel } from '../text/plain-text.ts';
 import { chooseItems, item } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
 import { companyName, type Ground } from './template-values.ts';
 
-/** What a model wrote above the sections. */
 export type Hero = { headline: string; subheadline: string };
 
 /**

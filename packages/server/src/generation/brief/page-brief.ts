@@ -1,3 +1,5 @@
+import type * as wire from '@cartouche/contract';
+import type { Call } from '../reading/read-call.ts';
 import type { TemplateDocument } from '../spec/template-document.ts';
 import type { CompanyResearch } from './company-research.ts';
 
@@ -41,7 +43,6 @@ export type Brand = {
 
 export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
 
-/** What a buyer's pain is met with, as the seller wrote it down. */
 export type SolutionMapEntry = { painPoint: string; solution: string; proof: string };
 
 /** What a call left behind, for pages that follow one. */
@@ -75,3 +76,25 @@ export function briefProspect(fields: Partial<BriefProspect> & { email: string }
     ...fields,
   };
 }
+
+/** What a call left behind, and what the workspace knows. Any of the three sources may be null or empty. */
+export type DiscoveryMaterial = {
+  /** Null without a call. Only what speakers of a known side said is used. */
+  call: Call | null;
+  notes: string | null;
+  solutionMap: readonly SolutionMapEntry[];
+  exclusions: string | null;
+  /** Tells a writer whom the call was with. */
+  prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null;
+  knowledge: WorkspaceKnowledge;
+};
+
+export const QUESTION_CATEGORIES = [
+  ...(['pain', 'pricing', 'timeline', 'integration', 'security'] as const),
+  ...(['objection', 'fit', 'proof', 'next_steps', 'general'] as const),
+] as const;
+
+/** A question of a discovery session before the seller saw it. `rag_confidence`: how much of it the sources speak about. */
+export type DiscoveryQuestion = Omit<wire.DiscoveryQuestion, 'status' | 'answer'>;
+
+export type DiscoveryAnalysis = { questions: readonly DiscoveryQuestion[] };

@@ -1,7 +1,7 @@
 import { type FrameWords, frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
-import { sourceLabel } from '../text/source-label.ts';
+import { sourceLabel } from '../text/plain-text.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {

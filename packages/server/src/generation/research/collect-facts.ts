@@ -47,7 +47,7 @@ function sayingsOf({ topic, reading }: SitePage): { kind: FactKind; text: string
   const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
   const figures = figuresIn(reading.sections).map((text) => ({ kind: 'figure', text }) as const);
   // What markup tore apart and reading put together again counts only where the page has it so.
-  const words = reading.blocks.map(({ text }) => text).join(' ');
+  const words = reading.lines.join(' ');
   return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
 }
 
@@ -65,7 +65,7 @@ export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
 
 /** The home page's own headline, or the slogan that its metadata names. */
 export function taglineOf({ reading, jsonLd }: SitePage, companyName: string | null = null): string | null {
-  const headline = reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
+  const headline = reading.sections.sections.find(({ level }) => level === 1)?.title;
   const candidates = [jsonLd.slogan, headline].flatMap((text) => text ?? []);
   const isOwn = (text: string) => wordsOf(text).length >= 3 && wordsOf(text).length <= 18 && text.length <= 140;
   return candidates.find((text) => isOwn(text) && !hasAddress(text) && !isNameOnly(text, companyName)) ?? null;
@@ -78,7 +78,7 @@ function isNameOnly(text: string, companyName: string | null): boolean {
 
 /** Whether a page stands in for a site that isn't there, in the words of hosts, servers and shops for domains. */
 function isPlaceholder(reading: HtmlReading): boolean {
-  const words = [reading.title ?? '', ...reading.blocks.slice(0, 20).map(({ text }) => text)].join(' ').toLowerCase();
+  const words = [reading.title ?? '', ...reading.lines.slice(0, 20)].join(' ').toLowerCase();
   return words.length < 2000 && lists.placeholders.some((phrase) => words.includes(phrase));
 }
 
@@ -126,7 +126,6 @@ function isSaying(text: string, least: number): boolean {
   );
 }
 
-/** Contact lines and notices of software, wherever they stand. */
 function hasAddress(text: string): boolean {
   return /@|https?:|www\.|©|cookie|javascript|lorem ipsum/i.test(text);
 }

@@ -4,7 +4,7 @@ import { decodeHtml } from './decode-html.ts';
 import { createRobotsGate } from './robots-gate.ts';
 
 export type FetchedPage =
-  | { kind: 'page'; url: string; html: string; truncated: boolean; crawlDelaySeconds: number }
+  | { kind: 'page'; url: string; html: string; crawlDelaySeconds: number }
   | { kind: 'disallowed'; reason: string }
   /** `isConnectionFailure`: nobody spoke HTTP there, so that another protocol may be tried. */
   | { kind: 'failed'; reason: string; isConnectionFailure: boolean };
@@ -79,7 +79,6 @@ function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): Fetche
     kind: 'page',
     url: answer.url,
     html: decodeHtml(answer.bytes, contentType),
-    truncated: answer.truncated,
     crawlDelaySeconds,
   };
 }

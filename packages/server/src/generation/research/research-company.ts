@@ -75,7 +75,7 @@ export async function researchCompany(
   input.signal?.throwIfAborted();
   if (site.pages.length === 0) return outcome('unreachable');
   const facts = await runTask('collectFacts', [site.pages], { signal: input.signal });
-  const pages = site.pages.map(({ url, reading: { title }, text, truncated }) => ({ url, title, text, truncated }));
+  const pages = site.pages.map(({ url }) => ({ url }));
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
   return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(site.pages), pages, facts });

@@ -12,7 +12,6 @@ const BEFORE = /(\p{Sc}|[A-Z]{1,3}\$?\p{Sc}?|S?Fr\.?)\s?[-−]?$/u;
 const AFTER = /^\s?(\p{Sc}|[A-Z]{1,2}\$|S?Fr\.|\p{L}{2,7}(?!\p{L}))/iu;
 const ANYWHERE = /(?<!\p{L})(?:[A-Z]{0,2}\p{Sc}|S?Fr\.|\p{L}{2,7}(?!\p{L}))/giu;
 
-/** The currency of an amount, by what stands around its number. */
 export type CurrencyMark = { codes: readonly string[]; length: number };
 
 /** The sign, name or code at the end of what stands before a number, or at the beginning of what stands behind it. */
@@ -31,7 +30,6 @@ export function currenciesOf(mark: string): readonly string[] | null {
   return MARKS.get(key) ?? null;
 }
 
-/** Whether a code is a currency's. */
 export function isCurrency(code: string): boolean {
   return CODES.has(code);
 }

@@ -26,7 +26,6 @@ export function topicStem(word: string): string | null {
   return word.length < 2 || STOP_WORDS.has(word) ? null : stemmer(word);
 }
 
-/** The distinct topics of a text. */
 export function topicStems(text: string): Set<string> {
   return new Set(wordsOf(text).flatMap((word) => topicStem(word) ?? []));
 }
@@ -34,4 +33,14 @@ export function topicStems(text: string): Set<string> {
 /** Whether a stem tells one company from another. */
 export function isTelling(stem: string): boolean {
   return stem.length > 2 && !GENERIC_STEMS.has(stem) && !/^\d+$/.test(stem);
+}
+
+/** A technical name for a label: lower case letters, digits and underscores, beginning with a letter; empty when it has none. */
+export function slugOf(label: string, most: number): string {
+  const words = wordsOf(label).filter((word) => /^[a-z0-9]+$/.test(word));
+  return words
+    .join('_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, most)
+    .replace(/_$/, '');
 }
