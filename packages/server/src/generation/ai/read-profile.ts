@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { type FoundField, identityOf } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf, itemName } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
@@ -46,10 +46,7 @@ export const readProfileWithModel =
 function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {
   const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
   if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
-  return value.map((member: Record<string, unknown>) => {
-    const item = shortened(String(member['name'] ?? member['question'] ?? member['text']), 200);
-    return { field, item, source: sourceOf(item) };
-  });
+  return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
 }
 
 function textOf({ reading }: SitePage): string {

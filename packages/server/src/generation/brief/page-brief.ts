@@ -3,43 +3,25 @@ import type { Call } from '../reading/read-call.ts';
 import type { TemplateDocument } from '../spec/template-document.ts';
 import type { CompanyResearch } from './company-research.ts';
 
-/** The person a page is for, in the contract's own words. */
-export type BriefProspect = {
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  /** May carry a port, as `acme.localhost:4010` does in development. */
-  company_domain: string | null;
-  role_title: string | null;
-  linkedin_url: string | null;
-  custom_fields: Readonly<Record<string, unknown>>;
-  tags: readonly string[];
-};
+/** The person a page is for. The domain may carry a port, as `acme.localhost:4010` does in development. */
+export type BriefProspect = Readonly<
+  Pick<
+    wire.Prospect,
+    'email' | 'first_name' | 'last_name' | 'company_name' | 'company_domain' | 'role_title' | 'linkedin_url'
+  >
+> & { custom_fields: Readonly<Record<string, unknown>>; tags: readonly string[] };
 
 /** What the workspace says about itself: the only source of claims about its own products. */
 export type CompanyProfile = {
   name: string;
-  website: string | null;
-  oneLiner: string | null;
-  products: readonly { name: string; description: string }[];
+  products: readonly Required<wire.ProfileProduct>[];
   proofPoints: readonly { text: string; customer: string | null }[];
-  /** Groups of buyers and what usually troubles them. */
   audiences: readonly { name: string; pains: readonly string[] }[];
-  faqs: readonly { question: string; answer: string }[];
-  /** How the workspace wants to sound, for the AI writer: "plain, warm, no superlatives". */
-  voice: string | null;
-};
+  faqs: readonly wire.ProfileFaq[];
+} & Pick<wire.CompanyProfile, 'website' | 'oneLiner' | 'voice'>;
 
 /** What the workspace looks like. Unusable values are ignored by the renderer, never an error. */
-export type Brand = {
-  /** Hex colors: `primary` for buttons and links, `ink` for the dark band. */
-  colors: { primary: string | null; ink: string | null };
-  /** Family names that visitors may have installed; a system stack follows. */
-  fonts: { heading: string | null; body: string | null };
-  /** https, or a path on the page host. */
-  logoUrl: string | null;
-};
+export type Brand = Omit<wire.Brand, 'voice'>;
 
 export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
 

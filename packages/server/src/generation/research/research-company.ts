@@ -31,7 +31,6 @@ export type ResearchTools = {
   outbound: Outbound;
   clock: Clock;
   limits?: Partial<ResearchLimits> | undefined;
-  /** What robots.txt rules are matched with, and what the visited site sees. Default `CartoucheBot/1.0`. */
   userAgent?: string | undefined;
 };
 
@@ -62,10 +61,7 @@ export async function researchCompany(
     problems.push({ url: null, reason: 'No company domain is known, and the address is at a consumer mail host.' });
     return outcome('unreachable');
   }
-  const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]);
-  const fetchPage = createPageFetcher({ ...tools, limits, signal, userAgent: tools.userAgent ?? 'CartoucheBot/1.0' });
-
+  const { fetchPage, signal } = createPageFetcher({ ...tools, limits, signal: input.signal });
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
