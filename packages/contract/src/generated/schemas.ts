@@ -438,6 +438,17 @@ export const zImportReport = z.object({
 });
 
 /**
+ * The prospect that a page was made for, by name.
+ */
+export const zProspectSummary = z.object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    company_name: z.string().nullable()
+});
+
+/**
  * One entry of a page's timeline.
  */
 export const zPageActivity = z.object({
@@ -452,13 +463,7 @@ export const zPageActivity = z.object({
  */
 export const zPageSignals = z.object({
     page: zPage,
-    prospect: z.object({
-        id: z.uuid(),
-        email: z.string(),
-        first_name: z.string().nullable(),
-        last_name: z.string().nullable(),
-        company_name: z.string().nullable()
-    }),
+    prospect: zProspectSummary,
     totals: z.object({
         visits: z.int().gte(0),
         cta_clicks: z.int().gte(0),
@@ -507,6 +512,7 @@ export const zDailyAnalytics = z.object({
 export const zHotLead = z.object({
     page_token: z.string(),
     prospect_id: z.uuid(),
+    prospect: zProspectSummary.nullable(),
     visits: z.int().gte(0),
     cta_clicks: z.int().gte(0),
     conversions: z.int().gte(0),
@@ -813,7 +819,7 @@ export const zCreateConnectorInput = z.strictObject({
     description: z.string().max(500).optional(),
     headers: zConnectorHeaders.optional(),
     maxInFlight: z.int().gte(1).lte(64).optional().default(8),
-    ratePerSecond: z.int().gte(1).lte(1000).optional().default(50),
+    ratePerSecond: z.int().gte(1).lte(1000).optional(),
     timeoutSeconds: z.int().gte(3).lte(30).optional().default(10)
 });
 
@@ -1495,7 +1501,10 @@ export const zCompanyProfile = z.object({
     proofPoints: z.array(zProfileProof),
     audiences: z.array(zProfileAudience),
     faqs: z.array(zProfileFaq),
-    voice: z.string().nullable()
+    voice: z.string().nullable(),
+    privacyUrl: z.string().nullable(),
+    imprint: z.string().nullable(),
+    visitorCookie: z.boolean()
 });
 
 /**
@@ -1516,7 +1525,10 @@ export const zCompanyProfileInput = z.strictObject({
     proofPoints: z.array(zProfileProof).max(100).nullish(),
     audiences: z.array(zProfileAudience).max(100).nullish(),
     faqs: z.array(zProfileFaq).max(100).nullish(),
-    voice: z.string().max(2000).nullish()
+    voice: z.string().max(2000).nullish(),
+    privacyUrl: z.url().max(2000).regex(/^https:\/\//).nullish(),
+    imprint: z.string().max(2000).nullish(),
+    visitorCookie: z.boolean().nullish()
 });
 
 /**

@@ -155,7 +155,7 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
@@ -166,7 +166,7 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
@@ -628,25 +628,30 @@ export type ImportedRow = {
     issues: Issue[];
 };
 /**
+ * The prospect that a page was made for, by name.
+ * @source inferred
+ */
+export type ProspectSummary = {
+    /** The prospect's id. A UUID. */
+    id: string;
+    /** Email address in lower case. */
+    email: string;
+    /** Given name; null when unknown. */
+    first_name: string | null;
+    /** Family name; null when unknown. */
+    last_name: string | null;
+    /** Name of the company; null when unknown. */
+    company_name: string | null;
+};
+/**
  * One contact's activity on their page.
  * @source inferred
  */
 export type PageSignals = {
     /** A generated page. */
     page: Page;
-    /** The contact that the page was made for. */
-    prospect: {
-        /** The prospect's id. A UUID. */
-        id: string;
-        /** Email address in lower case. */
-        email: string;
-        /** Given name; null when unknown. */
-        first_name: string | null;
-        /** Family name; null when unknown. */
-        last_name: string | null;
-        /** Name of the company; null when unknown. */
-        company_name: string | null;
-    };
+    /** The prospect that a page was made for, by name. */
+    prospect: ProspectSummary;
     /** Counts since the page was rendered. */
     totals: {
         /** Visits; a visitor's calls within 30 minutes are one visit. */
@@ -736,6 +741,8 @@ export type HotLead = {
     page_token: string;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
+    /** Who that is; null if the prospect was removed meanwhile. */
+    prospect: ProspectSummary | null;
     /** Visits to the page. */
     visits: number;
     /** Clicks on the call to action. */
@@ -1014,7 +1021,7 @@ export type BatchMember = {
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
-    /** Public URL of the page; null before it is made, in `review` and when `failed`. An absolute URL. */
+    /** Public URL of the page; null unless `rendered`, because it would answer 404. An absolute URL. */
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;
@@ -1023,7 +1030,7 @@ export type BatchMember = {
     /** Whether a site of the company was read for the page; null until it is made. */
     site_read: boolean | null;
     /**
-     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
+     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive. Connectors of the provider `slack` do not count.
      */
     writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
 };
@@ -1087,10 +1094,10 @@ export type ConnectorHeaderChanges = {
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
-    /** Omitted: all four documented kinds. At most 5 entries. */
+    /** Omitted: all four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 5 entries. */
     events?: SubscribableKind[] | undefined;
     /**
-     * A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`.
+     * What receives the events. `slack` posts each one as a message to an incoming webhook of Slack, or to one that takes the same form. Every other value is a label of your own, and the event is posted as JSON. An address that is known not to take the form is refused. Matches `^[a-z][a-z0-9_-]{0,49}$`.
      * @default custom
      */
     provider?: string | undefined;
@@ -1103,10 +1110,7 @@ export type CreateConnectorInput = {
      * @default 8
      */
     maxInFlight?: number | undefined;
-    /**
-     * Most attempts a second. 1 to 1,000.
-     * @default 50
-     */
+    /** Most attempts per second. Omitted: 50, for the provider `slack` 1. 1 to 1,000. */
     ratePerSecond?: number | undefined;
     /**
      * Seconds until the receiver's status line has to be there. 3 to 30.
@@ -1123,7 +1127,7 @@ export type UpdateConnectorInput = {
     outboundUrl?: string | undefined;
     /** The kinds that it receives from now on. At most 5 entries. */
     events?: SubscribableKind[] | undefined;
-    /** A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
+    /** What receives the events: `slack`, or a label of your own. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
     provider?: string | undefined;
     /** A note of your own; null removes it. At most 500 characters. */
     description?: string | null | undefined;
@@ -1131,7 +1135,7 @@ export type UpdateConnectorInput = {
     headers?: ConnectorHeaderChanges | undefined;
     /** Most attempts under way at once. 1 to 64. */
     maxInFlight?: number | undefined;
-    /** Most attempts a second. 1 to 1,000. */
+    /** Most attempts per second. 1 to 1,000. */
     ratePerSecond?: number | undefined;
     /** Seconds until the receiver's status line has to be there. 3 to 30. */
     timeoutSeconds?: number | undefined;
@@ -1927,6 +1931,12 @@ export type CompanyProfile = {
     faqs: ProfileFaq[];
     /** How the workspace wants to sound. */
     voice: string | null;
+    /** Address of the privacy notice that every public page links to; null without one. */
+    privacyUrl: string | null;
+    /** Who is responsible for the public pages, in the footer of each: an address or the text itself; null without one. */
+    imprint: string | null;
+    /** Whether public pages recognize returning visitors by a cookie of 180 days. False: no cookie is set, and each time that a page is opened counts as a visit of its own. */
+    visitorCookie: boolean;
 };
 /**
  * The company profile.
@@ -1997,6 +2007,12 @@ export type CompanyProfileInput = {
     faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://`. */
+    privacyUrl?: string | null | undefined;
+    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. */
+    imprint?: string | null | undefined;
+    /** False sets no cookie on public pages. Null: true. */
+    visitorCookie?: boolean | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.
