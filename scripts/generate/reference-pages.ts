@@ -48,7 +48,7 @@ export function operationPage(contract: Contract, links: ReadonlyMap<string, Ope
     ].join('\n\n');
   });
   const intro =
-    'Every operation of the API, by resource. A server also publishes this contract as `/openapi.json` and shows it at `/reference`, where you can try each call.';
+    'Every operation of the API, by resource. A server publishes the contract as `/openapi.json`, and shows it at `/reference`, where you can try each call.';
   const shared = `Every operation may answer ${errorLinks(everywhere)}. The lists below name the other errors.`;
   return `${note}# Operations\n\n${intro}\n\n${shared}\n\n${chapters.join('\n\n')}\n\n${formerPathSection(operations, formerPaths)}`;
 }
