@@ -147,7 +147,7 @@ function accessible(html) {
 }
 
 function groupOf(path) {
-  if (path.includes('/guides/')) return 'Guides';
+  if (/\/guides\/|packages\/cli/.test(path)) return 'Guides';
   if (path.includes('examples/')) return 'Examples';
   return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? 'Internals' : 'Reference';
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
 import type { OperationLinks } from './operation-links.ts';
+import { titleCase } from './title-case.ts';
 
 const note = `<!-- ${GENERATED} -->\n\n`;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
@@ -81,8 +82,6 @@ const RETRIES: Record<Operation['retry'], string> = {
   'idempotency-key': 'safe with the same `Idempotency-Key`',
   never: 'never',
 };
-
-const titleCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The section of the source documents, which readers of the site can't see. */
 const forMaintainers = (source: string) => `<small>For maintainers: ${source}</small>`;

@@ -91,7 +91,7 @@ export type App = {
  */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
-  const sealer = createSealer(options.config.encryptionKey);
+  const sealer = createSealer(options.config.encryptionKeys);
   const services = createServices(options, sealer);
   const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
   const quotas = createQuotas({ db: database.db, clock, usage }, { ...QUOTAS_DEFAULT, ...options.quotas });
@@ -104,7 +104,7 @@ export function createApp(options: AppOptions): App {
     presence: database.presence,
     onStored,
   });
-  const cursors = createCursors(options.config.encryptionKey);
+  const cursors = createCursors(options.config.encryptionKeys);
   let stopping = false;
   let draining = false;
 

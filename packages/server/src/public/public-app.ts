@@ -28,7 +28,7 @@ import { signalRoutes } from './signal-routes.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
 export type PublicAppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'trustProxy'>;
+  config: Pick<Config, 'encryptionKeys' | 'trustProxy'>;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -64,7 +64,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   const context: PublicContext = {
     ...{ pages, pageHosts, conversions, calendar, clock, ids, logger },
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
-    tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
+    tokens: createFormTokens({ keys: config.encryptionKeys, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),
     isSecure: options.pageHostUrl.startsWith('https:'),
     addressOf: createAddressOf(createIsProxy(config.trustProxy)),

@@ -69,7 +69,7 @@ export async function createPublicSite(
   const { pageHostUrl = 'https://pages.example', trustProxy = false, visitorLimits } = options;
   const app = createPublicApp({
     ...{ database, clock, ids, analytics, conversions, calendar, deliveries, pageHostUrl },
-    config: { encryptionKey: randomBytes(32), trustProxy },
+    config: { encryptionKeys: [randomBytes(32)], trustProxy },
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
     pageHosts: { mayShow: () => true },

@@ -93,7 +93,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const jobs = await createJobs(database, { clock });
   const app = createApp({
     config: {
-      encryptionKey: TEST_ENCRYPTION_KEY,
+      encryptionKeys: [TEST_ENCRYPTION_KEY],
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,

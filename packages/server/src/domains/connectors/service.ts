@@ -258,13 +258,12 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     }),
 
     /**
-     * Tries the encryption key on a stored secret. With another key every delivery would be given up, one after the other.
+     * Tries the encryption keys on a stored secret of each key. Without its key every delivery would be given up, one after the other.
      *
      * @throws SealedSecretError
      */
     async requireKey(): Promise<void> {
-      const sealed = await store.anySealedSecret(db);
-      if (sealed) sealer.open(sealed);
+      for (const sealed of await store.sealedSecretsByKey(db)) sealer.open(sealed);
     },
   };
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Keyring } from '../../secrets.ts';
 import { createSigner } from '../../signer.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
@@ -9,8 +10,8 @@ export type PreviewLinks = {
   read(token: string): { previewKey: string } | 'late' | 'forged';
 };
 
-export function createPreviewLinks({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewLinks {
-  const { sign, isSigned } = createSigner(secret, 'cartouche page preview', 32);
+export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }): PreviewLinks {
+  const { sign, isSigned } = createSigner(keys, 'cartouche page preview', 32);
 
   return {
     tokenFor: (previewKey, expiresAt) => {
