@@ -6,7 +6,9 @@ import { keysReader } from './encryption-keys.ts';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
+import { keysReader } from './keys-reader.ts';
 import { RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
+import { HSTS_SECONDS } from './public/strict-transport.ts';
 import type { Keyring } from './secrets.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
@@ -51,6 +53,8 @@ const environment = z.object({
   /** Pages are served on an origin of their own, so that nothing on them can reach the API. */
   PAGE_PORT: z.coerce.number().int().min(0).max(65535).default(4801),
   PAGE_HOST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** For so long, browsers that saw a page over https refuse http. Sent where PAGE_HOST_URL is https; 0 takes it back. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(HSTS_SECONDS),
   /**
    * 32 bytes as base64 or hex; seals the connectors' secrets. Several are separated by commas, the newest first: the others still open
    * what they sealed. Embedded: made once and kept in DATA_DIR.
@@ -174,6 +178,8 @@ export type Config = {
   port: number;
   pagePort: number;
   pageHostUrl: string | undefined;
+  /** Of `Strict-Transport-Security` on public pages. */
+  hstsSeconds: number;
   /** The newest first. */
   encryptionKeys: Keyring;
   corsOrigins: string[];
@@ -261,6 +267,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     port: value.PORT,
     pagePort: value.PAGE_PORT,
+    hstsSeconds: value.HSTS_SECONDS,
     pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
     get encryptionKeys() {
       return readKeys();

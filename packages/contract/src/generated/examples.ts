@@ -1396,7 +1396,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     }
   },
   updateCompanyProfile: {
@@ -1430,7 +1433,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     }
   },
   scrapeCompanyProfile: {
@@ -1464,7 +1470,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           answer: "Two weeks."
         }
       ],
-      voice: "plain, warm"
+      voice: "plain, warm",
+      privacyUrl: "https://lumen.example/privacy",
+      imprint: null,
+      visitorCookie: true
     },
     brand: {
       colors: {

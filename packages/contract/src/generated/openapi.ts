@@ -7389,7 +7389,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       }
                      *     }
                      */
@@ -7477,7 +7480,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       }
                      *     }
                      */
@@ -7563,7 +7569,10 @@ export interface operations {
                      *             "answer": "Two weeks."
                      *           }
                      *         ],
-                     *         "voice": "plain, warm"
+                     *         "voice": "plain, warm",
+                     *         "privacyUrl": "https://lumen.example/privacy",
+                     *         "imprint": null,
+                     *         "visitorCookie": true
                      *       },
                      *       "brand": {
                      *         "colors": {

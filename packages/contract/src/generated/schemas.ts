@@ -813,7 +813,7 @@ export const zCreateConnectorInput = z.strictObject({
     description: z.string().max(500).optional(),
     headers: zConnectorHeaders.optional(),
     maxInFlight: z.int().gte(1).lte(64).optional().default(8),
-    ratePerSecond: z.int().gte(1).lte(1000).optional().default(50),
+    ratePerSecond: z.int().gte(1).lte(1000).optional(),
     timeoutSeconds: z.int().gte(3).lte(30).optional().default(10)
 });
 
@@ -1495,7 +1495,10 @@ export const zCompanyProfile = z.object({
     proofPoints: z.array(zProfileProof),
     audiences: z.array(zProfileAudience),
     faqs: z.array(zProfileFaq),
-    voice: z.string().nullable()
+    voice: z.string().nullable(),
+    privacyUrl: z.string().nullable(),
+    imprint: z.string().nullable(),
+    visitorCookie: z.boolean()
 });
 
 /**
@@ -1516,7 +1519,10 @@ export const zCompanyProfileInput = z.strictObject({
     proofPoints: z.array(zProfileProof).max(100).nullish(),
     audiences: z.array(zProfileAudience).max(100).nullish(),
     faqs: z.array(zProfileFaq).max(100).nullish(),
-    voice: z.string().max(2000).nullish()
+    voice: z.string().max(2000).nullish(),
+    privacyUrl: z.url().max(2000).regex(/^https:\/\//).nullish(),
+    imprint: z.string().max(2000).nullish(),
+    visitorCookie: z.boolean().nullish()
 });
 
 /**

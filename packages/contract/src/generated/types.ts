@@ -1023,7 +1023,7 @@ export type BatchMember = {
     /** Whether a site of the company was read for the page; null until it is made. */
     site_read: boolean | null;
     /**
-     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
+     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive. Connectors of the provider `slack` do not count.
      */
     writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
 };
@@ -1087,10 +1087,10 @@ export type ConnectorHeaderChanges = {
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
-    /** Omitted: all four documented kinds. At most 5 entries. */
+    /** Omitted: all four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 5 entries. */
     events?: SubscribableKind[] | undefined;
     /**
-     * A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`.
+     * What receives the events. `slack` posts each one as a message to an incoming webhook of Slack, or to one that takes the same form. Every other value is a label of your own, and the event is posted as JSON. An address that is known not to take the form is refused. Matches `^[a-z][a-z0-9_-]{0,49}$`.
      * @default custom
      */
     provider?: string | undefined;
@@ -1103,10 +1103,7 @@ export type CreateConnectorInput = {
      * @default 8
      */
     maxInFlight?: number | undefined;
-    /**
-     * Most attempts a second. 1 to 1,000.
-     * @default 50
-     */
+    /** Most attempts per second. Omitted: 50, for the provider `slack` 1. 1 to 1,000. */
     ratePerSecond?: number | undefined;
     /**
      * Seconds until the receiver's status line has to be there. 3 to 30.
@@ -1123,7 +1120,7 @@ export type UpdateConnectorInput = {
     outboundUrl?: string | undefined;
     /** The kinds that it receives from now on. At most 5 entries. */
     events?: SubscribableKind[] | undefined;
-    /** A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
+    /** What receives the events: `slack`, or a label of your own. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
     provider?: string | undefined;
     /** A note of your own; null removes it. At most 500 characters. */
     description?: string | null | undefined;
@@ -1131,7 +1128,7 @@ export type UpdateConnectorInput = {
     headers?: ConnectorHeaderChanges | undefined;
     /** Most attempts under way at once. 1 to 64. */
     maxInFlight?: number | undefined;
-    /** Most attempts a second. 1 to 1,000. */
+    /** Most attempts per second. 1 to 1,000. */
     ratePerSecond?: number | undefined;
     /** Seconds until the receiver's status line has to be there. 3 to 30. */
     timeoutSeconds?: number | undefined;
@@ -1927,6 +1924,12 @@ export type CompanyProfile = {
     faqs: ProfileFaq[];
     /** How the workspace wants to sound. */
     voice: string | null;
+    /** Address of the privacy notice that every public page links to; null without one. */
+    privacyUrl: string | null;
+    /** Who is responsible for the public pages, in the footer of each: an address or the text itself; null without one. */
+    imprint: string | null;
+    /** Whether public pages recognize returning visitors by a cookie of 180 days. False: no cookie is set, and each time that a page is opened counts as a visit of its own. */
+    visitorCookie: boolean;
 };
 /**
  * The company profile.
@@ -1997,6 +2000,12 @@ export type CompanyProfileInput = {
     faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://`. */
+    privacyUrl?: string | null | undefined;
+    /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. */
+    imprint?: string | null | undefined;
+    /** False sets no cookie on public pages. Null: true. */
+    visitorCookie?: boolean | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.

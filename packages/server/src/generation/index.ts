@@ -29,7 +29,7 @@ export { MOST_VALUES, suggestionOf, valuesOf } from './reading/suggested-values.
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './render/page-style.ts';
-export type { PageModel } from './render/page-visit.ts';
+export type { PageLegal, PageModel } from './render/page-visit.ts';
 export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
@@ -38,6 +38,7 @@ export { type AddressContent, readAddress } from './research/read-address.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
+export { frameWords } from './spec/frame-words.ts';
 export {
   type ElementSpec,
   type FactSpec,

@@ -14,7 +14,7 @@ export const createConnection = defineTool({
     events: optional(
       array(oneOf(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']), 'Default: all'),
     ),
-    provider: optional(string('e.g. hubspot')),
+    provider: optional(string('e.g. slack')),
   }),
   output: result({ connection: thing, secret: string() }),
   deadlineMs: deadlines.write,

@@ -14,6 +14,7 @@ import { recountInFlight, requeueLost, wakeConnectors, wakeOverlooked } from './
 import { endLease, reapDeadWorkers, releaseUnsent, renewLease } from './queue/worker-leases.ts';
 import { ATTEMPTS_MAX, retryDelaySeconds } from './retry-schedule.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
+import { bodyFor } from './slack-message.ts';
 
 export type DeliveryEngineOptions = {
   database: Pick<DatabaseHandle, 'run' | 'listen'>;
@@ -267,7 +268,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
     if (body === null || event === null) return toResult(claimed, event ?? '', BODY_IS_GONE, null);
     const shipment = {
       url: claimed.outbound_url,
-      body,
+      body: bodyFor(claimed.provider, body),
       ...opened,
       timeoutMs: claimed.timeout_seconds * 1000,
       // The database's time, carried on by a clock that only counts.

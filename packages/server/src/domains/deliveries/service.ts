@@ -30,6 +30,7 @@ import {
 } from './payload.ts';
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
+import { bodyFor } from './slack-message.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent } from './payload.ts';
@@ -108,7 +109,10 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     /** @throws ApiFailure `not_found` */
     get,
 
-    /** What became of events: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
+    /** Whether a connector that keeps records, and is not only a channel, subscribes to rendered pages. */
+    isWrittenBack: (workspaceId: string): Promise<boolean> => store.isWrittenBack(db, workspaceId),
+
+    /** What became of events, channels left out: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
     async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
       const rows = eventIds.length === 0 ? [] : await store.deliveriesOfEvents(db, workspaceId, eventIds);
       return new Map(
@@ -157,7 +161,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
         const startedAt = clock.now();
         const shipment = {
           ...destination,
-          ...{ body, deliveryId, eventId, event: TEST_EVENT, number: 1 },
+          ...{ body: bodyFor(destination.provider, body), deliveryId, eventId, event: TEST_EVENT, number: 1 },
           timestampSeconds: Math.floor(startedAt.getTime() / 1000),
         };
         const attempt = await testSlots.take(() => sendDelivery(outbound, shipment, signal));

@@ -68,6 +68,9 @@ function isSubscribed(workspaceId: string, kind: string): RawBuilder<boolean> {
     AND event_subscriptions @> ${JSON.stringify([kind])}::jsonb`;
 }
 
+// Messages for people: they keep no record that a page's link could be written to.
+const CHANNELS = ['slack'];
+
 /** Whether a connector or a stream subscribes to events of this kind now, as part of another statement. */
 export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boolean>`
   (EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
@@ -77,6 +80,14 @@ export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boo
 export async function isAwaited(trx: Kysely<Database>, workspaceId: string, kind: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`SELECT ${awaited(workspaceId, kind, now)} AS awaited`.execute(trx);
   return rows[0]?.awaited === true;
+}
+
+export async function isWrittenBack(db: Kysely<Database>, workspaceId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_written: boolean }>`SELECT EXISTS (SELECT FROM connectors
+    WHERE ${isSubscribed(workspaceId, 'page.rendered')} AND provider <> ALL(${CHANNELS}::text[])) AS is_written`.execute(
+    db,
+  );
+  return rows[0]?.is_written === true;
 }
 
 /** Notes that a stream follows the workspace's events until then. @returns how many streams do */
@@ -362,6 +373,16 @@ export function deliveriesOfEvents(
     .select(['event_id', 'status'])
     .where('workspace_id', '=', workspaceId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('connectors')
+            .select('id')
+            .whereRef('connectors.id', '=', 'deliveries.connector_id')
+            .where('provider', 'in', CHANNELS),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -168,6 +168,14 @@ ${STYLE_SLOT}
 {%- if writtenFrom %}
 <p>{{ writtenFrom }}</p>
 {%- endif %}
+{%- if legal %}
+{%- if legal.privacyUrl or legal.imprintUrl %}
+<p>{% if legal.privacyUrl %}<a href="{{ legal.privacyUrl }}">{{ words.privacy }}</a>{% endif %}{% if legal.privacyUrl and legal.imprintUrl %} · {% endif %}{% if legal.imprintUrl %}<a href="{{ legal.imprintUrl }}">{{ words.imprint }}</a>{% endif %}</p>
+{%- endif %}
+{%- if legal.imprintLines.size > 0 %}
+<details><summary>{{ words.imprint }}</summary><p>{% for line in legal.imprintLines %}{{ line }}{% unless forloop.last %}<br>{% endunless %}{% endfor %}</p></details>
+{%- endif %}
+{%- endif %}
 </div></footer>
 </body>
 </html>

@@ -2,7 +2,7 @@ import { type FrameWords, frameWords } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import { sourceLabel } from '../text/source-label.ts';
-import type { PageModel, PageVisit } from './page-visit.ts';
+import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
@@ -56,7 +56,14 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading, words),
     madeFor: madeFor(content, words),
     writtenFrom: writtenFrom(model, words),
+    legal: legalView(model.legal),
   };
+}
+
+function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {}) {
+  if (privacyUrl === null && imprint === null) return null;
+  const imprintUrl = imprint !== null && isWebAddress(imprint) ? imprint : null;
+  return { privacyUrl, imprintUrl, imprintLines: imprintUrl === null ? (imprint?.split(/\r?\n/) ?? []) : [] };
 }
 
 /** A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller. */
