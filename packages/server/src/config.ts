@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
-import { keysReader } from './encryption-keys.ts';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
