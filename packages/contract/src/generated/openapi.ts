@@ -3583,6 +3583,13 @@ export interface operations {
                      *         {
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "prospect": {
+                     *             "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "email": "ada@northwind.example",
+                     *             "first_name": "Ada",
+                     *             "last_name": "Byron",
+                     *             "company_name": "Northwind"
+                     *           },
                      *           "visits": 3,
                      *           "cta_clicks": 2,
                      *           "conversions": 1,

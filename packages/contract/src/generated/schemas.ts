@@ -438,6 +438,17 @@ export const zImportReport = z.object({
 });
 
 /**
+ * The prospect that a page was made for, by name.
+ */
+export const zProspectSummary = z.object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    company_name: z.string().nullable()
+});
+
+/**
  * One entry of a page's timeline.
  */
 export const zPageActivity = z.object({
@@ -452,13 +463,7 @@ export const zPageActivity = z.object({
  */
 export const zPageSignals = z.object({
     page: zPage,
-    prospect: z.object({
-        id: z.uuid(),
-        email: z.string(),
-        first_name: z.string().nullable(),
-        last_name: z.string().nullable(),
-        company_name: z.string().nullable()
-    }),
+    prospect: zProspectSummary,
     totals: z.object({
         visits: z.int().gte(0),
         cta_clicks: z.int().gte(0),
@@ -507,6 +512,7 @@ export const zDailyAnalytics = z.object({
 export const zHotLead = z.object({
     page_token: z.string(),
     prospect_id: z.uuid(),
+    prospect: zProspectSummary.nullable(),
     visits: z.int().gte(0),
     cta_clicks: z.int().gte(0),
     conversions: z.int().gte(0),

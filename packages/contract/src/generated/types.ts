@@ -155,7 +155,7 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
@@ -166,7 +166,7 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    /** Public URL on the page host; `null` unless `rendered`, because it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
@@ -628,25 +628,30 @@ export type ImportedRow = {
     issues: Issue[];
 };
 /**
+ * The prospect that a page was made for, by name.
+ * @source inferred
+ */
+export type ProspectSummary = {
+    /** The prospect's id. A UUID. */
+    id: string;
+    /** Email address in lower case. */
+    email: string;
+    /** Given name; null when unknown. */
+    first_name: string | null;
+    /** Family name; null when unknown. */
+    last_name: string | null;
+    /** Name of the company; null when unknown. */
+    company_name: string | null;
+};
+/**
  * One contact's activity on their page.
  * @source inferred
  */
 export type PageSignals = {
     /** A generated page. */
     page: Page;
-    /** The contact that the page was made for. */
-    prospect: {
-        /** The prospect's id. A UUID. */
-        id: string;
-        /** Email address in lower case. */
-        email: string;
-        /** Given name; null when unknown. */
-        first_name: string | null;
-        /** Family name; null when unknown. */
-        last_name: string | null;
-        /** Name of the company; null when unknown. */
-        company_name: string | null;
-    };
+    /** The prospect that a page was made for, by name. */
+    prospect: ProspectSummary;
     /** Counts since the page was rendered. */
     totals: {
         /** Visits; a visitor's calls within 30 minutes are one visit. */
@@ -736,6 +741,8 @@ export type HotLead = {
     page_token: string;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
+    /** Who that is; null if the prospect was removed meanwhile. */
+    prospect: ProspectSummary | null;
     /** Visits to the page. */
     visits: number;
     /** Clicks on the call to action. */
@@ -1014,7 +1021,7 @@ export type BatchMember = {
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
-    /** Public URL of the page; null before it is made, in `review` and when `failed`. An absolute URL. */
+    /** Public URL of the page; null unless `rendered`, because it would answer 404. An absolute URL. */
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;

@@ -122,7 +122,7 @@ export type PagesService = PagesInReview & {
   /** The page in review that a preview link shows; `ended` when the link was valid once. */
   byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
   urlOf(page: { workspace_id: string; page_token: string }): string;
-  /** The public address of a page, null while it answers 404: in review, and when it failed. */
+  /** The public address of a page, null unless it is rendered: it would answer 404. */
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
@@ -145,8 +145,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
-  const openUrlOf: OpenUrlOf = (page) =>
-    page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
+  const openUrlOf: OpenUrlOf = (page) => (page.status === 'rendered' ? urlOf(page) : null);
 
   const staged = createStagedPages(dependencies, async (trx, workspaceId, page) => {
     const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
