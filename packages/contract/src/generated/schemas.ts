@@ -57,6 +57,11 @@ export const zBatchStatus = z.string();
 export const zEventKind = z.string();
 
 /**
+ * What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
+ */
+export const zProspectEventKind = z.string();
+
+/**
  * Free-form JSON, at most 32 KiB and 8 levels deep.
  */
 export const zCustomFields = z.record(z.string(), z.unknown());
@@ -784,18 +789,20 @@ export const zBatchProgress = z.object({
 });
 
 /**
- * A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
+ * A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`.
  */
 export const zDeliveredKind = z.string();
 
 /**
- * A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing.
  */
 export const zSubscribableKind = z.enum([
     'page.rendered',
     'form.submitted',
     'meeting.booked',
     'lead.intent',
+    'meeting.moved',
+    'meeting.canceled',
     'connector.status_changed'
 ]);
 
@@ -814,7 +821,7 @@ export const zConnectorHeaderChanges = z.record(z.string(), z.string().max(2000)
  */
 export const zCreateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000),
-    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom'),
     description: z.string().max(500).optional(),
     headers: zConnectorHeaders.optional(),
@@ -828,7 +835,7 @@ export const zCreateConnectorInput = z.strictObject({
  */
 export const zUpdateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000).optional(),
-    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
     description: z.string().max(500).nullish(),
     headers: zConnectorHeaderChanges.optional(),
@@ -2781,7 +2788,7 @@ export const zConnectorStatusPayload = zNeutralEvent.and(z.object({
  * The declared event schema.
  */
 export const zDeclaredEvent = z.object({
-    event: zEventKind,
+    event: zProspectEventKind,
     workspace_id: z.uuid(),
     service_lead_id: z.uuid(),
     url: z.string().nullable(),
@@ -2794,7 +2801,7 @@ export const zDeclaredEvent = z.object({
  * The fields of the documented sample delivery.
  */
 export const zSampleEvent = z.object({
-    event: zEventKind,
+    event: zProspectEventKind,
     workspace_id: z.uuid(),
     prospect: z.object({
         email: z.string(),
@@ -4516,6 +4523,36 @@ export const zMeetingBookedWebhookRequest = z.object({
 });
 
 export const zLeadIntentWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zMeetingMovedWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zMeetingCanceledWebhookRequest = z.object({
     body: zWebhookPayload,
     path: z.never().optional(),
     query: z.never().optional(),
