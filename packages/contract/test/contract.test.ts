@@ -205,7 +205,7 @@ describe('every example parses with its own validator', () => {
       rows.filter(([, row]) => row.hasBody).length,
     );
     expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(
-      rows.length + 6 + Object.keys(document.components.responses).length,
+      rows.length + 8 + Object.keys(document.components.responses).length,
     );
   });
 });

@@ -626,7 +626,7 @@ export type paths = {
         };
         /**
          * List batches, newest first
-         * At most 100 a response. Windows as in `listProspects`.
+         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listBatches"];
         put?: never;
@@ -1157,7 +1157,7 @@ export type paths = {
         };
         /**
          * List templates, most recently updated first
-         * At most 100 a response; the first is the one that `createProspectPage` uses when `templateId` is omitted.
+         * The first is the one that `createProspectPage` uses when `templateId` is omitted. For the next window pass `nextCursor` as `cursor`.
          */
         get: operations["listTemplates"];
         put?: never;
@@ -1755,7 +1755,7 @@ export type paths = {
         };
         /**
          * List materials templates, newest first
-         * At most 100, with the number of runs of each.
+         * Each with its number of runs. For the next window pass `nextCursor` as `cursor`.
          */
         get: operations["listMaterialsTemplates"];
         put?: never;
@@ -1837,7 +1837,7 @@ export type paths = {
         };
         /**
          * List the runs of a materials template, newest first
-         * At most 100. For the next window pass the `created_at` of the last run as `created_before`.
+         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listRuns"];
         put?: never;
@@ -4195,6 +4195,10 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -4225,7 +4229,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:31:00.000Z",
                      *           "completed_at": "2026-11-20T09:31:05.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": BatchList;
@@ -6292,6 +6297,10 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -6320,7 +6329,8 @@ export interface operations {
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "updated_at": "2026-11-19T08:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": TemplateList;
@@ -8804,6 +8814,10 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -8834,7 +8848,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": MaterialsTemplateList;
@@ -9386,6 +9401,10 @@ export interface operations {
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9418,7 +9437,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:40:00.000Z",
                      *           "updated_at": "2026-11-20T09:40:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": RunList;

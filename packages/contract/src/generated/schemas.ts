@@ -745,7 +745,8 @@ export const zCancelBatchResult = z.object({
  * A window of batches.
  */
 export const zBatchList = z.object({
-    batches: z.array(zBatch).max(100)
+    batches: z.array(zBatch).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -1365,7 +1366,8 @@ export const zDuplicateTemplateResult = z.object({
  * A window of templates.
  */
 export const zTemplateList = z.object({
-    templates: z.array(zTemplate).max(100)
+    templates: z.array(zTemplate).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2125,7 +2127,8 @@ export const zPurposeTemplate = z.object({
  * A window of materials templates.
  */
 export const zMaterialsTemplateList = z.object({
-    purposeTemplates: z.array(zPurposeTemplate).max(100)
+    purposeTemplates: z.array(zPurposeTemplate).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2428,7 +2431,8 @@ export const zRunResult = z.object({
  * A window of runs.
  */
 export const zRunList = z.object({
-    runs: z.array(zPurposeRun).max(100)
+    runs: z.array(zPurposeRun).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -3226,7 +3230,9 @@ export const zListEventsQuery = z.object({
 export const zListEventsResponse = zEventList;
 
 export const zListBatchesQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3624,7 +3630,9 @@ export const zBuildDiscoveryPagePath = z.object({
 export const zBuildDiscoveryPageResponse = zBuildStarted;
 
 export const zListTemplatesQuery = z.object({
-    archived: z.boolean().optional().default(false)
+    archived: z.boolean().optional().default(false),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4039,7 +4047,9 @@ export const zProposeMaterialsTemplateHeaders = z.object({
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 
 export const zListMaterialsTemplatesQuery = z.object({
-    archived: z.boolean().optional().default(false)
+    archived: z.boolean().optional().default(false),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4109,7 +4119,9 @@ export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 export const zListRunsQuery = z.object({
     purposeTemplateId: z.uuid(),
     status: z.string().optional(),
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**

@@ -1012,6 +1012,8 @@ export type Batch = {
 export type BatchList = {
     /** The batches, newest first. At most 100 entries. */
     batches: Batch[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * One prospect of a batch.
@@ -1786,6 +1788,8 @@ export type Template = {
 export type TemplateList = {
     /** The templates, most recently updated first. At most 100 entries. */
     templates: Template[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * A template with its document.
@@ -2827,6 +2831,8 @@ export type PurposeTemplate = {
 export type MaterialsTemplateList = {
     /** The templates, newest first. At most 100 entries. */
     purposeTemplates: PurposeTemplate[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * A materials template with its spec.
@@ -3267,6 +3273,8 @@ export type RunResult = {
 export type RunList = {
     /** The runs, newest first. At most 100 entries. */
     runs: PurposeRun[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * The full state of a run.

@@ -12,6 +12,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
@@ -91,7 +92,12 @@ export type BatchesService = {
   pageReviewed: OnReviewed;
   /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
   remove(workspaceId: string, id: string): Promise<void>;
-  list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
+  /** Newest first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    createdBefore: string | undefined,
+    window: ListWindow,
+  ): Promise<{ batches: Batch[]; next: string | null }>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
   /** What generating a batch would make. @throws ApiFailure `not_found` */
@@ -205,7 +211,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
 
     remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
 
-    list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
+    list: async (workspaceId, createdBefore, { behind, limit = limits.BATCH_LIST_MAX }) => {
+      const { rows, next } = await listBatches(db, workspaceId, createdBefore, { behind, size: limit });
+      return { batches: rows.map(toBatch), next };
+    },
 
     get: async (workspaceId, id, after) => {
       const batch = await requireBatch(db, workspaceId, id);
