@@ -42,6 +42,7 @@ import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
+import { createOAuth } from './oauth/oauth.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createQuotas, QUOTAS_DEFAULT } from './quotas/quotas.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
@@ -142,6 +143,16 @@ export function createApp(options: AppOptions): App {
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  const apps = options.dashboard?.connectsApps ?? true;
+  const oauth =
+    signIn && apps
+      ? createOAuth(options, {
+          ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
+          ...{ audit: services.audit, changed: services.auth.forgetCallers },
+        })
+      : undefined;
+  // Before what answers everything else below /auth.
+  if (oauth) api.route('/', oauth.routes);
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
@@ -183,6 +194,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    resourceMetadata: oauth?.resourceMetadata,
   });
 
   const pages = createPublicApp({
@@ -239,6 +251,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await forgetOldWindows(database);
           await signIn?.forgetOld();
+          await oauth?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);

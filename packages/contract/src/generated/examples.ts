@@ -1268,6 +1268,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         expires_at: null,
         last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
+        connected_by: null,
         created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
@@ -1287,6 +1288,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: null,
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
@@ -1306,6 +1308,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1324,6 +1327,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1342,6 +1346,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: "2026-11-22T09:00:00.000Z"
     }
@@ -1360,6 +1365,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },

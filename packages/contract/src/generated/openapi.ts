@@ -6979,6 +6979,7 @@ export interface operations {
                      *           "expires_at": null,
                      *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
+                     *           "connected_by": null,
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
@@ -7051,6 +7052,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
@@ -7109,6 +7111,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7170,6 +7173,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
@@ -7242,6 +7246,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7316,6 +7321,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
