@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import type { Keyring } from '../../secrets.ts';
 import type { PageHosts } from './page-hosts.ts';
 import { type DomainResolver, proofOf, proveDomain } from './prove-domain.ts';
 import * as store from './store.ts';
@@ -15,7 +16,7 @@ export type DomainsOptions = {
   /** Host name of the public pages. */
   cnameTarget: string;
   /** Makes the records that prove a host. */
-  secret: Uint8Array;
+  keys: Keyring;
 };
 
 /** Hosts of a workspace's own for its public pages. */
@@ -27,13 +28,15 @@ type DomainAnswer = { domain: Domain; cnameTarget: string };
 const CHECK_EVERY_MS = 60_000;
 const HOSTNAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarget, secret }: DomainsOptions) {
-  const proof = (workspaceId: string, hostname: string) =>
-    proofOf(hostname, workspaceId, { secret, target: cnameTarget });
-  const toDomain = (workspaceId: string, row: store.DomainRow): Domain => ({
-    ...row,
-    verification: proof(workspaceId, row.hostname),
-  });
+export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarget, keys }: DomainsOptions) {
+  // The record of the newest key is the one that is asked for; that of an older one still proves.
+  const proofs = (workspaceId: string, hostname: string) =>
+    keys.map((secret) => proofOf(hostname, workspaceId, { secret, target: cnameTarget }));
+  const toDomain = (workspaceId: string, row: store.DomainRow): Domain => {
+    const [verification] = proofs(workspaceId, row.hostname);
+    if (!verification) throw new RangeError('There is no key.');
+    return { ...row, verification };
+  };
 
   return {
     /** Oldest first; each was looked up within the last minute. */
@@ -101,7 +104,7 @@ export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarge
 
   async function check(workspaceId: string, hostname: string): Promise<void> {
     const at = clock.now();
-    const { verdict, problem } = await proveDomain(proof(workspaceId, hostname), domainResolver);
+    const { verdict, problem } = await proveDomain(proofs(workspaceId, hostname), domainResolver);
     if (verdict === 'proven' && (await isHeldElsewhere(workspaceId, hostname))) {
       const held = 'Its record was found, and so was that of an earlier owner. Remove the other record.';
       await store.recordCheck(db, workspaceId, hostname, { status: 'pending', problem: held, at });
@@ -116,7 +119,7 @@ export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarge
   async function isHeldElsewhere(workspaceId: string, hostname: string): Promise<boolean> {
     const holder = await store.holderOf(db, hostname);
     if (holder === undefined || holder === workspaceId) return false;
-    const { verdict, problem } = await proveDomain(proof(holder, hostname), domainResolver);
+    const { verdict, problem } = await proveDomain(proofs(holder, hostname), domainResolver);
     if (verdict !== 'unproven') return true;
     await store.recordCheck(db, holder, hostname, { status: 'pending', problem, at: clock.now() });
     return false;
