@@ -9,12 +9,13 @@ import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
 import { findCallerOfApp } from './app-callers.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
 export type { TeamRole };
-export { APP_TOKEN_PREFIX, isTeamRole, scopesOfRole, TEAM_ROLES };
+export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
 
 export type NewWorkspace = {
   name: string;
