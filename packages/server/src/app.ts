@@ -137,11 +137,11 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
-  mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  mountBillingSettings(api, { database, ids, log, hasDashboard: signIn !== undefined });
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
