@@ -16,6 +16,7 @@ import {
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
+import { templateSchemasModule } from './generate/template-schemas.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
 import { writePublishedDocument } from './generate/write-published-document.ts';
@@ -39,6 +40,7 @@ const files: Record<string, string> = {
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
+  'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
   'docs/reference/operations.md': operationPage(contract, links),

@@ -28,4 +28,19 @@ export async function webhooks(server: TestServer): Promise<void> {
     deliveries.map(({ status }) => status),
     ['delivered'],
   );
+
+  const channel: string[] = [];
+  server.serve('hooks.slack.com', async (request) => {
+    channel.push(((await request.json()) as { text: string }).text);
+    return new Response('ok');
+  });
+  const slackWebhookUrl = 'https://hooks.slack.com/services/T024BE7LD/B0EXAMPLE/of-your-channel';
+
+  // #region slack
+  await cartouche.connectors.create({ outboundUrl: slackWebhookUrl, provider: 'slack' });
+  // #endregion
+
+  await server.seed.lead();
+  await server.settle();
+  assert.match(channel.join(), /^New lead: /);
 }

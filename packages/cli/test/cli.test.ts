@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestServer, type TestServer } from '@cartouche/testing';
@@ -212,6 +212,21 @@ describe('mcp install', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ [key]: { cartouche: expect.anything() } });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(out).not.toContain(server.clientOptions.apiKey);
+  });
+
+  test('writes no key to the file of a folder: VS Code asks for it once', async () => {
+    const file = join(home, '.vscode/mcp.json');
+    await mkdir(join(home, '.vscode'), { recursive: true });
+    await writeFile(file, '{ "inputs": [{ "type": "promptString", "id": "mine", "description": "Mine" }] }');
+    await run(['mcp', 'install', 'vscode']);
+    await run(['mcp', 'install', 'vscode']);
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toContain('crt_');
+    expect(JSON.parse(text)).toMatchObject({
+      inputs: [{ id: 'mine' }, { type: 'promptString', id: 'cartouche-key', password: true }],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: VS Code's own placeholder
+      servers: { cartouche: { headers: { Authorization: 'Bearer ${input:cartouche-key}' } } },
+    });
   });
 
   test('keeps the comments and the other servers of the file', async () => {

@@ -29,6 +29,7 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import { mountCors } from './http/cors.ts';
 import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
@@ -90,7 +91,7 @@ export type App = {
  */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
-  const sealer = createSealer(options.config.encryptionKey);
+  const sealer = createSealer(options.config.encryptionKeys);
   const services = createServices(options, sealer);
   const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
   const quotas = createQuotas({ db: database.db, clock, usage }, { ...QUOTAS_DEFAULT, ...options.quotas });
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): App {
     presence: database.presence,
     onStored,
   });
-  const cursors = createCursors(options.config.encryptionKey);
+  const cursors = createCursors(options.config.encryptionKeys);
   let stopping = false;
   let draining = false;
 
@@ -138,6 +139,7 @@ export function createApp(options: AppOptions): App {
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountReference(api, { ids });
+  mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });

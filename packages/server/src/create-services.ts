@@ -38,7 +38,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     generator,
     pageHosts,
     domainResolver: options.domainResolver ?? createDomainResolver(),
-    secret: options.config.encryptionKey,
+    keys: options.config.encryptionKeys,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
     dashboardUrl: options.dashboard?.url,
@@ -66,7 +66,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     deliveries,
     workspace,
     mailer: options.mailer,
-    previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
+    previewLinks: createPreviewLinks({ keys: options.config.encryptionKeys, clock }),
     pageHosts,
   });
   const invitations = createInvitations({ ...common, pages, workspace, mailer: options.mailer });
@@ -88,7 +88,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     ...common,
     ...options.files,
     bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
-    links: createContentLinks({ secret: options.config.encryptionKey, clock }),
+    links: createContentLinks({ keys: options.config.encryptionKeys, clock }),
     readDocument,
     transcribe: options.transcribe,
     writer,

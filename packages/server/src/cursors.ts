@@ -1,4 +1,5 @@
 import { invalid } from './failures/api-failure.ts';
+import type { Keyring } from './secrets.ts';
 import { createSigner } from './signer.ts';
 
 /**
@@ -22,9 +23,9 @@ export type CursorList = {
 
 const SIGNATURE_LENGTH = 22;
 
-/** @param secret of the deployment; every process on one database has the same */
-export function createCursors(secret: Uint8Array): Cursors {
-  const signer = createSigner(secret, 'cartouche cursors', SIGNATURE_LENGTH);
+/** @param keys of the deployment; every process on one database has the same */
+export function createCursors(keys: Keyring): Cursors {
+  const signer = createSigner(keys, 'cartouche cursors', SIGNATURE_LENGTH);
   const partsOf = ({ workspaceId, operation, of = '', filter = {} }: CursorList, place: string) => [
     ...[workspaceId, operation, of],
     ...Object.entries(filter)

@@ -10,6 +10,7 @@ import type { DatabaseHandle } from './database/connect.ts';
 import { migrateConfigured, openConfigured } from './database/open-configured.ts';
 import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
+import { createSealer } from './secrets.ts';
 import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
 
 // What the database is given to close.
@@ -60,6 +61,7 @@ addOperatorCommands(
       return work(server.app.givenUp).finally(() => server.stop());
     },
     dataDir: () => readConfig().dataDir,
+    sealer: () => createSealer(readConfig().encryptionKeys),
     dashboardUrl: () => {
       const { dashboard, port } = readConfig();
       return dashboard && (dashboard.url ?? `http://localhost:${port}`);

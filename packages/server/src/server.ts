@@ -21,6 +21,7 @@ import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
+import { createSealer } from './secrets.ts';
 import { dashboardAt } from './sign-in/dashboard-at.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -206,15 +207,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
 
 /** For a folder that no other process can open while this one has it. */
 async function openAdminSocket(
-  { dataDir }: Config,
+  { dataDir, encryptionKeys }: Config,
   database: DatabaseHandle,
   { givenUp, signIn }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
+  const sealer = createSealer(encryptionKeys);
   const tools: AdminTools = {
     withDatabase: (work) => work(database),
     withGivenUp: (work) => work(givenUp),
     dataDir: () => dataDir,
+    sealer: () => sealer,
     dashboardUrl: () => signIn?.origin,
   };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from './secrets.ts';
 
 /** Signs short texts for one purpose. */
 export type Signer = {
-  /** @param parts none of them has a line break, except the last */
+  /** Signs with the newest key. @param parts none of them has a line break, except the last */
   sign(...parts: string[]): string;
+  /** Whether any key of the ring signed it. */
   isSigned(signature: string, ...parts: string[]): boolean;
 };
 
@@ -12,13 +14,16 @@ export type Signer = {
  *
  * @param length of a signature, in characters of base64url
  */
-export function createSigner(secret: Uint8Array, purpose: string, length: number): Signer {
-  const key = createHmac('sha256', secret).update(purpose).digest();
-  const sign: Signer['sign'] = (...parts) =>
+export function createSigner(ring: Keyring, purpose: string, length: number): Signer {
+  const keys = ring.map((secret) => createHmac('sha256', secret).update(purpose).digest());
+  const [newest] = keys;
+  if (!newest) throw new RangeError('There is no key to sign with.');
+  const signWith = (key: Uint8Array, parts: readonly string[]) =>
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, length);
   return {
-    sign,
+    sign: (...parts) => signWith(newest, parts),
     isSigned: (signature, ...parts) =>
-      signature.length === length && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts))),
+      signature.length === length &&
+      keys.some((key) => timingSafeEqual(Buffer.from(signature), Buffer.from(signWith(key, parts)))),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,15 +29,24 @@ test('without settings the defaults hold, and an encryption key is made once', a
     rateLimitPerMinute: 600,
     mail: undefined,
   });
-  expect(readConfig({ DATA_DIR: folder }).encryptionKey).toEqual(first.encryptionKey);
+  expect(readConfig({ DATA_DIR: folder }).encryptionKeys).toEqual(first.encryptionKeys);
   const file = join(folder, 'encryption-key');
   expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toHaveLength(32);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
+test('several encryption keys are read in their order, also from the file', async () => {
+  const [newer, older] = [Buffer.alloc(32, 2), Buffer.alloc(32, 1)];
+  const text = `${newer.toString('base64')}, ${older.toString('hex')}`;
+  expect(readConfig({ DATA_DIR: 'memory', ENCRYPTION_KEY: text }).encryptionKeys).toEqual([newer, older]);
+  await writeFile(join(folder, 'encryption-key'), `${newer.toString('base64')}\n${older.toString('base64')}\n`);
+  expect(readConfig({ DATA_DIR: folder }).encryptionKeys).toEqual([newer, older]);
+  expect(refusal({ DATA_DIR: 'memory', ENCRYPTION_KEY: `${text},` })).toContain('32 bytes');
+});
+
 test('a database in memory leaves no file', () => {
-  const { encryptionKey } = readConfig({ DATA_DIR: 'memory' });
-  expect(encryptionKey).toHaveLength(32);
+  const { encryptionKeys } = readConfig({ DATA_DIR: 'memory' });
+  expect(encryptionKeys[0]).toHaveLength(32);
   expect(existsSync('memory')).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCursors } from '../src/cursors.ts';
 
-const cursors = createCursors(Buffer.alloc(32, 1));
+const cursors = createCursors([Buffer.alloc(32, 1)]);
 const list = { workspaceId: 'w1', operation: 'listEvents' };
 const refused = expect.objectContaining({
   code: 'validation_failed',
@@ -33,8 +33,15 @@ describe('a cursor', () => {
       expect(() => cursors.read({ ...list, filter }, cursor)).toThrow(refused);
   });
 
+  it('is read by a server that has its key besides a newer one', () => {
+    const cursor = cursors.write(list, '2026');
+    const rotated = createCursors([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
+    expect(rotated.read(list, cursor)).toBe('2026');
+    expect(() => cursors.read(list, rotated.write(list, '2026'))).toThrow(refused);
+  });
+
   it('is refused by a server with another key', () => {
-    const elsewhere = createCursors(Buffer.alloc(32, 2));
+    const elsewhere = createCursors([Buffer.alloc(32, 2)]);
     expect(() => elsewhere.read(list, cursors.write(list, '2026'))).toThrow(refused);
   });
 

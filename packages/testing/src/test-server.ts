@@ -162,7 +162,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const files = await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({
-    config: { encryptionKey: randomBytes(32), rateLimitPerMinute, allowPrivateNetworks: true, trustProxy: false },
+    config: { encryptionKeys: [randomBytes(32)], rateLimitPerMinute, allowPrivateNetworks: true, trustProxy: false },
     pageHostUrl: PAGE_ORIGIN,
     database,
     jobs,

@@ -24,7 +24,7 @@ await migrate(database);
 const common = { db: database.db, clock: systemClock, ids: randomIds };
 const resolve = createHostResolver({ servers: [env('BENCH_NAME_SERVER') || '127.0.0.1:9'] });
 const outbound = createOutbound({ allowPrivateNetworks: true, clock: systemClock, resolve, ca: selfSigned.cert });
-const sealer = createSealer(new Uint8Array(32).fill(7));
+const sealer = createSealer([new Uint8Array(32).fill(7)]);
 const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: true, resolve });
 const deliveries = createDeliveriesService({ ...common, outbound, connectors });
 const workspaceId = '00000000-0000-4000-8000-000000000001';

@@ -13,8 +13,12 @@ type Client = {
   path(world: World): string;
   /** Where the servers stand in the client's file. */
   key: string;
-  entry(profile: Profile): object;
+  entry(profile: Profile, name: string): object;
+  /** The member of `inputs` that asks the user for the key, in a file that others may read, so that the key is not written to it. */
+  input?(name: string): object & { id: string };
 };
+
+const keyInput = (name: string) => `${name}-key`;
 
 const overHttp = ({ baseUrl, apiKey }: Profile) => ({
   url: new URL('/api/mcp', baseUrl).href,
@@ -50,7 +54,12 @@ const CLIENTS: Record<string, Client> = {
     title: 'VS Code (this folder)',
     key: 'servers',
     path: ({ folder }) => join(folder, '.vscode', 'mcp.json'),
-    entry: (profile) => ({ type: 'http', ...overHttp(profile) }),
+    // The folder's file is often committed. VS Code asks once, and keeps the answer in the system's store of secrets.
+    entry: ({ baseUrl }, name) => ({
+      type: 'http',
+      ...overHttp({ baseUrl, apiKey: `\${input:${keyInput(name)}}` }),
+    }),
+    input: (name) => ({ type: 'promptString', id: keyInput(name), description: `API key of ${name}`, password: true }),
   },
 };
 
@@ -60,7 +69,7 @@ export const addMcpCommands: AddCommands = (program, world) => {
     world,
     mcp
       .command('install')
-      .description('add the workspace to an agent client; the file will hold the key of the profile')
+      .description('add the workspace to an agent client, with the key of the profile')
       .argument('<client>', Object.keys(CLIENTS).join(', '))
       .option('--name <name>', 'name of the server in the client', 'cartouche'),
     async (cli, { name }, chosen = '') => {
@@ -71,8 +80,9 @@ export const addMcpCommands: AddCommands = (program, world) => {
           remedy: `Use ${Object.keys(CLIENTS).join(', ')}.`,
         });
       const path = client.path(world);
-      await addEntry(path, [client.key, name], client.entry(await cli.profile()));
-      cli.report(`Added ${name} to ${client.title}: ${path}\nRestart the client to load it.`, {
+      await addEntry(path, [client.key, name], client.entry(await cli.profile(), name), client.input?.(name));
+      const asks = client.input ? '\nIt asks for the API key when it first connects.' : '';
+      cli.report(`Added ${name} to ${client.title}: ${path}\nRestart the client to load it.${asks}`, {
         client: chosen,
         name,
         path,
@@ -81,21 +91,26 @@ export const addMcpCommands: AddCommands = (program, world) => {
   );
 };
 
-/** Sets one member of a JSON file, and leaves everything else, comments included, as it is. */
-async function addEntry(path: string, key: string[], entry: object): Promise<void> {
+/** Sets one member of a JSON file, and adds an input once. Everything else, comments included, stays as it is. */
+async function addEntry(path: string, key: string[], entry: object, input?: { id: string }): Promise<void> {
   const { applyEdits, modify, parse } = await import('jsonc-parser');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
   const errors: unknown[] = [];
-  parse(text, errors as never[], { allowTrailingComma: true });
+  const { inputs } = parse(text, errors as never[], { allowTrailingComma: true }) ?? {};
+  const asked: { id?: unknown }[] = Array.isArray(inputs) ? inputs : [];
   if (errors.length > 0)
     throw new CliFailure(`${path} is not valid JSON`, {
       exitCode: EXIT.usage,
       remedy: 'Correct the file, then run the command again.',
     });
-  const edits = modify(text, key, entry, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
+  const set = (json: string, at: (string | number)[], value: object) =>
+    applyEdits(json, modify(json, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+  let changed = set(text, key, entry);
+  if (input && !asked.some((one) => one?.id === input.id))
+    changed = asked.length > 0 ? set(changed, ['inputs', asked.length], input) : set(changed, ['inputs'], [input]);
   await mkdir(dirname(path), { recursive: true });
-  await writePrivately(path, applyEdits(text, edits));
+  await writePrivately(path, changed);
 }

@@ -126,7 +126,7 @@ export const errorCatalogue = {
   },
   fresh_sign_in_required: {
     status: 403,
-    when: "A person makes, changes or rotates a key, and did not use a passkey within the last 10 minutes.",
+    when: "A person makes, changes or rotates a key, invites, changes or removes a member, or rotates the secret of a connector, and did not use a passkey within the last 10 minutes.",
     remedy: "Sign in with a passkey, then repeat the call.",
     source: "inferred",
     stored: false,

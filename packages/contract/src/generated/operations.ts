@@ -1507,6 +1507,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "fresh_sign_in_required",
       "not_found",
       "invalid_state",
       "idempotency_in_progress",
@@ -1690,6 +1691,39 @@ export const operations = {
     formerPath: "/api/deliveries/{id}",
     tag: "deliveries",
     scope: "read:connectors",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  getDeliveryBody: {
+    method: "get",
+    path: "/api/v1/deliveries/{id}/body",
+    formerPath: null,
+    tag: "deliveries",
+    scope: "read:events",
     idempotent: true,
     retry: "safe",
     allowance: "required",
@@ -2292,6 +2326,49 @@ export const operations = {
       id: "uuid"
     }
   },
+  createTemplatePreview: {
+    method: "post",
+    path: "/api/templates/{id}/preview",
+    formerPath: null,
+    tag: "templates",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "generation_review",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "generation_failed",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   listTemplateVersions: {
     method: "get",
     path: "/api/templates/{id}/versions",
@@ -2325,6 +2402,76 @@ export const operations = {
     },
     params: {
       id: "uuid"
+    }
+  },
+  getTemplateVersion: {
+    method: "get",
+    path: "/api/templates/{id}/versions/{version}",
+    formerPath: null,
+    tag: "templates",
+    scope: "read:templates",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid",
+      version: "integer"
+    }
+  },
+  compareTemplateVersions: {
+    method: "get",
+    path: "/api/templates/{id}/versions/{version}/changes",
+    formerPath: null,
+    tag: "templates",
+    scope: "read:templates",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      from: "integer"
+    },
+    params: {
+      id: "uuid",
+      version: "integer"
     }
   },
   restoreTemplateVersion: {
@@ -3161,6 +3308,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "fresh_sign_in_required",
       "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
@@ -3240,6 +3388,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "fresh_sign_in_required",
       "not_found",
       "invalid_state",
       "idempotency_in_progress",
@@ -3281,6 +3430,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "fresh_sign_in_required",
       "not_found",
       "invalid_state",
       "idempotency_in_progress",

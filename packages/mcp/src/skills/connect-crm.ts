@@ -9,7 +9,7 @@ export const connectCrm: Skill = {
     {
       name: 'provider',
       description: 'What it belongs to',
-      complete: () => ['hubspot', 'salesforce', 'pipedrive', 'zapier'],
+      complete: () => ['slack', 'hubspot', 'salesforce', 'pipedrive', 'zapier'],
     },
     {
       name: 'events',

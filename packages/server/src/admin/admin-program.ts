@@ -6,6 +6,8 @@ import { addSettingsCommands } from '../database/settings-command.ts';
 import { addAdminCommands } from '../domains/auth/keys-command.ts';
 import type { GivenUpService } from '../jobs/given-up.ts';
 import { addWorkCommands } from '../jobs/work-command.ts';
+import { addSecretsCommands } from '../maintenance/secrets-command.ts';
+import type { Sealer } from '../secrets.ts';
 
 /** What the commands of an operator work on: a running server's own, or opened for one command. */
 export type AdminTools = {
@@ -13,12 +15,21 @@ export type AdminTools = {
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
   /** The data folder of the embedded database. */
   dataDir(): string;
+  /** The keyring of the server. */
+  sealer(): Sealer;
   /** Where people sign in; undefined where they don't. */
   dashboardUrl(): string | undefined;
 };
 
 /** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
-export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work', 'settings', 'backup']);
+export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
+  'keys',
+  'workspaces',
+  'work',
+  'settings',
+  'backup',
+  'secrets',
+]);
 
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
@@ -27,6 +38,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
     withDatabase: (work) => tools.withDatabase(({ db }) => work(db)),
   });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
+  addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
+import type { Keyring } from '../secrets.ts';
 import { createSigner } from '../signer.ts';
 
 /** What a form is for; a token of one never opens the other. */
@@ -20,8 +21,8 @@ export type FormTokens = {
 };
 
 /** Signed tokens with their time of issue inside: nothing is stored until a form comes back. */
-export function createFormTokens({ secret, clock, ids }: { secret: Uint8Array; clock: Clock; ids: Ids }): FormTokens {
-  const { sign, isSigned } = createSigner(secret, 'cartouche public form', 32);
+export function createFormTokens({ keys, clock, ids }: { keys: Keyring; clock: Clock; ids: Ids }): FormTokens {
+  const { sign, isSigned } = createSigner(keys, 'cartouche public form', 32);
 
   return {
     issue: (purpose, pageToken) => {

@@ -25,6 +25,8 @@ export type BetterAuthParts = {
   oidc: OidcConfig | undefined;
   /** Whether the person of an address may sign in for the first time. */
   mayJoin(email: string): Promise<boolean>;
+  /** The provider says that an address is verified: a person who has it without proof gives it up. */
+  onProven(email: string): Promise<void>;
 };
 
 /** In which a person without a passkey can add the first one. */
@@ -58,6 +60,7 @@ export function authOptions({
   logger,
   oidc,
   mayJoin,
+  onProven,
 }: BetterAuthParts): BetterAuthOptions {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const { hostname } = new URL(origin);
@@ -156,7 +159,7 @@ export function authOptions({
         },
       }),
       signInByLink(),
-      ...(oidc ? [genericOAuth({ config: [providerOf(oidc)] })] : []),
+      ...(oidc ? [genericOAuth({ config: [providerOf(oidc, onProven)] })] : []),
     ],
   };
 }
@@ -184,7 +187,7 @@ function signInByLink() {
   };
 }
 
-function providerOf({ issuer, clientId, clientSecret, name }: OidcConfig) {
+function providerOf({ issuer, clientId, clientSecret, name }: OidcConfig, onProven: BetterAuthParts['onProven']) {
   return {
     providerId: OIDC_PROVIDER,
     name,
@@ -195,5 +198,10 @@ function providerOf({ issuer, clientId, clientSecret, name }: OidcConfig) {
     pkce: true,
     authentication: 'basic' as const,
     requireIdTokenVerification: true,
+    // Called when the token was verified, and before the person is looked up.
+    mapProfileToUser: async ({ email, emailVerified }: Record<string, unknown>) => {
+      if (typeof email === 'string' && emailVerified === true) await onProven(email.toLowerCase());
+      return {};
+    },
   };
 }

@@ -115,10 +115,12 @@ export function signInRoutes(parts: SignInParts): Hono {
     return callAuth.byPasskey(c, await bodyOf(c, passkeyBody));
   });
   on('GET', '/auth/passkey/register-options', 'newPasskeyOptions', async (c) => {
+    await countAttempt(c);
     await mayChangePasskeys(await signedIn(c));
     return callAuth.passkeyOptions(c, 'register');
   });
   on('POST', '/auth/passkey/register', 'addPasskey', async (c) => {
+    await countAttempt(c);
     const session = await acting(c);
     await mayChangePasskeys(session);
     const { id, name, createdAt } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { isTeamRole, scopesOfRole } from '../domains/auth/service.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Keyring } from '../secrets.ts';
 import { createSigner } from '../signer.ts';
 import { hashOf } from './links.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -19,8 +20,16 @@ export const WORKSPACE_HEADER = 'x-workspace-id';
 /** How long a passkey's use counts as fresh. */
 const FRESH_MS = 10 * 60_000;
 
-// They hand out a secret that works without the person, or widen what one may do.
-const NEEDS_PASSKEY: ReadonlySet<string> = new Set(['createKey', 'updateKey', 'rotateKey']);
+// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set([
+  'createKey',
+  'updateKey',
+  'rotateKey',
+  'inviteTeamMember',
+  'updateTeamMember',
+  'removeTeamMember',
+  'rotateConnectorSecret',
+]);
 
 /** What of a request a session is read from. */
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;
@@ -53,11 +62,11 @@ export type SessionsOptions = {
   clock: Clock;
   /** The origin of the dashboard. */
   origin: string;
-  encryptionKey: Uint8Array;
+  encryptionKeys: Keyring;
 };
 
-export function createSessions({ db, clock, origin, encryptionKey }: SessionsOptions): Sessions {
-  const { sign, isSigned } = createSigner(encryptionKey, 'cartouche csrf token', 43);
+export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions): Sessions {
+  const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche csrf token', 43);
   const { host } = new URL(origin);
 
   const sessions: Sessions = {

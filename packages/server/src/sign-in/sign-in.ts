@@ -31,17 +31,20 @@ export function createSignIn(
 ): SignIn | undefined {
   if (!dashboard) return undefined;
   const { url: origin, oidc } = dashboard;
-  const { encryptionKey } = config;
+  const { encryptionKeys } = config;
   const options: SignInOptions = { database, clock, ids, logger, mailer, origin, oidc, log, addressOf };
   const { db } = database;
-  const sessions = createSessions({ db, clock, origin, encryptionKey });
+  const sessions = createSessions({ db, clock, origin, encryptionKeys });
   const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());
+  const onProven = (email: string) => db.transaction().execute((trx) => store.forgetUnproven(trx, email));
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;
   const loadAuth = () => {
-    const secret = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'cartouche sign-in', 32)).toString('base64url');
+    const secret = Buffer.from(hkdfSync('sha256', encryptionKeys[0] ?? '', '', 'cartouche sign-in', 32)).toString(
+      'base64url',
+    );
     const load = async () => {
       const { createBetterAuth } = await import('./better-auth.ts');
-      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin });
+      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin, onProven });
       await made.$context;
       return made;
     };

@@ -211,18 +211,38 @@ type Person = { id: string; email: string; name: string };
  * @returns the id, which is another one when the person is known
  */
 export async function saveUser(trx: Executor, person: Person, now: Date): Promise<string> {
-  const known = await findUser(trx, person.email);
-  if (known && !known.verified) {
-    for (const table of ['auth_sessions', 'auth_passkeys', 'auth_accounts'] as const)
-      await trx.deleteFrom(table).where('user_id', '=', known.id).execute();
-  }
+  await forgetUnproven(trx, person.email);
   const row = await trx
     .insertInto('auth_users')
     .values({ ...person, email_verified: true, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email_verified: true, updated_at: now }))
+    // An unproven person may have come in between.
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        id: sql`CASE WHEN auth_users.email_verified THEN auth_users.id ELSE excluded.id END`,
+        email_verified: true,
+        updated_at: now,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/**
+ * Removes a person who has an address without proof, before the person who has proven it gets an id of their own: what the former one has
+ * begun, such as adding a passkey, ends with the former id. Memberships that were accepted under the address stay the address's.
+ */
+export async function forgetUnproven(trx: Executor, email: string): Promise<void> {
+  const known = await trx
+    .deleteFrom('auth_users')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!known) return;
+  for (const table of ['auth_sessions', 'auth_passkeys', 'auth_accounts'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', known.id).execute();
+  await trx.updateTable('team_members').set({ user_id: null }).where('user_id', '=', known.id).execute();
 }
 
 /** A person whose address another person only said. @returns false when the address has a person already */

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminTools, runWithin } from '../../src/admin/admin-program.ts';
 import { type AdminSocket, listenForCommands, sendCommand } from '../../src/admin/admin-socket.ts';
+import { createSealer } from '../../src/secrets.ts';
 import { createFailingServer, type FailingServer } from '../support/given-up.ts';
-import type { TestServer } from '../support/server.ts';
+import { TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let tools: AdminTools;
+const newKey = new Uint8Array(32).fill(9);
 let giveUpTwoPages: FailingServer['giveUpTwoPages'];
 
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     withDatabase: (work) => work(server.database),
     withGivenUp: (work) => work(server.app.givenUp),
     dataDir: () => 'memory',
+    sealer: () => createSealer([newKey, TEST_ENCRYPTION_KEY]),
     dashboardUrl: () => undefined,
   };
 });

@@ -14,7 +14,7 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const connectorsWith = (key: Uint8Array) =>
-  createConnectorsService({ db: server.database.db, clock: systemClock, ids: randomIds, sealer: createSealer(key) });
+  createConnectorsService({ db: server.database.db, clock: systemClock, ids: randomIds, sealer: createSealer([key]) });
 
 test('a key that does not open what is stored is found out at once', async () => {
   await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://crm.example/hooks' } });

@@ -122,7 +122,7 @@ type Publication = { key: Buffer; workspaceId: string; events: number; urls: rea
 
 async function publishAll(database: DatabaseHandle, { key, workspaceId, events, urls }: Publication): Promise<void> {
   const common = { db: database.db, clock: systemClock, ids: randomIds };
-  const connectors = createConnectorsService({ ...common, sealer: createSealer(key), allowPrivateNetworks: true });
+  const connectors = createConnectorsService({ ...common, sealer: createSealer([key]), allowPrivateNetworks: true });
   const outbound = createOutbound({ clock: systemClock });
   const deliveries = createDeliveriesService({ ...common, outbound, connectors });
   for (const outboundUrl of urls)

@@ -213,7 +213,7 @@ it('sends nothing to a private address unless the deployment allows it', async (
 it('counts no attempt that the server itself could not make, and continues once it can', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const connectors = setup.makeConnectors({ sealer: createSealer(new Uint8Array(32).fill(9)) });
+  const connectors = setup.makeConnectors({ sealer: createSealer([new Uint8Array(32).fill(9)]) });
   const broken = setup.makeEngine({ connectors });
   for (let run = 0; run < 12; run++) {
     await setup.drain(broken);

@@ -12,7 +12,7 @@ import { createSealer } from '../../src/secrets.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const START = '2026-01-01T00:00:00.000Z';
-const encryptionKey = new Uint8Array(32).fill(1);
+const encryptionKeys = [new Uint8Array(32).fill(1)];
 
 export type DeliverySetup = Awaited<ReturnType<typeof setUpDeliveries>>;
 
@@ -23,7 +23,12 @@ export async function setUpDeliveries() {
   const outbound = createOutbound({ allowPrivateNetworks: true, clock });
   const common = { db: database.db, clock, ids: randomIds };
   const makeConnectors = (options: Partial<ConnectorsOptions> = {}) =>
-    createConnectorsService({ ...common, sealer: createSealer(encryptionKey), allowPrivateNetworks: true, ...options });
+    createConnectorsService({
+      ...common,
+      sealer: createSealer(encryptionKeys),
+      allowPrivateNetworks: true,
+      ...options,
+    });
   const connectors = makeConnectors();
   const deliveries = createDeliveriesService({ ...common, outbound, connectors });
   const onOutcome = createConnectorNotices({

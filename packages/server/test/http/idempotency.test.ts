@@ -40,7 +40,7 @@ test('the answer outlives the process', async () => {
   const restarted = createIdempotency({
     db: server.database.db,
     clock: server.clock,
-    sealer: createSealer(TEST_ENCRYPTION_KEY),
+    sealer: createSealer([TEST_ENCRYPTION_KEY]),
   });
   const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const answer = await restarted.run(
@@ -109,7 +109,7 @@ test('a call whose process died is taken over when its lease has run out, and ma
   const idempotency = createIdempotency({
     db: server.database.db,
     clock: server.clock,
-    sealer: createSealer(TEST_ENCRYPTION_KEY),
+    sealer: createSealer([TEST_ENCRYPTION_KEY]),
   });
   let started: (() => void) | undefined;
   const isRunning = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ async function startProcess() {
   await handle?.listen('cartouche_test', () => undefined);
   const id = newPresenceId();
   const presence = handle?.presence ?? { id: () => id, onReturn: () => undefined };
-  const sealer = createSealer(TEST_ENCRYPTION_KEY);
+  const sealer = createSealer([TEST_ENCRYPTION_KEY]);
   return {
     presence,
     ...createIdempotency({ db, kind, clock: server.clock, sealer, presence }),
@@ -208,7 +208,7 @@ test('answers are forgotten after 30 days, not before', async () => {
   const idempotency = createIdempotency({
     db: server.database.db,
     clock: server.clock,
-    sealer: createSealer(TEST_ENCRYPTION_KEY),
+    sealer: createSealer([TEST_ENCRYPTION_KEY]),
   });
   server.clock.advance(30 * 86_400_000);
   await idempotency.forgetOld();

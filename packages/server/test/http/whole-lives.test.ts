@@ -147,7 +147,7 @@ describe('a cursor', () => {
   it.for(lists)('of $operationId is refused with another filter', async ({ operationId, path, filters }) => {
     const of = path.includes('{id}') ? { of: crypto.randomUUID() } : {};
     const list = { workspaceId: server.workspaceId, operation: operationId, ...of };
-    const cursor = createCursors(TEST_ENCRYPTION_KEY).write(list, '2026-11-20T09:30:00.000Z');
+    const cursor = createCursors([TEST_ENCRYPTION_KEY]).write(list, '2026-11-20T09:30:00.000Z');
     for (const { name, schema } of filters) {
       const { enum: choices, format } = schema as { enum?: string[]; format?: keyof typeof ANY };
       const value = choices?.[0] ?? (format ? ANY[format] : 'x');

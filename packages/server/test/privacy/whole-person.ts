@@ -34,6 +34,7 @@ export async function leaveTraces(
   await server.drain();
   const { url } = await call('POST', '/api/v1/prospect-pages', { email, templateId });
   await visit(server, new URL(url).pathname, name);
+  await call('POST', `/api/templates/${templateId}/preview`, { prospectId });
 
   const session = await call('POST', '/api/discovery', {
     prospect: { email, first_name: name },
@@ -160,7 +161,7 @@ export async function tablesWith(server: TestServer, mark: string): Promise<stri
     id: string;
   }>`SELECT id FROM outbound_events WHERE strpos(lower(encode(body, 'escape')), ${mark}) > 0`.execute(db);
   if (bodies.rows.length > 0) found.push('outbound_events');
-  const sealer = createSealer(TEST_ENCRYPTION_KEY);
+  const sealer = createSealer([TEST_ENCRYPTION_KEY]);
   const answers = await db.selectFrom('idempotency_keys').select('body').where('body', 'is not', null).execute();
   if (answers.some(({ body }) => body && sealer.open(body).toLowerCase().includes(mark)))
     found.push('idempotency_keys (sealed)');

@@ -129,7 +129,7 @@ describe('under an Idempotency-Key', () => {
     const earlier = JSON.stringify(JSON.parse(text), null, 2);
     const keys = server.database.db.updateTable('idempotency_keys');
     await keys.set({ answer: earlier }).where('key', '=', 'plain').execute();
-    const body = createSealer(TEST_ENCRYPTION_KEY).seal(earlier);
+    const body = createSealer([TEST_ENCRYPTION_KEY]).seal(earlier);
     await keys.set({ answer: null, body }).where('key', '=', 'sealed').execute();
     const [plain, sealed] = [
       await upsert({ email: 'a@x.example' }, 'plain'),

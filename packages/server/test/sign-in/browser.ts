@@ -1,6 +1,32 @@
-import type { TestServer } from '../support/server.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createManualClock } from '../../src/clock.ts';
+import { createTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 
 export const DASHBOARD = 'https://app.example';
+
+/** A server with a dashboard for the tests of a file, emptied before each of them. `use` gets it. */
+export function withDashboard(
+  use: (server: TestServer) => void,
+  optionsOf: () => Promise<TestServerOptions> | TestServerOptions = () => ({}),
+): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    // The library that keeps sessions has no clock but the machine's.
+    const clock = createManualClock(new Date());
+    server = await createTestServer({ dashboard: { url: DASHBOARD }, clock, ...(await optionsOf()) });
+    use(server);
+  });
+  beforeEach(async () => {
+    server.clock.set(new Date());
+    await server.reset();
+  });
+  afterAll(() => server.close());
+}
+
+/** Every session has just used a passkey. */
+export async function usePasskey(server: TestServer): Promise<void> {
+  await server.database.db.updateTable('auth_sessions').set({ passkey_at: server.clock.now() }).execute();
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the body that it asked for
 type Answer = { status: number; headers: Headers; text: string; body: any };

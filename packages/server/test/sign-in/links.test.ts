@@ -1,28 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
-import { type Browser, DASHBOARD, openBrowser, signInMember, signInOwner } from './browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '../support/server.ts';
+import {
+  type Browser,
+  DASHBOARD,
+  openBrowser,
+  signInMember,
+  signInOwner,
+  usePasskey,
+  withDashboard,
+} from './browser.ts';
 
 const mails: { to: string; subject: string; text: string }[] = [];
 let server: TestServer;
 
-beforeAll(async () => {
-  const mailer = {
-    address: 'pages@lumen.example',
-    send: async (mail: (typeof mails)[number]) => {
-      mails.push(mail);
-      return true;
+withDashboard(
+  (made) => {
+    server = made;
+  },
+  () => ({
+    mailer: {
+      address: 'pages@lumen.example',
+      send: async (mail) => {
+        mails.push(mail);
+        return true;
+      },
+      close: () => undefined,
     },
-    close: () => undefined,
-  };
-  server = await createTestServer({ dashboard: { url: DASHBOARD }, clock: createManualClock(new Date()), mailer });
-});
-beforeEach(async () => {
-  server.clock.set(new Date());
+  }),
+);
+beforeEach(() => {
   mails.length = 0;
-  await server.reset();
 });
-afterAll(() => server.close());
 
 const mira = { name: 'Mira Kahn', email: 'Mira@lumen.example' };
 const ownerLink = () =>
@@ -161,6 +169,7 @@ describe('an invitation', () => {
 
   it('that was mailed signs its person in as a member', async () => {
     const owner = await signInOwner(server);
+    await usePasskey(server);
     expect((await invite(owner, 'Jon@lumen.example')).invitation).toMatchObject({ mailed: true, token: null });
     const jon = openBrowser(server);
     const link = linkIn(mails[0]?.text ?? '');
@@ -183,6 +192,7 @@ describe('an invitation', () => {
       role: 'owner',
     });
     const owner = await signInOwner(server);
+    await usePasskey(server);
     const tokenFor = async (email: string) => {
       const { member } = await invite(owner, email);
       const token = `inv_${'x'.repeat(43)}`;
@@ -202,6 +212,7 @@ describe('an invitation', () => {
     await vera.follow((await server.app.signIn?.makeLink({ purpose: 'email', email: 'vera@lumen.example' })) ?? '');
     expect((await vera.session()).workspaces.map(({ id }: { id: string }) => id)).toContain(other.workspaceId);
     expect((await eve.session()).signedIn).toBe(false);
+    expect((await vera.session()).workspaces).toHaveLength(2);
     // And a person who is known accepts as themselves.
     const jon = await signInMember(server, {
       email: 'jon@lumen.example',

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
-import { type Browser, DASHBOARD, openBrowser } from './browser.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { TestServer } from '../support/server.ts';
+import { type Browser, DASHBOARD, openBrowser, withDashboard } from './browser.ts';
 import { type Claims, type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 
 let provider: OidcProvider;
 let server: TestServer;
 
-beforeAll(async () => {
-  provider = await startOidcProvider();
-  const { issuer, clientId, clientSecret } = provider;
-  const oidc = { issuer, clientId, clientSecret, name: 'Okta' };
-  server = await createTestServer({ dashboard: { url: DASHBOARD, oidc }, clock: createManualClock(new Date()) });
-});
+withDashboard(
+  (made) => {
+    server = made;
+  },
+  async () => {
+    provider = await startOidcProvider();
+    const { issuer, clientId, clientSecret } = provider;
+    return { dashboard: { url: DASHBOARD, oidc: { issuer, clientId, clientSecret, name: 'Okta' } } };
+  },
+);
 beforeEach(async () => {
-  server.clock.set(new Date());
-  await server.reset();
   const vera = { email: 'vera@lumen.example', name: 'Vera', role: 'editor' } as const;
   await server.services.workspace.team.save(server.workspaceId, vera);
 });
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
+afterAll(() => provider.close());
 
 const vera: Claims = { sub: 'okta-1', email: 'Vera@lumen.example', email_verified: true };
 
@@ -68,14 +66,31 @@ it('refuses strangers, addresses that are not verified, and answers that were no
   expect(await server.database.db.selectFrom('auth_users').select('id').execute()).toEqual([]);
 });
 
-it('does not take over a person whose address was never proven', async () => {
-  const person = { id: server.workspaceId, email: 'vera@lumen.example', name: 'Vera', email_verified: false };
-  const now = server.clock.now();
-  await server.database.db
+it('makes a person of their own where another one had the address without proof, who loses all access', async () => {
+  const { db } = server.database;
+  const [id, now] = [crypto.randomUUID(), server.clock.now()];
+  const times = { created_at: now, updated_at: now };
+  const person = { id, email: 'vera@lumen.example', name: 'Eve', email_verified: false };
+  await db
     .insertInto('auth_users')
-    .values({ ...person, created_at: now, updated_at: now })
+    .values({ ...person, ...times })
     .execute();
-  expect((await signIn(vera)).signedIn).toBe(false);
+  await db.updateTable('team_members').set({ user_id: id }).where('email', '=', person.email).execute();
+  const expires_at = new Date(Date.now() + 60_000);
+  const session = { id, token: 'a', user_id: id, expires_at, ip_address: null, user_agent: null, passkey_at: null };
+  await db
+    .insertInto('auth_sessions')
+    .values({ ...session, ...times })
+    .execute();
+  // The provider does not vouch for the address: nothing changes.
+  expect((await signIn({ ...vera, email_verified: false })).signedIn).toBe(false);
+  expect(await db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
+  const { browser, signedIn } = await signIn(vera);
+  expect(signedIn).toBe(true);
+  const { user, workspaces } = await browser.session();
+  expect(user.id).not.toBe(id);
+  expect(workspaces).toMatchObject([{ id: server.workspaceId, role: 'editor' }]);
+  expect(await db.selectFrom('auth_sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
 });
 
 it('ends in the browser in which it began, once', async () => {

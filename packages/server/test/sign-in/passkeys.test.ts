@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import type { TestServer } from '../support/server.ts';
 import { type Authenticator, createAuthenticator, type Misbehavior } from './authenticator.ts';
-import { type Browser, DASHBOARD, openBrowser, signInMember, signInOwner } from './browser.ts';
+import { type Browser, DASHBOARD, openBrowser, signInMember, signInOwner, withDashboard } from './browser.ts';
 
 let server: TestServer;
 
-beforeAll(async () => {
-  server = await createTestServer({ dashboard: { url: DASHBOARD }, clock: createManualClock(new Date()) });
+withDashboard((made) => {
+  server = made;
 });
-beforeEach(async () => {
-  server.clock.set(new Date());
-  await server.reset();
-});
-afterAll(() => server.close());
 
 /** Adds a passkey to a browser's session. */
 async function register(browser: Browser, device: Authenticator, misbehavior?: Misbehavior) {
@@ -141,4 +135,43 @@ it('is removed by its person alone, and signs in no more', async () => {
   await authenticate(browser, device);
   expect((await browser.send('DELETE', `/auth/passkeys/${id}`)).status).toBe(200);
   expect((await authenticate(openBrowser(server), device)).status).toBe(401);
+});
+
+it('is not added to the person who proves the address in the meantime', async () => {
+  const email = 'vera@lumen.example';
+  const eve = await signInMember(server, { email, role: 'viewer' });
+  await server.database.db.updateTable('auth_users').set({ email_verified: false }).execute();
+  const device = createAuthenticator(DASHBOARD);
+  const options = (await eve.send('GET', '/auth/passkey/register-options')).body;
+  const { id: former } = await server.database.db.selectFrom('auth_users').select('id').executeTakeFirstOrThrow();
+  const vera = openBrowser(server);
+  await vera.follow((await server.app.signIn?.makeLink({ purpose: 'email', email })) ?? '');
+  const { user } = await vera.session();
+  expect(user.id).not.toBe(former);
+  // As if the library had found the session just before it ended.
+  await server.database.db
+    .insertInto('auth_passkeys')
+    .values({
+      ...{ id: crypto.randomUUID(), name: 'Eve', public_key: 'x', user_id: former, credential_id: 'x', counter: 0 },
+      ...{
+        device_type: 'singleDevice',
+        backed_up: false,
+        transports: null,
+        created_at: server.clock.now(),
+        aaguid: null,
+      },
+    })
+    .execute();
+  const sent = { response: device.create(options), name: 'Laptop' };
+  expect((await eve.send('POST', '/auth/passkey/register', { body: sent })).status).toBe(401);
+  expect((await vera.send('GET', '/auth/passkeys')).body.passkeys).toEqual([]);
+  expect(await vera.session()).toMatchObject({ hasPasskey: false });
+});
+
+it('is asked for 30 times a minute at most', async () => {
+  const browser = await signInOwner(server);
+  const statuses = [];
+  for (let n = 0; n < 32; n++) statuses.push((await browser.send('GET', '/auth/passkey/register-options')).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await browser.send('POST', '/auth/passkey/register', { body: {} })).status).toBe(429);
 });

@@ -1,21 +1,14 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
-import { type Browser, DASHBOARD, openBrowser, signInMember, signInOwner } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../support/server.ts';
+import { type Browser, openBrowser, signInMember, signInOwner, usePasskey, withDashboard } from './browser.ts';
 
 const COOKIE = '__Host-cartouche';
 let server: TestServer;
 
-beforeAll(async () => {
-  // The library that keeps sessions has no clock but the machine's.
-  server = await createTestServer({ dashboard: { url: DASHBOARD }, clock: createManualClock(new Date()) });
+withDashboard((made) => {
+  server = made;
 });
-beforeEach(async () => {
-  server.clock.set(new Date());
-  await server.reset();
-});
-afterAll(() => server.close());
 
 const call = (browser: Browser, path = '/api/v1/prospects', headers = {}) => browser.send('GET', path, { headers });
 const sessionRows = () => server.database.db.selectFrom('auth_sessions').selectAll().execute();
@@ -268,19 +261,32 @@ describe('a member', () => {
     ).toBe(401);
   });
 
-  it('needs a passkey, used just now, to make, change or rotate a key', async () => {
+  it('needs a passkey, used just now, for what gives others access', async () => {
     const browser = await signInOwner(server);
+    const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    const [{ memberId: vera }] = (await viewer.session()).workspaces;
+    const created = await server.call('POST', '/api/v1/connectors', {
+      body: { outboundUrl: 'https://crm.example/in' },
+    });
+    const connector = created.body.connector.id;
+    let asked = 0;
     const attempts = () => [
       browser.send('POST', '/api/workspace/keys', { body: { name: 'crm' } }),
       browser.send('PATCH', `/api/workspace/keys/${server.keyId}`, { body: { name: 'crm' } }),
       browser.send('POST', `/api/workspace/keys/${server.keyId}/rotate`, { body: {} }),
+      browser.send('POST', '/api/workspace/team', { body: { email: `eve${++asked}@evil.example`, role: 'owner' } }),
+      browser.send('PATCH', `/api/workspace/team/${vera}`, { body: { role: 'editor' } }),
+      browser.send('POST', `/api/v1/connectors/${connector}/rotate-secret`, { body: {} }),
     ];
+    const remove = () => browser.send('DELETE', `/api/workspace/team/${vera}`);
     for (const { status, body } of await Promise.all(attempts()))
       expect([status, body.error]).toEqual([403, 'fresh_sign_in_required']);
-    await server.database.db.updateTable('auth_sessions').set({ passkey_at: server.clock.now() }).execute();
+    expect((await remove()).body.error).toBe('fresh_sign_in_required');
+    await usePasskey(server);
     for (const { status } of await Promise.all(attempts())) expect(status).toBeLessThan(300);
     server.clock.advance(10 * 60_000);
     for (const { status } of await Promise.all(attempts())) expect(status).toBe(403);
+    expect((await remove()).status).toBe(403);
     expect((await browser.send('DELETE', `/api/workspace/keys/${server.keyId}`)).status).toBe(200);
   });
 });

@@ -29,6 +29,7 @@ export type TestServerOptions = {
   dashboard?: AppOptions['dashboard'];
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
+  corsOrigins?: string[];
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
   mediaBytesPerWorkspace?: number;
@@ -92,10 +93,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const jobs = await createJobs(database, { clock });
   const app = createApp({
     config: {
-      encryptionKey: TEST_ENCRYPTION_KEY,
+      encryptionKeys: [TEST_ENCRYPTION_KEY],
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,
+      ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
       ...(options.mediaBytesPerWorkspace && { mediaBytesPerWorkspace: options.mediaBytesPerWorkspace }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },

@@ -14,9 +14,11 @@ export const createConnection = defineTool({
     events: optional(
       array(oneOf(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']), 'Default: all'),
     ),
-    provider: optional(string('e.g. hubspot')),
+    provider: optional(string('e.g. slack')),
   }),
   output: result({ connection: thing, secret: string() }),
+  accepts: 'CreateConnectorInput',
+  returns: { connection: 'Connector', secret: 'CreateConnectorResult.secret' },
   deadlineMs: deadlines.write,
   inspect: 'list_connections',
   run: async ({ cartouche, args, options }) => {

@@ -290,8 +290,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     members: readonly Pick<MemberRow, 'page_id'>[],
   ): Promise<(member: Pick<MemberRow, 'page_id' | 'status'>) => BatchMember['writeback_status']> {
     const eventOf = (pageId: string) => pages.renderedEventId(workspaceId, pageId);
-    const [isAwaited, arrivals] = await Promise.all([
-      deliveries.isAwaited(db, workspaceId, 'page.rendered'),
+    const [isWrittenBack, arrivals] = await Promise.all([
+      deliveries.isWrittenBack(workspaceId),
       deliveries.arrivals(
         workspaceId,
         members.flatMap(({ page_id }) => (page_id ? [eventOf(page_id)] : [])),
@@ -300,7 +300,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     return ({ page_id, status }) => {
       const arrival = page_id ? arrivals.get(eventOf(page_id)) : undefined;
       if (arrival) return arrival;
-      if (!isAwaited) return 'not_required';
+      if (!isWrittenBack) return 'not_required';
       return status === 'pending' || status === 'generating' ? 'pending' : 'missing';
     };
   }

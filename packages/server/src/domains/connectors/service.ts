@@ -22,11 +22,13 @@ import type { Sealer } from '../../secrets.ts';
 import { healthOf } from './connector-health.ts';
 import { mergeHeaders } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
+import { defaultsOf, providerProblem } from './providers.ts';
 import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
 /** Where an attempt goes and what it carries. Secrets and headers are for the request only: never logged, never shown. */
 export type Destination = {
+  provider: string;
   url: string;
   status: store.ConnectorRow['status'];
   /** The newest first. */
@@ -63,11 +65,14 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
      * `idempotency_key_reused` when the id belongs to another request
      */
     async create(workspaceId: string, id: string, input: CreateConnectorInput): Promise<CreateConnectorResult> {
+      const provider = input.provider ?? 'custom';
+      const defaults = defaultsOf(provider);
       const outboundUrl = await allowedUrl(input.outboundUrl);
+      requireFit(provider, outboundUrl);
       const wanted = {
-        provider: input.provider ?? 'custom',
+        provider,
         outbound_url: outboundUrl,
-        event_subscriptions: [...new Set<string>(input.events ?? EVENT_KINDS)],
+        event_subscriptions: [...new Set<string>(input.events ?? defaults.events ?? EVENT_KINDS)],
       };
       const headers = mergeHeaders({}, input.headers ?? {});
       const sealed_secret = sealer.seal(newSecret());
@@ -83,7 +88,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           status: 'active' as const,
           description: input.description ?? null,
           max_in_flight: input.maxInFlight ?? 8,
-          rate_per_second: input.ratePerSecond ?? 50,
+          rate_per_second: input.ratePerSecond ?? defaults.ratePerSecond ?? 50,
           timeout_seconds: input.timeoutSeconds ?? 10,
           ...sealedHeaders(headers),
           created_at,
@@ -115,6 +120,8 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       const outboundUrl = input.outboundUrl === undefined ? undefined : await allowedUrl(input.outboundUrl);
       await db.transaction().execute(async (trx) => {
         const row = await locked(trx, workspaceId, id);
+        if (outboundUrl !== undefined || input.provider !== undefined)
+          requireFit(input.provider ?? row.provider, outboundUrl ?? row.outbound_url);
         if (outboundUrl !== undefined && outboundUrl !== row.outbound_url)
           await requireRoom(trx, workspaceId, outboundUrl, { isNew: false });
         const change: Updateable<Database['connectors']> = {
@@ -217,6 +224,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       if (!row) return undefined;
       const secrets = await store.secretsOf(executor, id, clock.now());
       return {
+        provider: row.provider,
         url: row.outbound_url,
         status: row.status,
         secrets: secrets.map(({ sealed_secret }) => sealer.open(sealed_secret)),
@@ -258,13 +266,12 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     }),
 
     /**
-     * Tries the encryption key on a stored secret. With another key every delivery would be given up, one after the other.
+     * Tries the encryption keys on a stored secret of each key. Without its key every delivery would be given up, one after the other.
      *
      * @throws SealedSecretError
      */
     async requireKey(): Promise<void> {
-      const sealed = await store.anySealedSecret(db);
-      if (sealed) sealer.open(sealed);
+      for (const sealed of await store.sealedSecretsByKey(db)) sealer.open(sealed);
     },
   };
 
@@ -378,6 +385,11 @@ function isSameRequest(
     row.outbound_url === wanted.outbound_url &&
     JSON.stringify(row.event_subscriptions) === JSON.stringify(wanted.event_subscriptions)
   );
+}
+
+function requireFit(provider: string, outboundUrl: string): void {
+  const problem = providerProblem(provider, outboundUrl);
+  if (problem !== undefined) throw invalid('outboundUrl', problem);
 }
 
 function noConnector(): ApiFailure {

@@ -1,5 +1,5 @@
 import { limits } from '@cartouche/contract';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
@@ -68,6 +68,9 @@ function isSubscribed(workspaceId: string, kind: string): RawBuilder<boolean> {
     AND event_subscriptions @> ${JSON.stringify([kind])}::jsonb`;
 }
 
+// Messages for people: they keep no record that a page's link could be written to.
+const CHANNELS = ['slack'];
+
 /** Whether a connector or a stream subscribes to events of this kind now, as part of another statement. */
 export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boolean>`
   (EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
@@ -77,6 +80,14 @@ export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boo
 export async function isAwaited(trx: Kysely<Database>, workspaceId: string, kind: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`SELECT ${awaited(workspaceId, kind, now)} AS awaited`.execute(trx);
   return rows[0]?.awaited === true;
+}
+
+export async function isWrittenBack(db: Kysely<Database>, workspaceId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_written: boolean }>`SELECT EXISTS (SELECT FROM connectors
+    WHERE ${isSubscribed(workspaceId, 'page.rendered')} AND provider <> ALL(${CHANNELS}::text[])) AS is_written`.execute(
+    db,
+  );
+  return rows[0]?.is_written === true;
 }
 
 /** Notes that a stream follows the workspace's events until then. @returns how many streams do */
@@ -174,6 +185,26 @@ export async function bodyOf(
   return row?.body;
 }
 
+/** The body of a delivery's event, and what its connector is for; undefined when the body is gone. */
+export function keptBodyOf(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<{ body: Uint8Array; provider: string } | undefined> {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('connectors as c', (join) =>
+      join.onRef('c.workspace_id', '=', 'd.workspace_id').onRef('c.id', '=', 'd.connector_id'),
+    )
+    .innerJoin('outbound_events as e', (join) =>
+      join.onRef('e.workspace_id', '=', 'd.workspace_id').onRef('e.id', '=', 'd.event_id'),
+    )
+    .select(['e.body', 'c.provider'])
+    .where('d.workspace_id', '=', workspaceId)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Which deliveries of a connector. */
 export type DeliveryFilter = {
   /** Exclusive. */
@@ -228,7 +259,10 @@ export function attemptsOf(db: Kysely<Database>, workspaceId: string, deliveryId
     .execute();
 }
 
-export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow): Promise<void> {
+export async function insertAttempt(
+  trx: Kysely<Database>,
+  attempt: Insertable<Database['delivery_attempts']>,
+): Promise<void> {
   await trx.insertInto('delivery_attempts').values(attempt).execute();
 }
 
@@ -362,6 +396,16 @@ export function deliveriesOfEvents(
     .select(['event_id', 'status'])
     .where('workspace_id', '=', workspaceId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('connectors')
+            .select('id')
+            .whereRef('connectors.id', '=', 'deliveries.connector_id')
+            .where('provider', 'in', CHANNELS),
+        ),
+      ),
+    )
     .execute();
 }
 

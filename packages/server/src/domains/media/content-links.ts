@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Keyring } from '../../secrets.ts';
 import { createSigner } from '../../signer.ts';
 
 /** Signed, expiring links to contents. */
@@ -11,8 +12,8 @@ export type ContentLinks = {
 
 const HOUR_SECONDS = 3_600;
 
-export function createContentLinks({ secret, clock }: { secret: Uint8Array; clock: Clock }): ContentLinks {
-  const { sign, isSigned } = createSigner(secret, 'cartouche media content', 32);
+export function createContentLinks({ keys, clock }: { keys: Keyring; clock: Clock }): ContentLinks {
+  const { sign, isSigned } = createSigner(keys, 'cartouche media content', 32);
   const nowSeconds = () => clock.now().getTime() / 1_000;
 
   return {

@@ -1,4 +1,6 @@
+import type { RunPreview } from '@cartouche/contract';
 import type { Clock } from '../../clock.ts';
+import type { Keyring } from '../../secrets.ts';
 import { createSigner } from '../../signer.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
@@ -9,8 +11,15 @@ export type PreviewLinks = {
   read(token: string): { previewKey: string } | 'late' | 'forged';
 };
 
-export function createPreviewLinks({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewLinks {
-  const { sign, isSigned } = createSigner(secret, 'cartouche page preview', 32);
+/** The address of what a key shows, until then. */
+export function linkUntil(links: PreviewLinks, origin: string, previewKey: string, end: Date): RunPreview {
+  // A token holds whole seconds.
+  const expiresAt = new Date(Math.floor(end.getTime() / 1_000) * 1_000);
+  return { url: `${origin}/preview/${links.tokenFor(previewKey, expiresAt)}`, expiresAt: expiresAt.toISOString() };
+}
+
+export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }): PreviewLinks {
+  const { sign, isSigned } = createSigner(keys, 'cartouche page preview', 32);
 
   return {
     tokenFor: (previewKey, expiresAt) => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import type { Keyring } from '../../secrets.ts';
 import type { PageHosts } from './page-hosts.ts';
 import { type DomainResolver, proofOf, proveDomain } from './prove-domain.ts';
 import * as store from './store.ts';
@@ -17,7 +18,7 @@ export type DomainsOptions = {
   /** Where people sign in: no page may stand there. */
   dashboardUrl?: string | undefined;
   /** Makes the records that prove a host. */
-  secret: Uint8Array;
+  keys: Keyring;
 };
 
 /** Hosts of a workspace's own for its public pages. */
@@ -30,14 +31,16 @@ const CHECK_EVERY_MS = 60_000;
 const HOSTNAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 export function createDomains(options: DomainsOptions) {
-  const { db, clock, domainResolver, pageHosts, cnameTarget, dashboardUrl, secret } = options;
+  const { db, clock, domainResolver, pageHosts, cnameTarget, dashboardUrl, keys } = options;
   const dashboardHost = dashboardUrl && new URL(dashboardUrl).hostname;
-  const proof = (workspaceId: string, hostname: string) =>
-    proofOf(hostname, workspaceId, { secret, target: cnameTarget });
-  const toDomain = (workspaceId: string, row: store.DomainRow): Domain => ({
-    ...row,
-    verification: proof(workspaceId, row.hostname),
-  });
+  // The record of the newest key is the one that is asked for; that of an older one still proves.
+  const proofs = (workspaceId: string, hostname: string) =>
+    keys.map((secret) => proofOf(hostname, workspaceId, { secret, target: cnameTarget }));
+  const toDomain = (workspaceId: string, row: store.DomainRow): Domain => {
+    const [verification] = proofs(workspaceId, row.hostname);
+    if (!verification) throw new RangeError('There is no key.');
+    return { ...row, verification };
+  };
 
   return {
     /** Oldest first; each was looked up within the last minute. */
@@ -105,7 +108,7 @@ export function createDomains(options: DomainsOptions) {
 
   async function check(workspaceId: string, hostname: string): Promise<void> {
     const at = clock.now();
-    const { verdict, problem } = await proveDomain(proof(workspaceId, hostname), domainResolver);
+    const { verdict, problem } = await proveDomain(proofs(workspaceId, hostname), domainResolver);
     if (verdict === 'proven' && (await isHeldElsewhere(workspaceId, hostname))) {
       const held = 'Its record was found, and so was that of an earlier owner. Remove the other record.';
       await store.recordCheck(db, workspaceId, hostname, { status: 'pending', problem: held, at });
@@ -120,7 +123,7 @@ export function createDomains(options: DomainsOptions) {
   async function isHeldElsewhere(workspaceId: string, hostname: string): Promise<boolean> {
     const holder = await store.holderOf(db, hostname);
     if (holder === undefined || holder === workspaceId) return false;
-    const { verdict, problem } = await proveDomain(proof(holder, hostname), domainResolver);
+    const { verdict, problem } = await proveDomain(proofs(holder, hostname), domainResolver);
     if (verdict !== 'unproven') return true;
     await store.recordCheck(db, holder, hostname, { status: 'pending', problem, at: clock.now() });
     return false;

@@ -29,12 +29,15 @@ export function proofOf(
   return { name: `_cartouche.${hostname}`, txt: `cartouche-verification=${label}`, cname: `${label}.${target}` };
 }
 
-export async function proveDomain({ name, txt, cname }: DomainProof, resolver: DomainResolver): Promise<ProofResult> {
+/** @param proofs of one host, any of which will do */
+export async function proveDomain(proofs: readonly DomainProof[], resolver: DomainResolver): Promise<ProofResult> {
+  const name = proofs[0]?.name ?? '';
   const [texts, names] = await Promise.all([
     lookUp(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
     lookUp(async () => (await resolver.resolveCname(name)).map((host) => host.toLowerCase().replace(/\.$/, ''))),
   ]);
-  if (texts?.includes(txt) || names?.includes(cname)) return { verdict: 'proven', problem: null };
+  if (proofs.some(({ txt, cname }) => texts?.includes(txt) || names?.includes(cname)))
+    return { verdict: 'proven', problem: null };
   if (texts === undefined || names === undefined)
     return { verdict: 'unknown', problem: 'The name server did not answer.' };
   const found = texts.length + names.length;

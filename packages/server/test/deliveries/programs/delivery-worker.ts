@@ -16,7 +16,7 @@ const connectors = createConnectorsService({
   db: database.db,
   clock,
   ids: randomIds,
-  sealer: createSealer(Buffer.from(key, 'hex')),
+  sealer: createSealer([Buffer.from(key, 'hex')]),
 });
 const outbound = createOutbound({ allowPrivateNetworks: true, clock });
 const engine = createDeliveryEngine({ database, clock, outbound, connectors, logger: silentLogger });

@@ -15,6 +15,7 @@ export type Claimed = {
   /** Slots that the receiver has earned; 1 when it could not be reached. */
   allowed: number;
   status: 'active' | 'open';
+  provider: string;
   outbound_url: string;
   timeout_seconds: number;
   sealed_secrets: Uint8Array[];
@@ -46,7 +47,7 @@ const statement = {
   name: 'claim-deliveries',
   text: `
 WITH turn AS MATERIALIZED (
-  SELECT q.connector_id, q.turn_at, q.allowed, c.status, c.outbound_url, c.timeout_seconds, c.sealed_headers,
+  SELECT q.connector_id, q.turn_at, q.allowed, c.status, c.provider, c.outbound_url, c.timeout_seconds, c.sealed_headers,
     c.rate_per_second::float8 AS rate,
     (SELECT array_agg(s.sealed_secret ORDER BY s.number DESC) FROM connector_secrets s
       WHERE s.connector_id = c.id AND (s.expires_at IS NULL OR s.expires_at > ${now})) AS sealed_secrets,
@@ -84,7 +85,7 @@ WITH turn AS MATERIALIZED (
   FROM (SELECT t.*, coalesce(g.got, 0) AS got, (SELECT count(*) FROM picked) AS total, (SELECT max(turn_at) FROM picked) AS reached
         FROM turn t LEFT JOIN (SELECT connector_id, count(*)::int AS got FROM leased GROUP BY 1) g USING (connector_id)) s
   WHERE q.connector_id = s.connector_id)
-SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, l.traceparent, t.allowed, t.status, t.outbound_url,
+SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, l.traceparent, t.allowed, t.status, t.provider, t.outbound_url,
   t.timeout_seconds, t.sealed_headers, t.sealed_secrets, e.body, extract(epoch FROM ${now})::float8 AS now
 FROM leased l JOIN turn t USING (connector_id)
 LEFT JOIN outbound_events e ON e.workspace_id = l.workspace_id AND e.id = l.event_id`,
