@@ -8,12 +8,13 @@ import type { Ids } from '../../ids.ts';
 import { hashApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
 export type { TeamRole };
-export { isTeamRole, scopesOfRole, TEAM_ROLES };
+export { isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
 
 export type NewWorkspace = {
   name: string;
