@@ -139,7 +139,6 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
-  mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
@@ -155,6 +154,7 @@ export function createApp(options: AppOptions): App {
       : undefined;
   // Before what answers everything else below /auth.
   if (oauth) api.route('/', oauth.routes);
+  mountBillingSettings(api, { database, ids, log, hasDashboard: signIn !== undefined });
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
