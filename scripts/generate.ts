@@ -17,6 +17,7 @@ import {
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
+import { templateSchemasModule } from './generate/template-schemas.ts';
 import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
 import { writePublishedDocument } from './generate/write-published-document.ts';
@@ -49,6 +50,7 @@ const files: Record<string, string> = {
   [`${generated}/states.ts`]: statesModule(contract),
   'packages/n8n-nodes-cartouche/src/generated/forms.ts': formsModule(contract, ({ tag }) => automated.has(tag)),
   'packages/zapier/src/generated/forms.ts': formsModule(contract, ({ id }) => zapped.has(id)),
+  'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
   'docs/reference/operations.md': operationPage(contract, links),

@@ -125,7 +125,7 @@ function objectOf(document: Json, schema: Schema): Schema {
   return several ? objectOf(document, several.find((one) => resolved(document, one).properties) ?? {}) : shown;
 }
 
-/** Follows references, and takes the one shape beside null. */
+/** Follows references, and ignores null among the shapes. */
 function resolved(document: Json, schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const { schemas } = document.components as { schemas: Record<string, Schema> };

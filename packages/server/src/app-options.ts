@@ -20,7 +20,7 @@ import type { Metrics } from './telemetry/metrics.ts';
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
   config: Pick<Config, 'encryptionKeys' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
-    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
+    Partial<Pick<Config, 'corsOrigins' | 'mediaBytesPerWorkspace' | 'hstsSeconds'>> &
     RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;

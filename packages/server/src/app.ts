@@ -29,6 +29,7 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import { mountCors } from './http/cors.ts';
 import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
@@ -139,6 +140,7 @@ export function createApp(options: AppOptions): App {
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
+  mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });

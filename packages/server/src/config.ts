@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, join } from 'node:path';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
+import { keysReader } from './keys-reader.ts';
 import { RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
+import { HSTS_SECONDS } from './public/strict-transport.ts';
 import type { Keyring } from './secrets.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
+const listOf = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || []);
+
 function isProxyList(text: string): boolean {
   const ranges = rangesOf(text);
   return (
@@ -51,11 +52,18 @@ const environment = z.object({
   /** Pages are served on an origin of their own, so that nothing on them can reach the API. */
   PAGE_PORT: z.coerce.number().int().min(0).max(65535).default(4801),
   PAGE_HOST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** For so long, browsers that saw a page over https refuse http. Sent where PAGE_HOST_URL is https; 0 takes it back. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(HSTS_SECONDS),
   /**
    * 32 bytes as base64 or hex; seals the connectors' secrets. Several are separated by commas, the newest first: the others still open
    * what they sealed. Embedded: made once and kept in DATA_DIR.
    */
   ENCRYPTION_KEY: z.string().optional(),
+  /** Origins whose pages may call the API with a key, separated by commas. */
+  CORS_ORIGINS: z
+    .string()
+    .refine((text) => listOf(text).every(isOrigin), 'must be origins')
+    .default(''),
   RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
   /** The same for the agent tools at /api/mcp, which are counted apart. */
   AGENT_RATE_LIMIT_PER_MINUTE: positive.default(REQUESTS_PER_MINUTE),
@@ -169,8 +177,11 @@ export type Config = {
   port: number;
   pagePort: number;
   pageHostUrl: string | undefined;
+  /** Of `Strict-Transport-Security` on public pages. */
+  hstsSeconds: number;
   /** The newest first. */
   encryptionKeys: Keyring;
+  corsOrigins: string[];
   rateLimitPerMinute: number;
   agentRateLimitPerMinute: number;
   allowPrivateNetworks: boolean | string[];
@@ -255,10 +266,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     port: value.PORT,
     pagePort: value.PAGE_PORT,
+    hstsSeconds: value.HSTS_SECONDS,
     pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
     get encryptionKeys() {
       return readKeys();
     },
+    corsOrigins: listOf(value.CORS_ORIGINS).map((origin) => withoutEnding(origin, '/')),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
     allowPrivateNetworks: rangesOf(value.ALLOW_PRIVATE_NETWORKS),
@@ -271,7 +284,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
     idempotencyBytesPerWorkspace: value.IDEMPOTENCY_BYTES_PER_WORKSPACE,
     aiCallsPerWorkspace: value.AI_CALLS_PER_WORKSPACE,
-    domainDnsServers: value.DOMAIN_DNS_SERVERS.split(',').flatMap((server) => server.trim() || []),
+    domainDnsServers: listOf(value.DOMAIN_DNS_SERVERS),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,
       connectionsPerAddressMax: value.CONNECTIONS_PER_ADDRESS_MAX,
@@ -363,38 +376,4 @@ function rangesOf(text: string): boolean | string[] {
   if (/^(false|0)$/i.test(text)) return false;
   if (/^(true|1)$/i.test(text)) return true;
   return text.split(',').map((range) => range.trim());
-}
-
-/** The keys are checked at once; that of an embedded database is made when it is first asked for. */
-function keysReader(text: string | undefined, databaseUrl: string | undefined, dataDir: string): () => Keyring {
-  if (text || dataDir === 'memory') {
-    const keys = text ? decodeKeys(text) : [randomBytes(32)];
-    return () => keys;
-  }
-  if (databaseUrl) {
-    throw new Error(
-      'ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32',
-    );
-  }
-  const path = join(dataDir, 'encryption-key');
-  return () => {
-    if (!existsSync(path)) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
-      chmodSync(path, 0o600);
-    }
-    return decodeKeys(readFileSync(path, 'utf8'));
-  };
-}
-
-function decodeKeys(text: string): Keyring {
-  return text
-    .trim()
-    .split(/[\s,]+/)
-    .map((one) => {
-      const key = Buffer.from(one, /^[0-9a-f]{64}$/i.test(one) ? 'hex' : 'base64');
-      if (key.byteLength !== 32)
-        throw new Error('ENCRYPTION_KEY must be 32 bytes as base64 or hex, or several separated by commas.');
-      return key;
-    });
 }

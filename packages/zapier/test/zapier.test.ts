@@ -99,7 +99,7 @@ test('an error names the field, and a key that is gone asks to connect again', a
   });
 });
 
-test('a Zap that is turned on hears of leads, and refuses what the service did not sign', async () => {
+test('a Zap that is turned on gets the leads, and refuses what the service did not sign', async () => {
   const { operation } = triggers.lead as unknown as { operation: Record<string, unknown> };
   const hook: { headers: Record<string, string>; content: string }[] = [];
   server.serve('hooks.zapier.com', async (request) => {

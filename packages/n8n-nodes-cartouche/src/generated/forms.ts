@@ -1143,6 +1143,25 @@ export const forms: readonly Form[] = [
     ]
   },
   {
+    "id": "getDeliveryBody",
+    "resource": "deliveries",
+    "method": "GET",
+    "path": "/api/v1/deliveries/{id}/body",
+    "title": "Get the body of a delivery",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
     "id": "retryDelivery",
     "resource": "deliveries",
     "method": "POST",
@@ -1564,6 +1583,53 @@ export const forms: readonly Form[] = [
     ]
   },
   {
+    "id": "createTemplatePreview",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/preview",
+    "title": "Look at a template with a prospect",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The prospect whose page is written."
+      },
+      {
+        "name": "version",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "The version of the template. Default the newest."
+      },
+      {
+        "name": "patch",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "JSON Merge Patch of the document, for this preview alone. Refused when the patched document breaks the rules of templates."
+      },
+      {
+        "name": "expiresInHours",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Hours until the link stops working."
+      }
+    ]
+  },
+  {
     "id": "listTemplateVersions",
     "resource": "templates",
     "method": "GET",
@@ -1586,6 +1652,65 @@ export const forms: readonly Form[] = [
         "type": "integer",
         "required": false,
         "description": "Only versions before this one."
+      }
+    ]
+  },
+  {
+    "id": "getTemplateVersion",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}/versions/{version}",
+    "title": "Get a version of a template with its document",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "version",
+        "in": "path",
+        "type": "integer",
+        "required": true,
+        "description": "The version."
+      }
+    ]
+  },
+  {
+    "id": "compareTemplateVersions",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}/versions/{version}/changes",
+    "title": "List what changed between two versions of a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "version",
+        "in": "path",
+        "type": "integer",
+        "required": true,
+        "description": "The version."
+      },
+      {
+        "name": "from",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "The version to compare with; it may also be a later one, and 0 stands for an empty document. Default the one before."
       }
     ]
   },

@@ -24,7 +24,7 @@ export function bookingRoutes(context: PublicContext): Hono {
 
   app.get('/p/:token/book', async (c) => {
     const page = await requireBookable(context, c);
-    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    const visitor = visitorOf(c, context.ids, page, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.openedBooking(page, visitor);
     return sendPage(c, await calendar(page, c.req.query('zone'), { day: c.req.query('day') }));
   });
@@ -50,7 +50,7 @@ export function bookingRoutes(context: PublicContext): Hono {
     const slot = chosenIn(sent);
     if (verdict.status === 'robot' || !slot) return c.redirect(`/p/${pageToken}/thanks`, 303);
     const meeting = { ...slot, timeZone: template.booking.timeZone };
-    const submission = { ...verdict, visitor: recognisedVisitor(c) };
+    const submission = { ...verdict, visitor: recognisedVisitor(c, page) };
     const outcome = await context.conversions.bookMeeting(page, submission, meeting);
     if (outcome.status === 'changed') return again(CHANGED);
     if (outcome.status === 'taken' || outcome.status === 'full') {

@@ -17,12 +17,12 @@ export function formRoutes(context: PublicContext): Hono {
     const { values, verdict } = await receiveForm(context, c, shape);
     const again = ({ errors, formToken, httpStatus }: Refusal) => {
       const token = formToken ?? context.tokens.issue('form', pageToken);
-      return sendPage(c, showPage(context, page, { values, errors, token }), httpStatus);
+      return sendPage(c, showPage(context, page, { form: { values, errors, token } }), httpStatus);
     };
 
     if (verdict.status === 'refused') return again(verdict);
     if (verdict.status === 'accepted') {
-      const outcome = await context.conversions.submitForm(page, { ...verdict, visitor: recognisedVisitor(c) });
+      const outcome = await context.conversions.submitForm(page, { ...verdict, visitor: recognisedVisitor(c, page) });
       if (outcome.status === 'changed') return again(CHANGED);
     }
     // A robot is thanked like everybody else, so that it learns nothing.

@@ -12,7 +12,7 @@ import {
   requireLivePage,
   sendPage,
 } from './public-context.ts';
-import { isPerson, visitorOf } from './visitor.ts';
+import { isPerson, openingOf, visitorOf } from './visitor.ts';
 
 /** A form that came back: what was typed and what was wrong with it. */
 export type FormState = {
@@ -30,14 +30,15 @@ export function pageRoutes(context: PublicContext): Hono {
     if (found?.status === 'generating' && !found.isRemoved)
       return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
     const page = asLivePage(found);
-    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    const opening = openingOf(c, context.ids, page);
+    const visitor = visitorOf(c, context.ids, page, context.isSecure) ?? opening ?? null;
     if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
-    return sendPage(c, showPage(context, page));
+    return sendPage(c, showPage(context, page, { opening }));
   });
 
   app.get('/p/:token/go', async (c) => {
     const page = await requireLivePage(context, c);
-    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    const visitor = visitorOf(c, context.ids, page, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
     c.header('Cache-Control', 'no-store');
     return c.redirect(ctaTarget(page), 303);
@@ -46,15 +47,19 @@ export function pageRoutes(context: PublicContext): Hono {
   return app;
 }
 
-/** Renders the page for this visit: with a form of its own, or with the one that came back. */
-export function showPage(context: PublicContext, page: LivePage, form?: FormState) {
+/** Renders the page for this visit: with a form of its own, or with the one that came back. The script names the opening in its reports. */
+export function showPage(
+  context: PublicContext,
+  page: LivePage,
+  { form, opening }: { form?: FormState; opening?: string | undefined },
+) {
   const { pageToken, template, model } = page;
   const address = `/p/${pageToken}`;
   return renderPage(model, {
     ctaUrl: ctaLink(page),
     formAction: `${address}/form#form`,
     bookingUrl: `${address}/book`,
-    scriptUrl: PAGE_SCRIPT_URL,
+    scriptUrl: opening === undefined ? PAGE_SCRIPT_URL : `${PAGE_SCRIPT_URL}#${opening}`,
     formToken: form?.token ?? context.tokens.issue('form', pageToken),
     leadForm: template.leadForm ? { ...template.leadForm, honeypotName: HONEYPOT_NAME } : null,
     booking: template.booking ?? null,

@@ -13,8 +13,10 @@ export const PAGE_SCRIPT = `'use strict';
     return;
   }
 
+  // Where no cookie names the visitor, the script's own address names this opening of the page.
+  const opening = document.currentScript?.src.split('#')[1];
   const send = (signals) => {
-    if (signals.length) navigator.sendBeacon(base + '/signals', new Blob([JSON.stringify({ signals })], { type: 'application/json' }));
+    if (signals.length) navigator.sendBeacon(base + '/signals', new Blob([JSON.stringify({ signals, opening })], { type: 'application/json' }));
   };
 
   // A form that was sent waits for its answer; one that the browser brings back can be sent again.

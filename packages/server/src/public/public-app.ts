@@ -16,6 +16,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { compress, isUnchanged } from './compress.ts';
 import { createEngagement } from './engagement.ts';
 import { formRoutes } from './form-routes.ts';
 import { createFormTokens } from './form-token.ts';
@@ -25,10 +26,11 @@ import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { countCall, type PublicContext, sendPage } from './public-context.ts';
 import { signalRoutes } from './signal-routes.ts';
+import { strictTransport } from './strict-transport.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
 export type PublicAppOptions = {
-  config: Pick<Config, 'encryptionKeys' | 'trustProxy'>;
+  config: Pick<Config, 'encryptionKeys' | 'trustProxy'> & Partial<Pick<Config, 'hstsSeconds'>>;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -71,14 +73,17 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   };
 
   const app = new Hono();
+  const headers = { ...SECURITY_HEADERS, ...strictTransport(options.pageHostUrl, config.hstsSeconds) };
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
+  app.use(compress());
   app.get('/assets/page.js', (c) => {
     c.header('ETag', PAGE_SCRIPT_ETAG);
     c.header('Cache-Control', c.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (c.req.header('if-none-match') === PAGE_SCRIPT_ETAG) return c.body(null, 304);
+    if (isUnchanged(c.req.header('if-none-match'), PAGE_SCRIPT_ETAG))
+      return c.body(null, 304, { Vary: 'Accept-Encoding' });
     return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));

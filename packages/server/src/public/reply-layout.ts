@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { deriveTheme, isWebAddress, type PageModel, pageStyle, type RenderedPage } from '../generation/index.ts';
+import {
+  deriveTheme,
+  frameWords,
+  isWebAddress,
+  type PageModel,
+  pageStyle,
+  type RenderedPage,
+} from '../generation/index.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
 /** A piece of HTML whose parts were escaped. */
@@ -52,9 +59,16 @@ ${model === null ? '' : footer(model)}
   return { html: String(document), contentSecurityPolicy: policy(style, model, scriptUrl !== null) };
 }
 
-function footer({ workspaceName, websiteUrl }: PageModel): Markup {
+function footer({ workspaceName, websiteUrl, legal, content }: PageModel): Markup {
+  const words = frameWords(content.language);
+  const link = (address: string | null | undefined, word: string) =>
+    isWebAddress(address ?? '') ? html` <a href="${address}">${word}</a>.` : '';
+  const imprint = legal?.imprint ?? '';
+  const lines = isWebAddress(imprint) || imprint === '' ? [] : imprint.split(/\r?\n/);
+  const text = lines.map((line, at) => html`${at > 0 ? raw('<br>') : ''}${line}`);
   const name = isWebAddress(websiteUrl ?? '') ? html`<a href="${websiteUrl}">${workspaceName}</a>` : workspaceName;
-  return html`<footer class="foot"><div class="wrap"><p>${name}. Search engines are asked not to list this page.</p></div></footer>`;
+  return html`<footer class="foot"><div class="wrap"><p>${name}. Search engines are asked not to list this page.${link(legal?.privacyUrl, words.privacy)}${link(imprint, words.imprint)}</p>
+${lines.length === 0 ? '' : html`<details><summary>${words.imprint}</summary><p>${text}</p></details>`}</div></footer>`;
 }
 
 // The sender's sign, as on the page; an unknown link gets a question mark.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readText } from './form-body.ts';
 import { countCall, type PublicContext, requireLivePage } from './public-context.ts';
-import { BEACON_MAX_BYTES, readSignals } from './signal-body.ts';
+import { BEACON_MAX_BYTES, readBeacon } from './signal-body.ts';
 import { isPerson, knownVisitor } from './visitor.ts';
 
 /** The page script's reports. The script ignores the answers, so they are empty. */
@@ -14,10 +14,11 @@ export function signalRoutes(context: PublicContext): Hono {
     if (waitSeconds > 0) return c.body(null, 429, { 'Retry-After': String(waitSeconds) });
     const text = await readText(c.req.raw, BEACON_MAX_BYTES);
     if (text === undefined) return c.body(null, 413);
-    const signals = text === null ? undefined : readSignals(text);
-    if (!signals) return c.body(null, 400);
+    const beacon = text === null ? undefined : readBeacon(text);
+    if (!beacon) return c.body(null, 400);
     const page = await requireLivePage(context, c);
-    const visitor = knownVisitor(c);
+    const { signals, opening } = beacon;
+    const visitor = page.usesCookie ? knownVisitor(c) : opening;
     if (visitor && signals.length > 0 && isPerson(c.req.raw)) await context.engagement.told(page, visitor, signals);
     return c.body(null, 204);
   });

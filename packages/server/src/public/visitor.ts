@@ -1,10 +1,18 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
+import type { PublicPage } from '../domains/pages/service.ts';
 import type { Ids } from '../ids.ts';
 
 const COOKIE = 'cartouche_visitor';
 const COOKIE_DAYS = 180;
+
+/** 16 random bytes. */
+export const VISITOR = /^[\w-]{22}$/;
+
+type CountedPage = Pick<PublicPage, 'pageToken' | 'usesCookie'>;
+
+const hasCookie = (c: Context) => getCookie(c, COOKIE) !== undefined;
 
 // Every browser that people use names its engine. Scanners of mail (`Mozilla/4.0 (compatible; ms-office; …)`,
 // `Mozilla/5.0 (compatible; Proofpoint)`) and programs that send no name at all do not.
@@ -22,17 +30,19 @@ export function isPerson(request: Request): boolean {
 
 /**
  * Recognizes a visitor of one page by a cookie that only this page gets. Visitors who send Global Privacy Control or Do Not Track
- * are not recognized.
+ * are not recognized, nor is any visitor where the workspace has turned the cookie off: one from before is removed.
  *
- * @returns a new or the known visitor; null for a visitor who asked not to be recognized
+ * @returns a new or the known visitor; null for one who is not to be recognized
  */
-export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boolean): string | null {
-  if (wantsToBeUnknown(c)) return null;
+export function visitorOf(c: Context, ids: Ids, page: CountedPage, isSecure: boolean): string | null {
+  const path = `/p/${page.pageToken}`;
+  if (!page.usesCookie && hasCookie(c)) deleteCookie(c, COOKIE, { path, secure: isSecure });
+  if (!page.usesCookie || wantsToBeUnknown(c)) return null;
   const known = knownVisitor(c);
   if (known) return known;
   const visitor = ids.token(16);
   setCookie(c, COOKIE, visitor, {
-    path: `/p/${pageToken}`,
+    path,
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure,
@@ -42,8 +52,18 @@ export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boo
 }
 
 /** Like `visitorOf`, for a call that does not answer with a page: it never sets a new cookie. */
-export function recognisedVisitor(c: Context): string | null {
-  return wantsToBeUnknown(c) ? null : (knownVisitor(c) ?? null);
+export function recognisedVisitor(c: Context, { usesCookie }: CountedPage): string | null {
+  return !usesCookie || wantsToBeUnknown(c) ? null : (knownVisitor(c) ?? null);
+}
+
+/**
+ * Names one opening of a page whose workspace has turned the cookie off, so that what the page's script reports of it belongs together.
+ * The browser keeps it nowhere, so it ends with the page.
+ *
+ * @returns undefined where the cookie does this, and for a visitor who asked not to be recognized
+ */
+export function openingOf(c: Context, ids: Ids, { usesCookie }: CountedPage): string | undefined {
+  return usesCookie || wantsToBeUnknown(c) ? undefined : ids.token(16);
 }
 
 function wantsToBeUnknown(c: Context): boolean {
@@ -53,5 +73,5 @@ function wantsToBeUnknown(c: Context): boolean {
 /** The visitor that the cookie names, if it could be ours. */
 export function knownVisitor(c: Context): string | undefined {
   const value = getCookie(c, COOKIE);
-  return value && /^[\w-]{22}$/.test(value) ? value : undefined;
+  return value && VISITOR.test(value) ? value : undefined;
 }

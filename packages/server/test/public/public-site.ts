@@ -6,7 +6,7 @@ import { type ConversionsService, createConversionsService } from '../../src/dom
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
@@ -38,6 +38,7 @@ export type PageChanges = {
   workspaceId?: string;
   status?: PublicPage['status'];
   template?: Partial<Parameters<typeof templateDocumentSchema.parse>[0] & object>;
+  usesCookie?: boolean;
 };
 
 export async function createPublicSite(
@@ -77,12 +78,13 @@ export async function createPublicSite(
   });
   return {
     ...{ app, database, clock, analytics, conversions, published },
-    addPage: async ({ workspaceId = ids.uuid(), status = 'rendered', template = {} } = {}) => {
+    addPage: async ({ workspaceId = ids.uuid(), status = 'rendered', template = {}, usesCookie = true } = {}) => {
       const document = templateDocumentSchema.parse({ ...TEMPLATE, ...template });
       const token = ids.token(16);
       const page: PublicPage = {
         ...{ workspaceId, pageId: ids.uuid(), pageToken: token, url: `${pageHostUrl}/p/${token}`, status },
         isRemoved: false,
+        usesCookie,
         model: status === 'rendered' ? sampleModel(document) : null,
         template: document,
         prospect: {

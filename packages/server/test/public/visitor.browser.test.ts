@@ -124,6 +124,17 @@ describe('with a script', () => {
     });
   });
 
+  it('tells the same of a page that sets no cookie', async () => {
+    page = await site.addPage({ usesCookie: false });
+    await visit({}, async (tab) => {
+      await tab.goto(at());
+      await tab.goto('about:blank');
+      const scrolled = () => site.database.db.selectFrom('signals').selectAll().where('kind', '=', 'scroll').execute();
+      await expect.poll(async () => (await scrolled()).length).toBeGreaterThan(0);
+      expect(await tab.context().cookies()).toEqual([]);
+    });
+  });
+
   it('sends what it knows when the page is left', async () => {
     await visit({}, async (tab) => {
       await tab.goto(at());

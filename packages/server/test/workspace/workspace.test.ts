@@ -20,6 +20,7 @@ describe('the company profile', () => {
     expect((await get('company-profile')).companyProfile).toEqual({
       ...{ name: 'Lumen Logistics', website: null, oneLiner: null, voice: null },
       ...{ products: [], proofPoints: [], audiences: [], faqs: [] },
+      ...{ privacyUrl: null, imprint: null, visitorCookie: true },
     });
   });
 

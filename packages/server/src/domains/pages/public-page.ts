@@ -9,6 +9,8 @@ export type PublicPage = {
   url: string;
   status: PageRow['status'];
   isRemoved: boolean;
+  /** Whether returning visitors are recognized by a cookie. */
+  usesCookie: boolean;
   /** Null until the page is rendered. */
   model: PageModel | null;
   template: TemplateDocument;
@@ -32,7 +34,11 @@ export function toPublicPage(
     url: urlOf(row),
     status: row.status,
     isRemoved: row.removed_at !== null,
-    model: row.model as PageModel | null,
+    usesCookie: row.uses_cookie,
+    model: row.model && {
+      ...(row.model as PageModel),
+      legal: { privacyUrl: row.privacy_url || null, imprint: row.imprint || null },
+    },
     template: row.template_document as unknown as TemplateDocument,
     prospect: {
       id: row.prospect_id,

@@ -86,14 +86,18 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
       });
     },
 
-    companyProfile: async (workspaceId) => toProfile(await service.knowledge(db, workspaceId)),
-    updateCompanyProfile: (workspaceId, patch) =>
-      db.transaction().execute(async (trx) => {
+    companyProfile: async (workspaceId) => toProfile(await store.readDescription(db, workspaceId)),
+    updateCompanyProfile: (workspaceId, patch) => {
+      // A text that looks like an address would be shown as one.
+      if (patch.imprint && /^(?:https?:)?\//i.test(patch.imprint) && !isHttps(patch.imprint))
+        throw invalid('imprint', 'must be an https address or the text itself');
+      return db.transaction().execute(async (trx) => {
         const stored = await store.lockDescription(trx, workspaceId);
         const company_profile = mergePatch(stored.company_profile, patch);
         await store.saveDescription(trx, workspaceId, { company_profile });
-        return toProfile(knowledgeOf({ ...stored, company_profile }));
-      }),
+        return toProfile({ ...stored, company_profile });
+      });
+    },
 
     brand: async (workspaceId) => toBrand(await service.knowledge(db, workspaceId)),
     updateBrand: (workspaceId, patch) => {
@@ -118,11 +122,11 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
         const [company_profile, profileFields] = fill(stored.company_profile, found, kept);
         const [brand, brandFields] = fill(stored.brand, look, kept);
         await store.saveDescription(trx, workspaceId, { company_profile, brand });
-        const knowledge = knowledgeOf({ ...stored, company_profile, brand });
+        const described = { ...stored, company_profile, brand };
         const filled = new Set([...profileFields, ...brandFields.map((field) => `brand.${field}`)]);
         return {
-          companyProfile: toProfile(knowledge),
-          brand: toBrand(knowledge),
+          companyProfile: toProfile(described),
+          brand: toBrand(knowledgeOf(described)),
           found: site.found.filter(({ field }) => filled.has(field)),
           pages: [...site.pages],
         };
@@ -209,13 +213,18 @@ function knowledgeOf({ name, company_profile, brand }: Description): WorkspaceKn
   return readWorkspaceKnowledge({ workspaceName: name, profile: company_profile, brand });
 }
 
-function toProfile({ profile }: WorkspaceKnowledge): CompanyProfile {
+const isHttps = (address: string) => /^https:/i.test(address) && isWebAddress(address);
+
+function toProfile(description: Description): CompanyProfile {
+  const { profile } = knowledgeOf(description);
+  const { privacyUrl, imprint, visitorCookie } = description.company_profile as CompanyProfileInput;
   return {
     ...profile,
     products: [...profile.products],
     proofPoints: [...profile.proofPoints],
     audiences: profile.audiences.map(({ name, pains }) => ({ name, pains: [...pains] })),
     faqs: [...profile.faqs],
+    ...{ privacyUrl: privacyUrl || null, imprint: imprint || null, visitorCookie: visitorCookie ?? true },
   };
 }
 

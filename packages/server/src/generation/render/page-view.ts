@@ -1,8 +1,8 @@
-import { type FrameWords, frameWords } from '../spec/frame-words.ts';
+import { type FrameWords, frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
-import { sourceLabel } from '../text/source-label.ts';
-import type { PageModel, PageVisit } from './page-visit.ts';
+import { sourceLabel } from '../text/plain-text.ts';
+import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
@@ -56,7 +56,14 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading, words),
     madeFor: madeFor(content, words),
     writtenFrom: writtenFrom(model, words),
+    legal: legalView(model.legal),
   };
+}
+
+function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {}) {
+  if (privacyUrl === null && imprint === null) return null;
+  const imprintUrl = imprint !== null && isWebAddress(imprint) ? imprint : null;
+  return { privacyUrl, imprintUrl, imprintLines: imprintUrl === null ? (imprint?.split(/\r?\n/) ?? []) : [] };
 }
 
 /** A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller. */
@@ -74,7 +81,7 @@ function callToAction(
 /** For whom the page is, in a sentence behind the workspace's name, which may be a link. */
 function madeFor({ preparedFor: { person, company } }: PageContent, words: FrameWords): string {
   const reader = [person, company].filter((part) => part !== null).join(', ');
-  return reader === '' ? '.' : words.madeFor('', reader);
+  return reader === '' ? '.' : sentence(words.madeFor, { workspace: '', reader });
 }
 
 /** Relative or on the page's host, or an absolute web address; anything else is not rendered as a link. */
@@ -135,7 +142,7 @@ function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWo
     ...read.slice(0, 1).map((url) => ({
       label: words.afterReading,
       value: sourceLabel(new URL('/', url).href),
-      detail: words.pagesOfSite(read.length),
+      detail: read.length === 1 ? words.oneOfSite : sentence(words.pagesOfSite, { count: read.length }),
     })),
   ];
 }
@@ -168,7 +175,7 @@ function formView(
     thanks: form.thanks ?? words.thanksAlone,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
-    errorSummary: errors[''] ?? words.lookAgain(wrong),
+    errorSummary: errors[''] ?? (wrong === 1 ? words.lookAtOne : sentence(words.lookAgain, { count: wrong })),
     fields: form.fields.map((field) => fieldView(field, values, errors)),
   };
 }

@@ -9,7 +9,12 @@ export type PageModel = {
   theme: TemplateDocument['theme'] | null;
   workspaceName: string;
   websiteUrl: string | null;
+  /** The workspace's links in the footer. They are today's: not stored with the page. */
+  legal?: PageLegal;
 };
+
+/** What the law may want on each page. `imprint` is an address or a text. */
+export type PageLegal = { privacyUrl: string | null; imprint: string | null };
 
 /** What belongs to one visit: the addresses and the fresh token, and a form that came back with problems. */
 export type PageVisit = {

@@ -1,0 +1,7 @@
+/** How long browsers that came over https refuse http: a year. 0 takes an earlier promise back. */
+export const HSTS_SECONDS = 31_536_000;
+
+/** The header for pages of this origin; none for one over http. It promises nothing for a host's subdomains. */
+export function strictTransport(origin: string, seconds: number = HSTS_SECONDS): Record<string, string> {
+  return origin.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${seconds}` } : {};
+}

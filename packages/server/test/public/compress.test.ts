@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublicPage } from '../../src/domains/pages/service.ts';
+import { createPublicSite, type PublicSite } from './public-site.ts';
+
+let site: PublicSite;
+let page: PublicPage;
+beforeAll(async () => {
+  site = await createPublicSite();
+  page = await site.addPage();
+});
+afterAll(() => site.database.close());
+
+const get = (encoding: string, path = `/p/${page.pageToken}`) => site.get(path, { 'Accept-Encoding': encoding });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['*', 'br'],
+  ['identity', null],
+  ['deflate', null],
+  ['br;q=0, gzip;q=0', null],
+])('answers %j with %s', async (accepted, encoding) => {
+  const response = await get(accepted);
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  const bytes = await bytesOf(response);
+  const html = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  expect(html.toString()).toMatch(/^<!doctype html>.*<\/html>\s*$/s);
+  if (encoding) expect(bytes.byteLength).toBeLessThan(html.byteLength / 2);
+});
+
+it('is compressed once, and a response without a body or of a few bytes is not', async () => {
+  expect((await get('br', '/robots.txt')).headers.get('content-encoding')).toBeNull();
+  expect(await (await get('br', '/robots.txt')).text()).toContain('Disallow');
+  const head = await site.app.request(`/p/${page.pageToken}`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  expect([head.headers.get('content-encoding'), await head.text()]).toEqual(['br', '']);
+  expect((await get('br', '/favicon.ico')).headers.get('vary')).toBeNull();
+});
+
+it('names the script’s version alike in each encoding, so that every browser hears that it is unchanged', async () => {
+  const plain = await get('identity', '/assets/page.js');
+  const packed = await get('br', '/assets/page.js');
+  const etag = plain.headers.get('etag') ?? '';
+  expect(packed.headers.get('etag')).toBe(`W/${etag}`);
+  expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(await plain.text());
+  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+    const headers = { 'Accept-Encoding': 'br', 'If-None-Match': known };
+    const unchanged = await site.get('/assets/page.js', headers);
+    expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
+  }
+  expect((await site.get('/assets/page.js', { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+it('asks browsers to come back over https where pages are served over it', async () => {
+  expect((await get('br')).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const plain = await createPublicSite({ pageHostUrl: 'http://pages.localhost' });
+  expect((await plain.get('/robots.txt')).headers.get('strict-transport-security')).toBeNull();
+});
