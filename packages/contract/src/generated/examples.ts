@@ -1347,6 +1347,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         expires_at: null,
         last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
+        connected_by: null,
         created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
@@ -1366,6 +1367,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: null,
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
@@ -1385,6 +1387,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1403,6 +1406,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1421,6 +1425,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: "2026-11-22T09:00:00.000Z"
     }
@@ -1439,6 +1444,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },

@@ -7318,6 +7318,7 @@ export interface operations {
                      *           "expires_at": null,
                      *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
+                     *           "connected_by": null,
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
@@ -7390,6 +7391,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
@@ -7448,6 +7450,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7509,6 +7512,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
@@ -7581,6 +7585,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7655,6 +7660,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },

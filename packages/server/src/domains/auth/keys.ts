@@ -192,6 +192,11 @@ export function createKeys({
       const key = await change(grantor, keyId, (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.
         if (keyId !== grantor.keyId) refuseEscape(limitsOf(by), 'another key');
+        if (row.connected_by !== null)
+          throw new ApiFailure('invalid_state', {
+            reason: 'connected_app',
+            message: 'The key belongs to a connected app and has no secret. Revoke it to disconnect the app.',
+          });
         if (row.expires_at !== null && Date.parse(row.expires_at) <= clock.now().getTime())
           throw new ApiFailure('invalid_state', {
             reason: 'expired',
