@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { MARK_BYTES, MARKED, type Sealer } from '../secrets.ts';
 
-/** Every column that holds what a sealer sealed, with the key of its table. A new one needs a line here. */
+/** Every column that holds what a sealer sealed, with the key of its table. List every further one here. */
 export const SEALED_COLUMNS = [
   { table: 'connector_secrets', column: 'sealed_secret', key: ['connector_id::uuid', 'number::int'] },
   { table: 'connectors', column: 'sealed_headers', key: ['workspace_id::uuid', 'id::uuid'] },
