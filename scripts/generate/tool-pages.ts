@@ -78,7 +78,8 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function limitsOf(schema: JsonSchema): string {
-  const { idFrom, minimum, maximum, maxItems } = { ...schema.items?.[rules], ...schema[rules] };
+  const { minimum, maximum } = schema;
+  const { idFrom, maxItems } = { ...schema.items?.[rules], ...schema[rules] };
   return [
     schema.description,
     idFrom && `as \`${idFrom}\` returns it`,

@@ -1,9 +1,9 @@
-import { integer, optional, string } from './schema/schema.ts';
+import { integer, optional, time } from './schema/schema.ts';
 
 /** Arguments of a list that goes from the newest to the oldest. */
 export const windowArguments = (maximum: number, usual: number) => ({
-  limit: optional(integer(`Default ${usual}, at most ${maximum}`, { minimum: 1, maximum })),
-  createdBefore: optional(string('created_at of the last row seen')),
+  limit: optional(integer(`Default ${usual}`, { minimum: 1, maximum })),
+  createdBefore: optional(time('created_at of the last row seen')),
 });
 
 /**

@@ -3,9 +3,11 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { errorText, failureOf, givenUp } from './error-text.ts';
 import { eachText, foreignWords, withoutHidden } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
+import { checkArguments } from './schema/check-arguments.ts';
 import { readArguments } from './schema/read-arguments.ts';
 import type { Tool } from './tool.ts';
 import { type Failure, ToolFailure } from './tool-failure.ts';
+import { toolUri } from './tool-schemas.ts';
 
 /** What a call comes with. */
 export type CallContext = {
@@ -35,11 +37,12 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
   const heading = deprecation === undefined ? [] : [{ type: 'text' as const, text: deprecation }];
   const fail = (failure: Failure): CallToolResult => ({
     isError: true,
-    content: [...heading, { type: 'text', text: errorText(failure) }],
+    content: [...heading, { type: 'text', text: errorText(withSchema(failure, tool)) }],
   });
 
   const args = readArguments(tool.input, given);
-  if (!args.ok) return fail(badArguments(tool, args.issues));
+  const issues = args.ok ? await checkArguments(tool, args.value) : args.issues;
+  if (!args.ok || issues.length > 0) return fail(badArguments(tool, issues));
   try {
     const answer = (await within(tool, context, (signal) =>
       tool.run({
@@ -65,6 +68,11 @@ function badArguments(tool: Tool, issues: Failure['issues']): Failure {
     nextTool: tool.name,
   };
 }
+
+const ABOUT_ARGUMENTS: ReadonlySet<string> = new Set(['invalid_arguments', 'validation_failed', 'invalid_spec']);
+
+const withSchema = (failure: Failure, { name }: Tool): Failure =>
+  ABOUT_ARGUMENTS.has(failure.code) ? { ...failure, schema: toolUri(name) } : failure;
 
 async function within<T>(tool: Tool, context: CallContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal, progress } = context;

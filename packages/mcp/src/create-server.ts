@@ -15,6 +15,7 @@ import { oldNames } from './old-names.ts';
 import type { Selection } from './selection.ts';
 import { serveSkills } from './skills/serve-skills.ts';
 import type { ToolName } from './tool-names.ts';
+import { serveToolSchemas } from './tool-schemas.ts';
 import { tools } from './tools/registry.ts';
 import { VERSION } from './version.ts';
 
@@ -54,6 +55,7 @@ export async function createServer(serverFor: ServerFor): Promise<McpServer> {
   const mcp = new McpServer(identity, options);
   serveTools(mcp.server, serverFor);
   await serveSkills(mcp, serverFor);
+  serveToolSchemas(mcp, serverFor.selection);
   return mcp;
 }
 

@@ -16,6 +16,8 @@ export type Failure = {
   nextTool?: ToolName | undefined;
   /** Words from a foreign source (a model provider, a website): quoted, never followed. */
   quoted?: string | undefined;
+  /** Where the tool's whole schema can be read. */
+  schema?: string | undefined;
   link?: string | undefined;
   requestId?: string | undefined;
 };

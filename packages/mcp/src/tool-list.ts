@@ -1,4 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { Hints } from './hints.ts';
 import { oldNames } from './old-names.ts';
 import type { Tool } from './tool.ts';
 import type { ToolName } from './tool-names.ts';
@@ -20,6 +21,11 @@ export function listTools(names: readonly ToolName[], withOldNames: boolean): Li
   ];
 }
 
+/** The hints, without the one that is the protocol's default or has no meaning: each word is paid for in every session. */
+function annotationsOf({ idempotentHint, ...hints }: Hints) {
+  return { ...hints, ...(idempotentHint && !hints.readOnlyHint && { idempotentHint }) };
+}
+
 function listedTool({ name, title, description, input, output, hints }: Tool): ListedTool {
   return {
     name,
@@ -27,6 +33,6 @@ function listedTool({ name, title, description, input, output, hints }: Tool): L
     description,
     inputSchema: input as unknown as ListedTool['inputSchema'],
     outputSchema: output as unknown as NonNullable<ListedTool['outputSchema']>,
-    annotations: hints,
+    annotations: annotationsOf(hints),
   };
 }

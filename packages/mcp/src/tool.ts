@@ -1,6 +1,7 @@
 import type { Cartouche, WriteOptions } from '@cartouche/sdk';
 import type { Hints } from './hints.ts';
 import type { SpooledUpload } from './messages/spool.ts';
+import type { Origins } from './schema/full-schema.ts';
 import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
 import type { ToolName, Toolset } from './tool-names.ts';
 
@@ -25,6 +26,10 @@ export type ToolDefinition<Input, Output> = {
   hints: Hints;
   input: Schema<Input>;
   output: Schema<Output>;
+  /** What describes the arguments that the list shows in short. */
+  accepts?: Origins;
+  /** What describes the result. */
+  returns?: Origins;
   /** Milliseconds after which the call is abandoned, even if a client still waits. */
   deadlineMs: number;
   /** Where the ids that it takes are found: the next tool after `not_found`. */

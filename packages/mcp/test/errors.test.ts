@@ -77,14 +77,14 @@ describe('what a model is told of a failure', () => {
         '- acknowledgedEstimateCents: is required',
         'Remedy: Correct these fields and call the tool again.',
         'Next tool: generate_page_run',
+        'Full schema: resource cartouche://tools/generate_page_run',
       ].join('\n'),
     );
   });
 
   it('names fields as the tool has them', async () => {
     const { text } = await workspace.call('list_media', { cursor: 'yesterday' });
-    expect(text).toContain('What happened: cursor: must be an ISO 8601 date');
-    expect(text).toContain('\n- cursor: must be');
+    expect(text).toContain('\n- cursor: must be a time such as ');
     expect((await workspace.call('update_materials_template', { purposeTemplateId: unknownId })).text).toContain(
       '\n- arguments: must change something',
     );

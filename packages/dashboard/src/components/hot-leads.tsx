@@ -2,8 +2,7 @@ import type { HotLead } from '@cartouche/sdk';
 import { Link } from '@tanstack/react-router';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
-import { plural } from './format.ts';
-import { ProspectName } from './prospect-name.tsx';
+import { nameOf, plural } from './format.ts';
 
 const SHOWN = 8;
 
@@ -16,11 +15,11 @@ export function HotLeads({ leads }: { leads: readonly HotLead[] }) {
         <ul className="list">
           {leads
             .slice(0, SHOWN)
-            .map(({ page_token, prospect_id, visits, cta_clicks, high_intent_count, converted }) => (
+            .map(({ page_token, prospect_id, prospect, visits, cta_clicks, high_intent_count, converted }) => (
               <li key={page_token} className="row apart">
                 <span>
                   <Link to="/prospects/$id" params={{ id: prospect_id }} className="strong">
-                    <ProspectName id={prospect_id} />
+                    {prospect ? nameOf(prospect) : <span className="quiet">Removed person</span>}
                   </Link>
                   <span className="small quiet">
                     {' '}

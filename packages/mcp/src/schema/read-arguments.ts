@@ -1,4 +1,5 @@
 import { type JsonSchema, rules } from './schema.ts';
+import { unknownMember } from './unknown-member.ts';
 
 /** The problem with an argument, and the expected form. */
 export type ArgumentIssue = { path: string; message: string };
@@ -51,7 +52,7 @@ function readString(schema: JsonSchema, given: unknown, path: string, issues: Ar
 }
 
 function readNumber(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
-  const { minimum, maximum } = schema[rules] ?? {};
+  const { minimum, maximum } = schema;
   const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
   const isWhole = schema.type === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value)))
@@ -98,16 +99,14 @@ function readObject(schema: JsonSchema, given: unknown, path: string, issues: Ar
       : value;
   const prefix = path === '' ? '' : `${path}.`;
   const known: Record<string, unknown> = {};
+  let isTold = false;
   for (const [name, item] of Object.entries(value)) {
     if (issues.length >= ISSUES_KEPT) break;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!property)
-      refuse(
-        issues,
-        `${prefix}${name}`,
-        `is not known here. Known: ${Object.keys(properties).join(', ') || 'nothing'}`,
-      );
-    else if (item !== null && item !== undefined) known[name] = read(property, item, `${prefix}${name}`, issues);
+    if (!property) {
+      refuse(issues, `${prefix}${name}`, unknownMember(Object.keys(properties), isTold));
+      isTold = true;
+    } else if (item !== null && item !== undefined) known[name] = read(property, item, `${prefix}${name}`, issues);
   }
   for (const name of required)
     if (value[name] === undefined || value[name] === null)

@@ -8,20 +8,24 @@ export type JsonSchema = {
   items?: JsonSchema;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
+  minimum?: number;
+  maximum?: number;
   /** Checked here and never listed: what would cost tokens in every session and is only needed when it is broken. */
   [rules]?: Rules;
 };
 
-/** Where the ids of one kind are found. */
+/** What is not listed: limits, and what the tool does with a value. */
 export type Rules = {
+  /** Where the ids of this kind are found. */
   idFrom?: ToolName;
+  format?: 'date-time';
   minLength?: number;
-  minimum?: number;
-  maximum?: number;
   minItems?: number;
   maxItems?: number;
   /** Each value counts once. */
   areDistinct?: boolean;
+  /** A result: it may have more members than these. */
+  isOpen?: boolean;
 };
 
 /** Key of the data that a schema holds in addition to JSON Schema. */
@@ -55,6 +59,12 @@ export const string = (description?: string): Schema<string> => ({ type: 'string
 /** Text that says something. */
 export const text = (description?: string): Schema<string> => ({ ...string(description), [rules]: { minLength: 1 } });
 
+/** A moment. */
+export const time = (description?: string): Schema<string> => ({
+  ...string(description),
+  [rules]: { format: 'date-time' },
+});
+
 /** A UUID, which `from` returns. */
 export const id = (from: ToolName, description?: string): Schema<string> => ({
   ...string(description),
@@ -74,7 +84,7 @@ type Range = { minimum?: number; maximum?: number };
 export const integer = (description?: string, range: Range = {}): Schema<number> => ({
   type: 'integer',
   ...described(description),
-  [rules]: range,
+  ...range,
 });
 
 /** A number. */
@@ -137,6 +147,7 @@ export const result = <P extends Record<string, Schema<unknown>>>(
 ): Schema<{ [K in keyof P]?: Infer<P[K]> | null } & { next?: string; [more: string]: unknown }> => ({
   type: 'object',
   properties,
+  [rules]: { isOpen: true },
 });
 
 /** Marks a property that may be left out. */

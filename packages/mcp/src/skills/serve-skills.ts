@@ -4,6 +4,7 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { memorySkillFiles, type SkillCatalog, SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import { foreignWords } from '../foreign-words.ts';
 import type { Selection } from '../selection.ts';
+import { toolUri } from '../tool-schemas.ts';
 import { skills } from './registry.ts';
 import { playbookOf, type Said, type Skill, toolsOf } from './skill.ts';
 
@@ -106,7 +107,10 @@ function servePrompts(
 
   server.setRequestHandler('completion/complete', async ({ params }) => {
     const { ref, argument } = params;
-    if (ref.type !== 'ref/prompt') return completion([]);
+    if (ref.type !== 'ref/prompt') {
+      const names = ref.uri === toolUri('{name}') ? selection.listed.map(({ name }) => name) : [];
+      return completion(startingWith(argument.value, names));
+    }
     const asked = skillNamed(ref.name, usable, selection).arguments.find(({ name }) => name === argument.name);
     if (!asked) throw refused(`${ref.name} has no argument ${argument.name}`);
     // A user who is typing must not be interrupted because the workspace did not answer.

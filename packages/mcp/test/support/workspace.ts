@@ -1,5 +1,8 @@
 import { createTestServer, type TestServer, type TestServerOptions } from '@cartouche/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { ToolName } from '../../src/tool-names.ts';
+import { tools } from '../../src/tools/registry.ts';
+import { undeclaredIn } from './strict-schemas.ts';
 
 /** What a tool answered. */
 export type Answer = {
@@ -17,7 +20,7 @@ export type Workspace = {
   readonly client: Client;
   /** Starts over with an empty workspace. */
   reset(): Promise<void>;
-  /** Calls a tool. */
+  /** Calls a tool, and throws when its result has what its schema does not declare. */
   call(name: string, args?: Record<string, unknown>): Promise<Answer>;
   /** Calls a tool and throws unless it did its work. @returns its structured content */
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -56,7 +59,13 @@ export async function startWorkspace(options: TestServerOptions & ConnectOptions
     ...options,
   });
   let client = await connect(server, options);
-  const call: Workspace['call'] = async (name, args = {}) => answerOf(await client.callTool({ name, arguments: args }));
+  const call: Workspace['call'] = async (name, args = {}) => {
+    const answer = answerOf(await client.callTool({ name, arguments: args }));
+    if (answer.isError || !Object.hasOwn(tools, name)) return answer;
+    const undeclared = await undeclaredIn(name as ToolName, answer.data);
+    if (undeclared) throw new Error(`The result of ${name} is not what its schema says: ${undeclared}`);
+    return answer;
+  };
   return {
     server,
     get client() {

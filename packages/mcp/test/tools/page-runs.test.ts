@@ -23,7 +23,7 @@ describe('contacts', () => {
     const { contact } = await workspace.do('get_contact', { prospectId: contacts[0].id });
     expect(contact).toMatchObject({ email, pages: [] });
     const wrong = await workspace.call('upsert_contacts', { prospects: [{ email: 'nobody' }] });
-    expect(wrong.text).toContain('Error: validation_failed');
+    expect(wrong.text).toContain('Error: invalid_arguments');
     expect(wrong.text).toContain('- prospects[0].email: ');
   });
 
@@ -104,6 +104,9 @@ describe('runs from automatic templates', () => {
       next: `Poll get_page_run_status with batchId ${batchId}`,
     });
     expect((await workspace.do('get_page_run_status', { batchId })).next).toBe('Wait 3 seconds, then poll again');
+    // The page answers 404 until it is rendered.
+    const begun = await workspace.do('get_page_run', { batchId });
+    expect(begun.members.map(({ url }: { url: string | null }) => url)).toEqual([null, null, null]);
     await workspace.server.settle();
     expect(await workspace.do('get_page_run_status', { batchId })).toMatchObject({
       status: 'completed',

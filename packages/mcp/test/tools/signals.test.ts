@@ -45,7 +45,10 @@ describe('pages and signals', () => {
     expect(signals.totals).toMatchObject({ visits: 1, conversions: 1 });
     expect(signals.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['form.submitted', 'visit']);
     const { hotSignals } = await workspace.do('list_hot_signals', { limit: 1 });
-    expect(hotSignals).toHaveLength(1);
+    const [{ prospect_id, prospect }] = hotSignals;
+    const { contact } = await workspace.do('get_contact', { prospectId: prospect_id });
+    const { id, email, first_name, last_name, company_name } = contact;
+    expect(prospect).toEqual({ id, email, first_name, last_name, company_name });
     const { conversions, next } = await workspace.do('list_conversions', { limit: 1 });
     expect(conversions).toMatchObject([{ kind: 'meeting' }]);
     expect(next).toMatch(/createdBefore: /);

@@ -246,6 +246,7 @@ describe('hot leads', () => {
     const expected = {
       page_token: `token-${pageId}`,
       prospect_id: expect.any(String),
+      prospect: null,
       visits: 1,
       cta_clicks: 0,
       conversions: 0,

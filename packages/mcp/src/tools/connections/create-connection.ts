@@ -17,6 +17,8 @@ export const createConnection = defineTool({
     provider: optional(string('e.g. slack')),
   }),
   output: result({ connection: thing, secret: string() }),
+  accepts: 'CreateConnectorInput',
+  returns: { connection: 'Connector', secret: 'CreateConnectorResult.secret' },
   deadlineMs: deadlines.write,
   inspect: 'list_connections',
   run: async ({ cartouche, args, options }) => {

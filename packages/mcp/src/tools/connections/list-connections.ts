@@ -14,6 +14,7 @@ export const listConnections = defineTool({
     status: optional(oneOf(['pending', 'waiting', 'held', 'delivered', 'exhausted'])),
   }),
   output: result({ connections: rows, deliveries: rows }),
+  returns: { connections: 'ConnectorListResult.connectors', deliveries: 'DeliveryListResult.deliveries' },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { connectorId, status }, options }) => {
     if (connectorId === undefined) return { connections: (await cartouche.connectors.list(options)).connectors };

@@ -11,6 +11,8 @@ export const testConnection = defineTool({
   hints: addsOutside,
   input: object({ connectorId: id('list_connections'), repairSince: optional(string('ISO date')) }),
   output: result({ delivered: boolean(), delivery: thing, replay: thing }),
+  accepts: { repairSince: 'ReplayInput.since' },
+  returns: ['TestConnectorResult', { replay: 'ReplayResult' }],
   deadlineMs: deadlines.write,
   lookup: 'list_connections',
   inspect: 'list_connections',

@@ -10,6 +10,7 @@ export const getContact = defineTool({
   hints: reads,
   input: object({ prospectId: id('list_contacts') }),
   output: result({ contact: thing }),
+  returns: { contact: 'ProspectWithPages' },
   deadlineMs: deadlines.read,
   lookup: 'list_contacts',
   run: async ({ cartouche, args, options }) => ({ contact: await cartouche.prospects.get(args.prospectId, options) }),

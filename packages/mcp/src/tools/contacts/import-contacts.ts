@@ -20,6 +20,14 @@ export const importContacts = defineTool({
     batchName: optional(string()),
   }),
   output: result({ report: thing, pageRun: thing }),
+  accepts: 'ImportProspectsInput',
+  returns: {
+    report: {
+      allOf: [{ $ref: '#/components/schemas/ImportReport' }],
+      properties: { notShown: { type: 'integer', minimum: 0, description: 'Failed rows that results leaves out' } },
+    },
+    pageRun: 'CreateBatchResult',
+  },
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

@@ -1,6 +1,6 @@
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { object, optional, result, rows, string } from '../../schema/schema.ts';
+import { object, optional, result, rows, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 50;
@@ -11,8 +11,9 @@ export const listContacts = defineTool({
   title: 'List contacts',
   description: 'Contacts, newest first.',
   hints: reads,
-  input: object({ ...windowArguments(500, USUAL), createdAfter: optional(string()) }),
+  input: object({ ...windowArguments(500, USUAL), createdAfter: optional(time()) }),
   output: result({ contacts: rows }),
+  returns: { contacts: 'ProspectList.prospects' },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, ...window }, options }) => {
     const { prospects, truncated } = await cartouche.prospects.list(window, options);

@@ -10,6 +10,7 @@ export const removeContact = defineTool({
   hints: replaces,
   input: object({ prospectId: id('list_contacts') }),
   output: result({ prospectId: string(), removedPages: integer() }),
+  returns: 'RemoveProspectResult',
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
   run: ({ cartouche, args, options }) => cartouche.prospects.delete(args.prospectId, options),

@@ -19,6 +19,8 @@ export const upsertContacts = defineTool({
     ),
   }),
   output: result({ contacts: rows }),
+  accepts: 'ProspectsInput',
+  returns: { contacts: 'ProspectList.prospects' },
   deadlineMs: deadlines.write,
   run: async ({ cartouche, args, options }) => ({
     contacts: await cartouche.prospects.upsert(args.prospects, options),

@@ -11,6 +11,8 @@ export const buildDiscoveryPage = defineTool({
   hints: addsOutside,
   input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
   output: result({ buildId: string(), status: string() }),
+  accepts: 'BuildDiscoveryPageInput',
+  returns: 'BuildStarted',
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',

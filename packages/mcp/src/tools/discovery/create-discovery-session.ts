@@ -22,6 +22,8 @@ export const createDiscoverySession = defineTool({
     speakers: optional(speakerSides),
   }),
   output: result({ sessionId: string() }),
+  accepts: 'CreateDiscoverySessionInput',
+  returns: 'CreateDiscoverySessionResult',
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
   run: async ({ cartouche, args, options }) => {

@@ -10,6 +10,7 @@ export const getDiscoverySession = defineTool({
   hints: reads,
   input: object({ sessionId: id('create_discovery_session') }),
   output: result({ session: thing, questions: rows }),
+  returns: 'DiscoverySnapshot',
   deadlineMs: deadlines.read,
   run: ({ cartouche, args, options }) => cartouche.discovery.get(args.sessionId, options),
 });

@@ -19,6 +19,8 @@ export const submitDiscoveryAnswers = defineTool({
     ),
   }),
   output: result({ questions: rows }),
+  accepts: 'AnswerDiscoveryQuestionsInput',
+  returns: 'AnswerDiscoveryQuestionsResult',
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',

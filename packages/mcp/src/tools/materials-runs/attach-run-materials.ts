@@ -24,6 +24,8 @@ export const attachRunMaterials = defineTool({
     speakers: optional(speakerSides),
   }),
   output: result({ material: thing }),
+  accepts: 'AttachRunMaterialsInput',
+  returns: 'AttachRunMaterialsResult',
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

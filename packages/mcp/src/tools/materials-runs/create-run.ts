@@ -21,6 +21,8 @@ export const createRun = defineTool({
     consentAttested: optional(boolean('When a recording will be attached: everybody recorded agreed')),
   }),
   output: result({ run: thing }),
+  accepts: 'CreateRunInput',
+  returns: 'RunResult',
   deadlineMs: deadlines.write,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',

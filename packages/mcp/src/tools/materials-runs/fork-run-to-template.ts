@@ -10,6 +10,7 @@ export const forkRunToTemplate = defineTool({
   hints: adds,
   input: object({ runId: id('list_runs') }),
   output: result({ templateId: string() }),
+  returns: 'ForkRunResult',
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

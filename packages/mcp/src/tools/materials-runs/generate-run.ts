@@ -12,6 +12,8 @@ export const generateRun = defineTool({
   hints: adds,
   input: object({ runId: id('list_runs'), acknowledgedEstimateCents: integer() }),
   output: result({ runId: string(), status: string() }),
+  accepts: 'GenerateRunInput',
+  returns: 'RunGenerationStarted',
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

@@ -17,6 +17,7 @@ export const listRuns = defineTool({
     ...windowArguments(100, USUAL),
   }),
   output: result({ runs: rows }),
+  returns: 'RunList',
   deadlineMs: deadlines.read,
   lookup: 'list_materials_templates',
   run: async ({ cartouche, args: { purposeTemplateId, limit = USUAL, ...params }, options }) => {

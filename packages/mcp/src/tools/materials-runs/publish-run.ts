@@ -1,5 +1,5 @@
 import { setsOutside } from '../../hints.ts';
-import { id, object, result, string } from '../../schema/schema.ts';
+import { id, integer, object, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const publishRun = defineTool({
@@ -10,7 +10,15 @@ export const publishRun = defineTool({
     'Puts the page of a run in review online. Blocking checks prevent it; undecided callDigest items are left out.',
   hints: setsOutside,
   input: object({ runId: id('list_runs') }),
-  output: result({ status: string(), pageId: string(), url: string() }),
+  output: result({
+    runId: string(),
+    status: string(),
+    pageId: string(),
+    pageToken: string(),
+    url: string(),
+    undecidedItems: integer(),
+  }),
+  returns: 'PublishRunResult',
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'run_quality_check',

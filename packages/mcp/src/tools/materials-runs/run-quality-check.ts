@@ -4,6 +4,22 @@ import { array, boolean, id, object, result, rows, string } from '../../schema/s
 import { deadlines, defineTool } from '../../tool.ts';
 import { nextStep } from './next-step.ts';
 
+const findingsSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['elementId', 'source', 'check', 'message', 'blocking', 'remedy'],
+    properties: {
+      elementId: { type: 'string', description: 'As regenerate_run_element takes it' },
+      source: { type: 'string', description: 'ai, calc, fact or text' },
+      check: { type: 'string' },
+      message: { type: 'string' },
+      blocking: { type: 'boolean' },
+      remedy: { $ref: '#/components/schemas/ElementRemedy' },
+    },
+  },
+};
+
 export const runQualityCheck = defineTool({
   name: 'run_quality_check',
   group: 'materials-runs',
@@ -11,7 +27,21 @@ export const runQualityCheck = defineTool({
   description: 'Sums up what the checks found, from get_run, without writing anything again.',
   hints: reads,
   input: object({ runId: id('list_runs') }),
-  output: result({ publishable: boolean(), blocking: rows, warnings: rows, staleElements: array(string()) }),
+  output: result({
+    runId: string(),
+    status: string(),
+    publishable: boolean(),
+    blocking: rows,
+    warnings: rows,
+    staleElements: array(string()),
+    missing: rows,
+  }),
+  returns: {
+    status: 'RunStatus',
+    blocking: findingsSchema,
+    warnings: findingsSchema,
+    missing: 'RunSnapshot.missing',
+  },
   deadlineMs: deadlines.read,
   lookup: 'list_runs',
   run: async ({ cartouche, args, options }) => {

@@ -12,6 +12,8 @@ export const buildMaterialsTemplate = defineTool({
   hints: adds,
   input: object({ purposeTemplateId: id('list_materials_templates'), acknowledgedEditCredits: integer() }),
   output: result({ buildId: string(), status: string() }),
+  accepts: 'BuildMaterialsTemplateInput',
+  returns: 'BuildStarted',
   deadlineMs: deadlines.write,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',

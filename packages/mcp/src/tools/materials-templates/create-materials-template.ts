@@ -23,6 +23,8 @@ export const createMaterialsTemplate = defineTool({
     openQuestions: rows,
     specWarnings: rows,
   }),
+  accepts: 'CreateMaterialsTemplateInput',
+  returns: 'MaterialsTemplateResult',
   deadlineMs: deadlines.slow,
   ownWords: true,
   inspect: 'list_materials_templates',

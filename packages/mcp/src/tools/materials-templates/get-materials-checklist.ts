@@ -10,6 +10,7 @@ export const getMaterialsChecklist = defineTool({
   hints: reads,
   input: object({ purposeTemplateId: id('list_materials_templates') }),
   output: result({ inputContract: thing, callIntelligence: boolean() }),
+  returns: 'MaterialsChecklist',
   deadlineMs: deadlines.read,
   lookup: 'list_materials_templates',
   run: ({ cartouche, args, options }) => cartouche.materials.checklist(args.purposeTemplateId, options),

@@ -10,6 +10,7 @@ export const getMaterialsTemplate = defineTool({
   hints: reads,
   input: object({ purposeTemplateId: id('list_materials_templates') }),
   output: result({ purpose: thing }),
+  returns: 'PurposeTemplateResult',
   deadlineMs: deadlines.read,
   ownWords: true,
   lookup: 'list_materials_templates',

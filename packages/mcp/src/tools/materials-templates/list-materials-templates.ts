@@ -10,6 +10,7 @@ export const listMaterialsTemplates = defineTool({
   hints: reads,
   input: object({ archived: optional(boolean('Archived instead')) }),
   output: result({ purposeTemplates: rows, truncated: boolean() }),
+  returns: 'MaterialsTemplateList',
   deadlineMs: deadlines.read,
   run: ({ cartouche, args, options }) => cartouche.materials.list(args, options),
 });

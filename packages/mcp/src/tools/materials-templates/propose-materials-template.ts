@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
+import { boolean, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { presets } from './presets.ts';
 
@@ -23,7 +23,11 @@ export const proposeMaterialsTemplate = defineTool({
     elementManifest: rows,
     qualityChecks: rows,
     openQuestions: rows,
+    callIntelligence: boolean(),
+    specWarnings: rows,
   }),
+  accepts: 'ProposeMaterialsTemplateInput',
+  returns: 'MaterialsProposal',
   deadlineMs: deadlines.slow,
   ownWords: true,
   run: ({ cartouche, args, options }) => cartouche.materials.propose(args, options),

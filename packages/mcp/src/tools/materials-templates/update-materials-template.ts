@@ -21,6 +21,8 @@ export const updateMaterialsTemplate = defineTool({
     openQuestions: rows,
     specWarnings: rows,
   }),
+  accepts: 'UpdateMaterialsTemplateInput',
+  returns: 'MaterialsTemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
   lookup: 'list_materials_templates',

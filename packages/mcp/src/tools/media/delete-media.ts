@@ -10,6 +10,7 @@ export const deleteMedia = defineTool({
   hints: replaces,
   input: object({ mediaId: id('list_media') }),
   output: result({ mediaId: string(), deleted: boolean() }),
+  returns: 'DeleteMediaResult',
   deadlineMs: deadlines.write,
   lookup: 'list_media',
   run: ({ cartouche, args, options }) => cartouche.media.delete(args.mediaId, options),

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, oneOf, optional, result, rows, string } from '../../schema/schema.ts';
+import { boolean, object, oneOf, optional, result, rows, string, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listMedia = defineTool({
@@ -11,9 +11,10 @@ export const listMedia = defineTool({
   input: object({
     kind: optional(oneOf(['image', 'video', 'audio', 'document'])),
     mandatoryOnly: optional(boolean()),
-    cursor: optional(string('created_at of the last file seen')),
+    cursor: optional(time('created_at of the last file seen')),
   }),
   output: result({ media: rows, nextCursor: string() }),
+  returns: 'MediaList',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const { media, nextCursor } = await cartouche.media.list(args, options);

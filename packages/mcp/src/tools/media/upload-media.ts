@@ -18,6 +18,8 @@ export const uploadMedia = defineTool({
     mandatory: optional(boolean('Marked mandatory on templates')),
   }),
   output: result({ mediaId: string(), media: thing }),
+  accepts: 'UploadMediaInput',
+  returns: 'MediaResult',
   deadlineMs: deadlines.upload,
   inspect: 'list_media',
   run: async ({ cartouche, args, upload, options }) => {

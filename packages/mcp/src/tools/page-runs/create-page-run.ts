@@ -13,7 +13,15 @@ export const createPageRun = defineTool({
     prospectIds: optional(ids('list_contacts', 'Default: all active contacts', 5000)),
     batchName: optional(string()),
   }),
-  output: result({ batchId: string(), prospectCount: integer(), nothingPersonalCount: integer() }),
+  output: result({
+    batchId: string(),
+    status: string(),
+    templateId: string(),
+    prospectCount: integer(),
+    nothingPersonalCount: integer(),
+  }),
+  accepts: 'CreateBatchInput',
+  returns: 'CreateBatchResult',
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { boolean, id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { boolean, id, ids, integer, object, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { nextForUnmade, readUnmade } from './unmade-pages.ts';
 
@@ -17,7 +17,9 @@ export const generatePageRun = defineTool({
     prospectIds: optional(ids('get_page_run', 'Only these; the others leave the run', 5000)),
     forceSync: optional(boolean()),
   }),
-  output: result({ batchId: string(), status: string(), queued: integer() }),
+  output: result({ batchId: string(), status: string(), queued: integer(), mode: string(), counts: thing }),
+  accepts: 'GenerateBatchInput',
+  returns: 'GenerateBatchResult',
   deadlineMs: deadlines.slow,
   lookup: 'list_page_runs',
   inspect: 'get_page_run_status',

@@ -11,6 +11,7 @@ export const getPageRunStatus = defineTool({
   hints: reads,
   input: object({ batchId: id('list_page_runs') }),
   output: result({ batchId: string(), status: string(), counts: thing }),
+  returns: 'BatchProgress',
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {

@@ -17,6 +17,7 @@ export const getPageRun = defineTool({
     after: optional(id('get_page_run', 'prospect_id of the last contact seen')),
   }),
   output: result({ pageRun: thing, members: rows }),
+  returns: { pageRun: 'Batch', members: 'BatchWithMembers.members' },
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {

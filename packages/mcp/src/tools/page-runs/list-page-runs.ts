@@ -13,6 +13,7 @@ export const listPageRuns = defineTool({
   hints: reads,
   input: object(windowArguments(100, USUAL)),
   output: result({ pageRuns: rows }),
+  returns: { pageRuns: 'BatchList.batches' },
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, ...window }, options }) => {
     const { batches, truncated } = await cartouche.batches.list(window, options);

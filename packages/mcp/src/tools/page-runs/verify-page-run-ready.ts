@@ -29,6 +29,23 @@ export const verifyPageRunReady = defineTool({
     checked: integer(),
     problems: rows,
   }),
+  accepts: {
+    members: { type: 'array', maxItems: 5000, items: { $partial: 'BatchMember' } },
+  },
+  returns: {
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['prospect_id', 'email', 'problem'],
+        properties: {
+          prospect_id: { type: ['string', 'null'] },
+          email: { type: ['string', 'null'] },
+          problem: { type: 'string' },
+        },
+      },
+    },
+  },
   deadlineMs: deadlines.read,
   run: async ({ args: { members, prospectCount } }) => {
     const seen = new Map<string, number>();

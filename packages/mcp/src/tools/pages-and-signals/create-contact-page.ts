@@ -20,6 +20,8 @@ export const createContactPage = defineTool({
     sendEmail: optional(boolean()),
   }),
   output: result({ pageId: string(), url: string(), emailed: boolean() }),
+  accepts: 'CreateProspectPageInput',
+  returns: 'CreateProspectPageResult',
   deadlineMs: deadlines.slow,
   lookup: 'list_templates',
   inspect: 'list_contacts',

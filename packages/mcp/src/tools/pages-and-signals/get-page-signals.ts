@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, optional, result, rows, string, thing } from '../../schema/schema.ts';
+import { id, object, optional, result, rows, thing, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPageSignals = defineTool({
@@ -11,9 +11,10 @@ export const getPageSignals = defineTool({
   hints: reads,
   input: object({
     pageId: id('get_contact'),
-    createdBefore: optional(string('Continues after the last entry')),
+    createdBefore: optional(time('Continues after the last entry')),
   }),
-  output: result({ totals: thing, timeline: rows }),
+  output: result({ page: thing, prospect: thing, totals: thing, reading: thing, timeline: rows }),
+  returns: 'PageSignals',
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
   run: ({ cartouche, args: { pageId, ...window }, options }) => cartouche.pages.signals(pageId, window, options),

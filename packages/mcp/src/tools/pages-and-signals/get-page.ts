@@ -10,6 +10,7 @@ export const getPage = defineTool({
   hints: reads,
   input: object({ pageId: id('get_contact') }),
   output: result({ page: thing }),
+  returns: 'PageDetailResult',
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
   run: async ({ cartouche, args, options }) => ({ page: await cartouche.pages.get(args.pageId, options) }),

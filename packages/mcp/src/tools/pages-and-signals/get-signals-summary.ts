@@ -17,6 +17,7 @@ export const getSignalsSummary = defineTool({
     conversionRate: number(),
     clickThroughRate: number(),
   }),
+  returns: 'Metrics',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => {
     const { metrics } = await cartouche.analytics.get(options);

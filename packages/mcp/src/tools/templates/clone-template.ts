@@ -11,6 +11,8 @@ export const cloneTemplate = defineTool({
   hints: addsOutside,
   input: object({ url: text('Public https address'), name: optional(string()) }),
   output: result({ template: thing }),
+  accepts: 'CloneTemplateInput',
+  returns: 'TemplateResult',
   deadlineMs: deadlines.slow,
   inspect: 'list_templates',
   run: async ({ cartouche, args, options }) => ({ template: await cartouche.templates.clone(args, options) }),

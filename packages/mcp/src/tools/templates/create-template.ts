@@ -22,6 +22,8 @@ export const createTemplate = defineTool({
     acknowledgedEstimateCents: optional(integer()),
   }),
   output: result({ buildId: string(), status: string() }),
+  accepts: 'CreateTemplateInput',
+  returns: 'BuildStarted',
   deadlineMs: deadlines.write,
   inspect: 'list_templates',
   run: async ({ cartouche, args, options }) => {

@@ -17,6 +17,8 @@ export const editTemplate = defineTool({
     acknowledgedEstimateCents: integer(),
   }),
   output: result({ template: thing }),
+  accepts: 'EditTemplateInput',
+  returns: 'TemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
   lookup: 'list_templates',

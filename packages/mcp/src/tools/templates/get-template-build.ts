@@ -10,6 +10,7 @@ export const getTemplateBuild = defineTool({
   hints: reads,
   input: object({ buildId: id('create_template') }),
   output: result({ build: thing }),
+  returns: 'TemplateBuildResult',
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

@@ -10,6 +10,7 @@ export const getTemplate = defineTool({
   hints: reads,
   input: object({ templateId: id('list_templates') }),
   output: result({ template: thing }),
+  returns: 'TemplateResult',
   deadlineMs: deadlines.read,
   ownWords: true,
   lookup: 'list_templates',

@@ -16,6 +16,8 @@ export const iterateTemplate = defineTool({
     acknowledgedEstimateCents: integer(),
   }),
   output: result({ template: thing, changes: array(string()) }),
+  accepts: 'IterateTemplateInput',
+  returns: 'IterateTemplateResult',
   deadlineMs: deadlines.slow,
   ownWords: true,
   lookup: 'list_templates',

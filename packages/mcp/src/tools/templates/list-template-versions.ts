@@ -10,6 +10,7 @@ export const listTemplateVersions = defineTool({
   hints: reads,
   input: object({ templateId: id('list_templates'), before: optional(integer('Last version seen')) }),
   output: result({ versions: rows }),
+  returns: 'TemplateVersionList',
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
   run: async ({ cartouche, args: { templateId, before }, options }) => {

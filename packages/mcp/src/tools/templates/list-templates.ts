@@ -10,6 +10,7 @@ export const listTemplates = defineTool({
   hints: reads,
   input: object({ archived: optional(boolean('Archived instead')) }),
   output: result({ templates: rows, truncated: boolean() }),
+  returns: 'TemplateList',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const { templates, truncated } = await cartouche.templates.list(args, options);

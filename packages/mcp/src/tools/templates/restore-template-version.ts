@@ -10,6 +10,7 @@ export const restoreTemplateVersion = defineTool({
   hints: adds,
   input: object({ templateId: id('list_templates'), version: integer(undefined, { minimum: 1 }) }),
   output: result({ template: thing }),
+  returns: 'TemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
   lookup: 'list_template_versions',

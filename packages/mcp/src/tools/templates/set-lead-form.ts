@@ -16,6 +16,8 @@ export const setLeadForm = defineTool({
     removeBooking: optional(boolean()),
   }),
   output: result({ template: thing }),
+  accepts: { leadForm: 'LeadForm', booking: 'Booking' },
+  returns: 'TemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
   lookup: 'list_templates',

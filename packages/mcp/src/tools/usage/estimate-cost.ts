@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, integer, number, object, oneOf, optional, result } from '../../schema/schema.ts';
+import { boolean, integer, object, oneOf, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 // Which argument of which tool takes the figure, by billing type.
@@ -25,7 +25,26 @@ export const estimateCost = defineTool({
     type: oneOf(Object.keys(spenders) as BillingType[]),
     quantity: optional(integer('Pages to render. Default 1', { minimum: 1, maximum: 5000 })),
   }),
-  output: result({ estimateCents: integer(), estimateDiscoveryCredits: number(), affordable: boolean() }),
+  output: result({
+    type: string(),
+    quantity: integer(),
+    unitCents: integer(),
+    estimateCents: integer(),
+    estimateDiscoveryCredits: integer(),
+    affordable: boolean(),
+    acknowledgedEstimateCents: integer(),
+    acknowledgedDiscoveryCredits: integer(),
+    acknowledgedEditCredits: integer(),
+  }),
+  accepts: 'EstimateCostInput',
+  returns: [
+    'CostEstimate',
+    {
+      acknowledgedEstimateCents: 'CostEstimate.estimateCents',
+      acknowledgedDiscoveryCredits: 'CostEstimate.estimateDiscoveryCredits',
+      acknowledgedEditCredits: 'CostEstimate.estimateCents',
+    },
+  ],
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const estimate = await cartouche.billing.estimate(args, options);

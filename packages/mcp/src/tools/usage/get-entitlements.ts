@@ -9,7 +9,16 @@ export const getEntitlements = defineTool({
   description: "Plan, limits, balances, whether the workspace is locked, and this key's monthly cap.",
   hints: reads,
   input: object({}),
-  output: result({ plan: string(), locked: boolean(), usage: thing, discoveryCredits: thing, key: thing }),
+  output: result({
+    plan: string(),
+    subscriptionStatus: string(),
+    locked: boolean(),
+    upgradeUrl: string(),
+    usage: thing,
+    discoveryCredits: thing,
+    key: thing,
+  }),
+  returns: 'Entitlements',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => {
     const entitlements = await cartouche.billing.getEntitlements(options);

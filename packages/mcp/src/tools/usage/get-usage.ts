@@ -9,7 +9,8 @@ export const getUsage = defineTool({
   description: 'Remaining balances: cents, discovery credits, and what this key may still spend this month.',
   hints: reads,
   input: object({}),
-  output: result({ usage: thing, discoveryCredits: thing, key: thing }),
+  output: result({ usage: thing, discoveryCredits: thing, key: thing, quotas: thing }),
+  returns: 'Usage',
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.billing.getUsage(options),
 });

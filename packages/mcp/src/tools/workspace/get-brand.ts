@@ -10,6 +10,7 @@ export const getBrand = defineTool({
   hints: reads,
   input: object({}),
   output: result({ brand: thing }),
+  returns: 'BrandResult',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => ({ brand: await cartouche.workspace.getBrand(options) }),
 });

@@ -10,6 +10,7 @@ export const getCompanyProfile = defineTool({
   hints: reads,
   input: object({}),
   output: result({ companyProfile: thing }),
+  returns: 'CompanyProfileResult',
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => ({ companyProfile: await cartouche.workspace.getCompanyProfile(options) }),
 });

@@ -10,6 +10,7 @@ export const listDomains = defineTool({
   hints: reads,
   input: object({}),
   output: result({ domains: rows, cnameTarget: string() }),
+  returns: 'DomainList',
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.workspace.listDomains(options),
 });

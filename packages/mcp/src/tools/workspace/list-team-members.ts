@@ -10,6 +10,7 @@ export const listTeamMembers = defineTool({
   hints: reads,
   input: object({}),
   output: result({ members: rows }),
+  returns: 'TeamMemberList',
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.workspace.listTeamMembers(options),
 });

@@ -14,6 +14,8 @@ export const updateCompanyProfile = defineTool({
     ),
   }),
   output: result({ companyProfile: thing }),
+  accepts: { profile: 'CompanyProfileInput' },
+  returns: 'CompanyProfileResult',
   deadlineMs: deadlines.write,
   inspect: 'get_company_profile',
   run: async ({ cartouche, args, options }) => ({

@@ -22,6 +22,11 @@ export const HOT_LEADS_RANKING = [
 export async function listHotLeads(db: Kysely<Database>, workspaceId: string): Promise<HotLead[]> {
   const rows = await db
     .selectFrom('page_stats')
+    .leftJoin('prospects', (join) =>
+      join
+        .onRef('prospects.workspace_id', '=', 'page_stats.workspace_id')
+        .onRef('prospects.id', '=', 'page_stats.prospect_id'),
+    )
     .select([
       'page_token',
       'prospect_id',
@@ -30,11 +35,19 @@ export async function listHotLeads(db: Kysely<Database>, workspaceId: string): P
       'conversions',
       'high_intent_count',
       'last_conversion_at',
+      'email',
+      'first_name',
+      'last_name',
+      'company_name',
     ])
-    .where('workspace_id', '=', workspaceId)
+    .where('page_stats.workspace_id', '=', workspaceId)
     .where(sql<boolean>`conversions + high_intent_count + cta_clicks + visits > 0`)
     .orderBy(sql.raw(HOT_LEADS_RANKING.join(', ')))
     .limit(limits.HOT_LEADS_MAX)
     .execute();
-  return rows.map((row) => ({ ...row, converted: row.conversions > 0 }));
+  return rows.map(({ email, first_name, last_name, company_name, ...row }) => ({
+    ...row,
+    prospect: email === null ? null : { id: row.prospect_id, email, first_name, last_name, company_name },
+    converted: row.conversions > 0,
+  }));
 }

@@ -32,7 +32,7 @@ const liquid = (max: number) =>
       for (const message of checkTemplateText(text, budget)) context.addIssue({ code: 'custom', message });
     });
 const liquidLine = (max: number) => liquid(max).refine((text) => text.trim() !== '', 'must not be blank');
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1f6feb');
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #1f6feb');
 const fontName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/, 'must be one font family name');
 const webAddress = z.string().max(2000).refine(isWebAddress, 'must be an https address or a path that starts with /');
 

@@ -1,0 +1,116 @@
+import { type JsonSchema, rules } from './schema.ts';
+
+/** JSON Schema 2020-12, as the contract writes it. */
+export type ContractSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * Where the members of a tool's arguments or of its result are described: a schema of the contract that has members of the same names,
+ * or, for a member of another name, its schema, a member of a schema (`ProspectList.prospects`), or what only the tool has. There,
+ * `$partial` names a schema of which any member may be left out.
+ */
+export type Origin = string | Readonly<Record<string, string | ContractSchema>>;
+
+/** One origin or several; the later ones count. */
+export type Origins = Origin | readonly Origin[];
+
+const next: ContractSchema = { type: 'string', description: 'What to do next' };
+
+type Definitions = Readonly<Record<string, ContractSchema>>;
+
+const POINTER = '#/components/schemas/';
+
+// Half a megabyte that listing tools does not need: it is read for the first call or the first look at a tool's schema.
+let contract: Promise<Definitions> | undefined;
+
+async function readDefinitions(): Promise<Definitions> {
+  const [{ default: document }, { templateSchemas }] = await Promise.all([
+    import('@cartouche/contract/openapi.json', { with: { type: 'json' } }),
+    import('../generated/template-schemas.ts'),
+  ]);
+  return { ...(document.components.schemas as unknown as Definitions), ...(templateSchemas as unknown as Definitions) };
+}
+
+/**
+ * The whole schema of a tool's arguments or result: with the ranges, formats and patterns of the contract, which the list of tools
+ * leaves out to stay short. It stands alone: what it refers to is in its `$defs`.
+ */
+export async function fullSchema(short: JsonSchema, origins: Origins = []): Promise<ContractSchema> {
+  contract ??= readDefinitions();
+  const definitions = await contract;
+  const described = membersOf(definitions, origins);
+  const own = Object.entries(short.properties ?? {}).map(([name, schema]) => [name, expanded(schema, described[name])]);
+  const isInput = short[rules]?.isOpen !== true;
+  const properties = isInput ? Object.fromEntries(own) : { ...described, ...Object.fromEntries(own), next };
+  const required = short.required && { required: short.required };
+  const root = { type: 'object', properties, ...required, ...(isInput && { additionalProperties: false }) };
+  const $defs: Record<string, unknown> = {};
+  const plain = copied(root) as ContractSchema;
+  return { ...plain, ...(Object.keys($defs).length > 0 && { $defs }) };
+
+  /** The schema without the contract's own keywords and examples, what it refers to put into `$defs`. */
+  function copied(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(copied);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    if ('$partial' in schema) return copied({ ...definitions[schema.$partial as string], required: [] });
+    const kept = Object.entries(schema).filter(([key]) => !key.startsWith('x-') && key !== 'example');
+    return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? referred(value) : copied(value)]));
+  }
+
+  function referred(pointer: string): string {
+    const name = pointer.slice(POINTER.length);
+    if (!(name in $defs)) {
+      $defs[name] = true;
+      $defs[name] = copied(definitions[name]);
+    }
+    return `#/$defs/${name}`;
+  }
+}
+
+function membersOf(definitions: Definitions, origins: Origins): Record<string, ContractSchema> {
+  const members: Record<string, ContractSchema> = {};
+  for (const origin of Array.isArray(origins) ? (origins as readonly Origin[]) : [origins as Origin]) {
+    if (typeof origin === 'string') Object.assign(members, propertiesOf(definitions, origin));
+    else
+      for (const [name, source] of Object.entries(origin)) {
+        const [schema = '', member] = typeof source === 'string' ? source.split('.') : [];
+        const found = typeof source !== 'string' ? source : member && propertiesOf(definitions, schema)[member];
+        members[name] = found || { $ref: `${POINTER}${schema}` };
+      }
+  }
+  return members;
+}
+
+function propertiesOf(definitions: Definitions, name: string): Record<string, ContractSchema> {
+  const { properties } = definitions[name] ?? {};
+  return { ...(properties as Record<string, ContractSchema> | undefined) };
+}
+
+/** A member as the tool has it, with what the contract says in addition. */
+function expanded(schema: JsonSchema, contracted: ContractSchema | undefined): ContractSchema {
+  const { minimum, maximum } = schema;
+  const { idFrom, isOpen: _, areDistinct, ...rest } = schema[rules] ?? {};
+  const limits = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }), ...rest };
+  const from = idFrom && `As ${idFrom} returns it`;
+  const descriptions = [schema.description, from, contracted?.['description']].filter(Boolean).join('. ');
+  const required = schema.required && { required: schema.required };
+  const own = {
+    type: schema.type,
+    ...(schema.enum && { enum: schema.enum }),
+    ...(schema.items && { items: expanded(schema.items, undefined) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, property]) => [name, expanded(property, undefined)]),
+      ),
+      ...required,
+      additionalProperties: false,
+    }),
+    ...limits,
+    ...(areDistinct && { uniqueItems: true }),
+    ...(idFrom && { format: 'uuid' }),
+  };
+  const description = descriptions && { description: descriptions };
+  if (!contracted) return { ...own, ...description };
+  // Of the contract's words, a tool may take some.
+  const words = schema.enum ? { enum: schema.enum } : schema.items?.enum && { items: own.items };
+  return { ...limits, ...contracted, ...words, ...description };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullSchema } from '../src/schema/full-schema.ts';
+import { tools } from '../src/tools/registry.ts';
+import { undeclaredIn } from './support/strict-schemas.ts';
+import { startWorkspace, type Workspace } from './support/workspace.ts';
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await startWorkspace();
+});
+afterAll(() => workspace.close());
+
+type Json = Record<string, unknown>;
+const described = async (name: string) => {
+  const { contents } = await workspace.client.readResource({ uri: `cartouche://tools/${name}` });
+  const [content] = contents;
+  return JSON.parse((content as { text: string }).text) as { name: string; inputSchema: Json; outputSchema: Json };
+};
+
+// What the contract itself leaves open.
+const OPEN = new Set([
+  'ProspectInput.custom_fields',
+  'edit_template.patch',
+  'import_contacts.prospects',
+  'attach_run_materials.structured',
+]);
+
+describe('the whole schema of a tool', () => {
+  it('has a type or a form for every argument and every part of a result, of every tool', async () => {
+    const vague: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return void vague.push(`${path} is ${String(schema)}`);
+      const { type, properties, items, additionalProperties, allOf, oneOf, anyOf, $ref, description } = schema as Json;
+      if (type === 'object' && !properties && additionalProperties === undefined) vague.push(`${path} is any object`);
+      if (type === 'array' && !items) vague.push(`${path} is a list of anything`);
+      if (
+        !type &&
+        !$ref &&
+        !allOf &&
+        !oneOf &&
+        !anyOf &&
+        !/\bignored\./i.test(String(description)) &&
+        !('enum' in schema)
+      )
+        vague.push(`${path} is anything`);
+      for (const [name, one] of Object.entries((properties ?? {}) as Json)) visit(one, `${path}.${name}`);
+      if (items) visit(items, `${path}[]`);
+      for (const one of [...((oneOf ?? []) as unknown[]), ...((allOf ?? []) as unknown[])]) visit(one, path);
+    };
+    for (const { name, input, accepts, output, returns } of Object.values(tools)) {
+      for (const schema of [await fullSchema(input, accepts), await fullSchema(output, returns)]) {
+        visit(schema, name);
+        for (const [definition, one] of Object.entries((schema['$defs'] ?? {}) as Json)) visit(one, definition);
+      }
+    }
+    expect([...new Set(vague)].filter((one) => !OPEN.has(one.split(/\[| /)[0] as string))).toEqual([]);
+  });
+
+  it('keeps the ranges, formats and patterns of the contract', async () => {
+    const upsert = await described('upsert_contacts');
+    expect(upsert.inputSchema).toMatchObject({
+      additionalProperties: false,
+      properties: { prospects: { $ref: '#/$defs/ProspectInputList', maxItems: 500 } },
+      $defs: {
+        ProspectInput: { additionalProperties: false, properties: { email: { format: 'idn-email', maxLength: 254 } } },
+      },
+    });
+    const override = await described('override_run_fact');
+    expect(override.inputSchema['properties']).toMatchObject({ currency: { pattern: '^[A-Z]{3}$' } });
+    const estimate = await described('estimate_cost');
+    expect(estimate.inputSchema['properties']).toMatchObject({ quantity: { minimum: 1, maximum: 5000 } });
+    const form = await described('set_lead_form');
+    expect(form.inputSchema).toMatchObject({
+      properties: { templateId: { format: 'uuid' }, leadForm: { $ref: '#/$defs/LeadForm' } },
+      $defs: { LeadForm: { properties: { fields: { minItems: 1, maxItems: 12 } } } },
+    });
+    expect((await described('list_prospects')).name).toBe('list_contacts');
+    await expect(described('no_such_tool')).rejects.toThrow('no_such_tool');
+  });
+
+  it('is what a call is checked by: each field at fault is named, the known ones once', async () => {
+    const { isError, text } = await workspace.call('upsert_contacts', {
+      prospects: [
+        { email: 'nobody', nickname: 'Nob' },
+        { email: 'ada@northwind.example', first_name: 'A'.repeat(201), nickname: 'Ada', shoe_size: 38 },
+      ],
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain('- prospects[0].email: must be an email address');
+    expect(text).toContain('- prospects[1].first_name: must NOT have more than 200 characters');
+    for (const path of ['prospects[0].nickname', 'prospects[1].nickname', 'prospects[1].shoe_size'])
+      expect(text).toContain(`- ${path}: is not known here`);
+    expect(text.match(/Known: /g)).toHaveLength(1);
+    expect(text).toContain('Full schema: resource cartouche://tools/upsert_contacts');
+    expect(await workspace.do('list_contacts')).toEqual({ contacts: [] });
+  });
+
+  it('forbids, in the tests, members that a result does not declare, at every depth', async () => {
+    const { contacts } = await workspace.do('upsert_contacts', { prospects: [{ email: 'grace@globex.example' }] });
+    expect(await undeclaredIn('list_contacts', { contacts })).toBeUndefined();
+    expect(await undeclaredIn('list_contacts', { contacts, more: 1 })).toContain('unevaluated');
+    expect(await undeclaredIn('list_contacts', { contacts: [{ ...contacts[0], more: 1 }] })).toContain('unevaluated');
+    const { template } = await workspace.do('get_template', {
+      templateId: (await workspace.do('list_templates')).templates[0].id,
+    });
+    const document = { ...template.document, more: 1 };
+    expect(await undeclaredIn('get_template', { template: { ...template, document } })).toContain('additional');
+  });
+
+  it('refuses a template document where it is wrong, before the call', async () => {
+    const document = {
+      version: 1,
+      name: 'X',
+      headline: 'Hello',
+      sections: [{ id: 'A', kind: 'insights' }],
+      cta: { label: 'Go' },
+    };
+    const { text } = await workspace.call('create_template', { document });
+    expect(text).toContain('- document.sections[0].id: must match ^[a-z][a-z0-9-]{0,39}$');
+    expect(text).toContain('- document.sections[0].kind: must be one of insight, value_props');
+  });
+});
