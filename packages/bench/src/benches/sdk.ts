@@ -33,7 +33,7 @@ const situations = [
   { key: 'get32', label: 'GET, 32 in flight', method: 'get', inFlight: 32, kilobytes: 0, calls: 320 },
   { key: 'post32', label: 'POST, 32 in flight', method: 'post', inFlight: 32, kilobytes: 0, calls: 320 },
   { key: 'large', label: 'GET 100 KB', method: 'get', inFlight: 1, kilobytes: 100, calls: 32 },
-  { key: 'large32', label: 'GET 100 KB, 32 in flight', method: 'get', inFlight: 32, kilobytes: 100, calls: 96 },
+  { key: 'large32', label: 'GET 100 KB, 32 in flight', method: 'get', inFlight: 32, kilobytes: 100, calls: 64 },
 ] as const;
 
 async function callTable(context: BenchContext): Promise<Table> {
@@ -45,7 +45,7 @@ async function callTable(context: BenchContext): Promise<Table> {
     context.afterwards(() => server.end());
     urls[kilobytes] = await server.call('url');
   }
-  const rounds = context.quick ? 3 : 15;
+  const rounds = context.quick ? 3 : 9;
   const rows = new Map<string, Row>();
   const notes: string[] = [];
   for (const { key, label, method, inFlight, kilobytes, calls } of situations) {
@@ -86,7 +86,7 @@ async function footprintTable(context: BenchContext): Promise<Table> {
       async () => coldImportMs(name),
     ]),
   );
-  const cold = await inRounds(context.quick ? 2 : 9, imports);
+  const cold = await inRounds(context.quick ? 2 : 5, imports);
   const importMs = (name: string) => {
     const samples = cold[name] ?? [];
     return { importMs: median(samples), importMinMs: Math.min(...samples) };
