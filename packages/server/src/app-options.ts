@@ -33,7 +33,7 @@ export type AppOptions = {
   writer: Writer;
   mailer?: Mailer | undefined;
   /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
-  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
+  dashboard?: { url: string; oidc?: OidcConfig | undefined; connectsApps?: boolean | undefined } | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */

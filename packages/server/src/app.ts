@@ -7,6 +7,7 @@ import { createCursors } from './cursors.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
+import { exceptApps } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { billingRoutes } from './domains/billing/routes.ts';
 import { connectorsRoutes } from './domains/connectors/routes.ts';
@@ -43,6 +44,7 @@ import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
+import { createOAuth } from './oauth/oauth.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createQuotas, QUOTAS_DEFAULT } from './quotas/quotas.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
@@ -138,12 +140,26 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
-  mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
-  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
+  const bounds = createRequestBounds(
+    connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
+    clock,
+    options.config,
+  );
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  const oauth =
+    signIn && connectsApps
+      ? createOAuth(options, {
+          ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
+          ...{ audit: services.audit, changed: services.auth.forgetCallers },
+        })
+      : undefined;
+  // Before what answers everything else below /auth.
+  if (oauth) api.route('/', oauth.routes);
+  mountBillingSettings(api, { database, ids, log, hasDashboard: signIn !== undefined });
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
@@ -185,6 +201,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    resourceMetadata: oauth?.resourceMetadata,
   });
 
   const pages = createPublicApp({
@@ -241,6 +258,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await forgetOldWindows(database);
           await signIn?.forgetOld();
+          await oauth?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);

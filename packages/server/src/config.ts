@@ -83,6 +83,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
   /** `false`: people can't sign in, and there is no dashboard. */
   DASHBOARD: flag.default(true),
+  /** `false`: agents and the command line need a key, and people can't connect them in the dashboard. */
+  CONNECT_APPS: flag.default(true),
   /** Where people reach the dashboard: an origin, without a path. Default: this machine at PORT. */
   DASHBOARD_URL: z
     .url({ protocol: /^https?$/ })
@@ -234,6 +236,8 @@ export type DashboardConfig = {
   /** The origin that people reach it at. Default: the API's own port on this machine. */
   url: string | undefined;
   oidc: OidcConfig | undefined;
+  /** People may connect agents and the command line, instead of giving them a key. */
+  connectsApps: boolean;
 };
 
 /** An OpenID Connect provider. */
@@ -337,6 +341,7 @@ function dashboardConfig(value: z.infer<typeof environment>): DashboardConfig | 
   const [issuer, clientId, clientSecret] = oidc;
   return {
     url: DASHBOARD_URL && new URL(DASHBOARD_URL).origin,
+    connectsApps: value.CONNECT_APPS,
     oidc:
       issuer && clientId && clientSecret
         ? { issuer: withoutEnding(issuer, '/'), clientId, clientSecret, name: OIDC_NAME }

@@ -1349,6 +1349,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         expires_at: null,
         last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
+        connected_by: null,
         created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
@@ -1368,6 +1369,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: null,
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
@@ -1387,6 +1389,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1405,6 +1408,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1423,6 +1427,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: "2026-11-22T09:00:00.000Z"
     }
@@ -1441,6 +1446,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },

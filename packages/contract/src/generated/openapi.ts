@@ -7328,6 +7328,7 @@ export interface operations {
                      *           "expires_at": null,
                      *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
+                     *           "connected_by": null,
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
@@ -7400,6 +7401,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
@@ -7458,6 +7460,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7519,6 +7522,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
@@ -7591,6 +7595,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7665,6 +7670,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },

@@ -1838,6 +1838,7 @@ export const zApiKey = z.object({
     expires_at: z.iso.datetime({ offset: true }).nullable(),
     last_used_at: z.iso.datetime({ offset: true }).nullable(),
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    connected_by: z.string().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     revoked_at: z.iso.datetime({ offset: true }).nullable()
 });

@@ -522,11 +522,11 @@ export type AuditEntry = {
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
-    /** The person. A UUID. */
+    /** The person; for the key of a connected app, the person who connected it. A UUID. */
     member_id: string | null;
     /** The person's address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
+    /** Of the contract, such as `eraseProspect`; `connectApp` or `disconnectApp` in the dashboard; or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;
@@ -2420,7 +2420,7 @@ export type ApiKey = {
     id: string;
     /** What it is called. */
     name: string;
-    /** The last four characters of the secret. */
+    /** The last four characters of the secret; empty for a connected app, which has none. */
     last4: string;
     /** What it may do. */
     scopes: KeyScope[];
@@ -2434,6 +2434,8 @@ export type ApiKey = {
     last_used_at: string | null;
     /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
+    /** For the key of an app that a person connected in the dashboard: the address of that person. Null for a key with a secret. */
+    connected_by: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
     /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */

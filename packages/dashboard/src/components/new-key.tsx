@@ -2,10 +2,10 @@ import type { CreatedKey, CreateKeyInput, KeyScope } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useWorkspace } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
-import { words } from './badge.tsx';
+import { keysApi } from '../api/keys.ts';
 import { FormDialog } from './dialog.tsx';
-import { Check, SelectField, TextField } from './field.tsx';
+import { SelectField, TextField } from './field.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 
 const LIFETIMES = [
   { value: '', label: 'Never' },
@@ -16,9 +16,6 @@ const LIFETIMES = [
 
 const DAY_MS = 86_400_000;
 
-/** `read:leads` belongs to "leads". */
-const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
-
 /** Makes a key; the server asks for the passkey again where it was used too long ago. */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
   const own = useWorkspace()?.scopes ?? [];
@@ -26,17 +23,11 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
   const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set());
   const [cap, setCap] = useState('');
   const [days, setDays] = useState('');
-  const create = useAct((input: CreateKeyInput) => cartouche.keys.create(input), {
+  const create = useAct((input: CreateKeyInput) => keysApi.create(input), {
     refresh: ['keys'],
     showsFailure: true,
     onDone: onCreated,
   });
-  const toggle = (scope: string, isChosen: boolean) => {
-    const next = new Set(scopes);
-    if (isChosen) next.add(scope);
-    else next.delete(scope);
-    setScopes(next);
-  };
   const submit = () =>
     create.mutate({
       name,
@@ -44,7 +35,6 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
       monthlySpendCapCents: cap ? Math.round(Number(cap) * 100) : null,
       ...(days && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
     });
-  const areas = [...Map.groupBy(own, areaOf)];
   return (
     <FormDialog
       open
@@ -79,44 +69,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         />
         <SelectField label="Expires" value={days} choices={LIFETIMES} onChoice={setDays} />
       </div>
-      <fieldset className="stack tight">
-        <legend className="field-label">Scopes</legend>
-        <div className="row">
-          <button
-            type="button"
-            className="link-button small"
-            onClick={() => setScopes(new Set(own.filter((scope) => scope.startsWith('read:'))))}
-          >
-            Only reading
-          </button>
-          <button type="button" className="link-button small" onClick={() => setScopes(new Set(own))}>
-            Everything
-          </button>
-          <button type="button" className="link-button small" onClick={() => setScopes(new Set())}>
-            Nothing
-          </button>
-        </div>
-        <div className="scopes">
-          {areas.map(([area, ofArea]) => (
-            <fieldset key={area} className="row">
-              <legend>{words(area)}</legend>
-              {ofArea.map((scope) => (
-                <Check
-                  key={scope}
-                  label={
-                    <>
-                      {scope.startsWith('read:') ? 'Read' : 'Write'}
-                      <span className="hidden-label"> {area}</span>
-                    </>
-                  }
-                  checked={scopes.has(scope)}
-                  onChecked={(isChosen) => toggle(scope, isChosen)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      </fieldset>
+      <ScopeChoice offered={own} chosen={scopes} onChoice={setScopes} />
     </FormDialog>
   );
 }

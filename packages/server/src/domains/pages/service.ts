@@ -67,6 +67,10 @@ export type { OnReviewed } from './stopped-pages.ts';
 
 type PagesInReview = StagedPages & StoppedPages & Previews;
 
+type PlannedPage = Omit<NewPage, 'pageToken'>;
+/** Done before the workspace's clock is locked, which settlements wait for; told which pages are rendered already and stay so. */
+type AlsoBegun = (rendered: ReadonlySet<string>) => Promise<void>;
+
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
@@ -92,8 +96,8 @@ export type PagesService = PagesInReview & {
     newId: (kind: string) => string,
     signal: AbortSignal,
   ): Promise<CreateProspectPageResult>;
-  /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
-  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
+  /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
+  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
   /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
   sourcesOf: MakePage['sourcesOf'];
@@ -208,14 +212,11 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return { pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
     },
 
-    begin: async (trx, workspaceId, pages) => {
-      await insert(trx, workspaceId, pages);
-      await prospects.setStatus(
-        trx,
-        workspaceId,
-        pages.map((page) => page.prospectId),
-        'generating',
-      );
+    begin: async (trx, workspaceId, pages, also) => {
+      const rendered = await insert(trx, workspaceId, pages);
+      await also?.(rendered);
+      const people = pages.flatMap(({ id, prospectId }) => (rendered.has(id) ? [] : [prospectId]));
+      if (people.length > 0) await prospects.setStatus(trx, workspaceId, people, 'generating');
     },
     generate,
     generateFrom,
@@ -293,7 +294,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     return settlePages(executor, workspaceId, clock.now(), ends, ending, quietly);
   }
 
-  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]) {
+  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[]) {
     const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
     return insertPages(trx, workspaceId, clock.now(), rows);
   }

@@ -152,6 +152,9 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
     'auth_verifications',
     'auth_passkeys',
     'sign_in_links',
+    'app_grants',
+    'app_tokens',
+    'device_logins',
   ] as const),
   'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
