@@ -43,7 +43,8 @@ import { restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
 import { settleReviewed } from './settle-members.ts';
 import { createSettlement } from './settlement.ts';
-import { type BatchRow, findBatch, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
+import { type BatchRow, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
+import { requireBatch, toBatch } from './stored-batch.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -393,15 +394,4 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);
     return all.filter((prospectId) => wanted.has(prospectId));
   }
-}
-
-async function requireBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow> {
-  const batch = await findBatch(db, workspaceId, id);
-  if (!batch) throw notFound('batch', id);
-  return batch;
-}
-
-function toBatch(row: BatchRow): Batch {
-  const { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at } = row;
-  return { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at };
 }
