@@ -176,6 +176,7 @@ export function createApp(options: AppOptions): App {
     ...bounds,
     countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
     callsPerMinute: toolCallsPerMinute,
+    hosts: options.agentHosts,
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);
