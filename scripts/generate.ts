@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
 import { operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
+import { registryManifests } from './generate/registry-manifest.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
 import {
@@ -48,6 +49,7 @@ const files: Record<string, string> = {
   'docs/reference/states.md': statePage(contract),
   ...pagesWithCode(root),
   ...toolPages(root),
+  ...registryManifests(root),
 };
 
 // Not committed, and so written in any case.
