@@ -78,6 +78,8 @@ export default defineConfig({
       project('server', { ...withDatabase, ...watched, isolate: false, exclude: engineTests }),
       project('server', { ...withDatabase, ...watched, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
+      project('zapier', withDatabase),
+      project('n8n-nodes-cartouche', withDatabase),
       // A real server and a browser for each file; the tests of a file are one story.
       project('dashboard', {
         ...withDatabase,

@@ -11,6 +11,7 @@ import { checkBundle } from './check/mcpb.ts';
 import { checkPackageShape } from './check/package-shape.ts';
 import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
+import { checkSiteLinks } from './check/site-links.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkSourceProse } from './check/source-prose.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
@@ -88,8 +89,10 @@ async function checkPackageShapes(): Promise<Finding> {
 }
 
 async function checkSite(): Promise<Finding> {
-  const { pages, failures } = await checkSiteWidth(join(root, 'docs/api'));
-  return { subject: `${pages} pages as wide as a phone`, failures };
+  const site = join(root, 'docs/api');
+  const { links, failures: broken } = checkSiteLinks(site);
+  const { pages, failures } = await checkSiteWidth(site);
+  return { subject: `${links} links, ${pages} pages as wide as a phone`, failures: [...broken, ...failures] };
 }
 
 function explain(error: unknown): Finding {

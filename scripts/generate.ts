@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
+import { formsModule } from './generate/forms.ts';
 import { operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { registryManifests } from './generate/registry-manifest.ts';
@@ -30,6 +31,13 @@ const generated = 'packages/contract/src/generated';
 const links = operationLinks(root);
 const declarations = await typeDeclarations(contract);
 
+// What a workflow does; what sets a workspace up is left to the dashboard.
+const automated = new Set([
+  ...['prospects', 'pages', 'batches', 'leads', 'meetings', 'events', 'analytics'],
+  ...['discovery', 'templates', 'runs', 'deliveries', 'billing', 'privacy'],
+]);
+const zapped = new Set(['upsertProspects', 'createProspectPage', 'createDiscoverySession', 'listProspects', 'getPage']);
+
 const files: Record<string, string> = {
   [`${generated}/openapi.ts`]: declarations.openapi,
   [`${generated}/types.ts`]: declarations.types,
@@ -41,6 +49,8 @@ const files: Record<string, string> = {
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
+  'packages/n8n-nodes-cartouche/src/generated/forms.ts': formsModule(contract, ({ tag }) => automated.has(tag)),
+  'packages/zapier/src/generated/forms.ts': formsModule(contract, ({ id }) => zapped.has(id)),
   'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),

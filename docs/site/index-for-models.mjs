@@ -14,7 +14,7 @@ export function writeIndexForModels(project, folder, router) {
     return `- [${reflection.name}](markdown/${encodeURI(url)})${text ? `: ${text}` : ''}`;
   };
   const documents = Map.groupBy(project.documents ?? [], ({ frontmatter }) => frontmatter.group);
-  const chapters = ['Guides', 'Reference'].map((group) => [
+  const chapters = ['Guides', 'Examples', 'Reference'].map((group) => [
     `## ${group}`,
     ...(documents.get(group) ?? []).map((one) => link(one, firstSentence(Comment.combineDisplayParts(one.content)))),
   ]);

@@ -1,10 +1,11 @@
 // TypeDoc plugin. Pages of docs/ take their title from their heading and their group from their folder, so that they need no
 // front matter, which git hosts would show. Modules are called what a program imports.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind, RendererEvent } from 'typedoc';
 import ts from 'typescript';
 import { writeIndexForModels } from './index-for-models.mjs';
+import { readOperations, writeReference } from './reference.mjs';
 import { nameResources } from './resource-pages.mjs';
 
 const KIND = /<h1>(Type Alias|Interface|Class|Function|Variable|Module) /;
@@ -55,18 +56,26 @@ export function load(app) {
   let resources = new Set();
   let links;
   app.renderer.on(PageEvent.END, (page) => {
-    if (!page.contents || !page.url.endsWith('.html')) return;
+    if (!page.contents) return;
+    if (page.url.endsWith('.md')) page.contents = siteLinksInMarkdown(page.contents, page.url);
+    if (!page.url.endsWith('.html')) return;
     let html = accessible(page.contents);
     if (page.url === 'index.html') html = landing(html);
+    if (page.url === 'documents/Operations.html') html = withTryIt(html);
     html = html.replace(KIND, (_, kind) => `<h1><span class="site-kind">${KINDS[kind]}</span>`);
     if (resources.has(page.model)) html = withoutDump(html).replace(`>${KINDS.Interface}<`, '>resource<');
     links ??= contents(page.project, app.renderer.router);
     page.contents = html
       .replace(LOADING, links)
+      .replace(SOURCE_LINK, '$1.txt"')
       .replaceAll('"site:', `"${'../'.repeat(page.url.split('/').length - 1)}`);
   });
   app.renderer.on(RendererEvent.END, ({ project, outputDirectory }) => {
     if (outputDirectory.endsWith('markdown')) writeIndexForModels(project, outputDirectory, app.renderer.router);
+    else {
+      writeReference(outputDirectory);
+      nameSources(join(outputDirectory, 'media'));
+    }
   });
 
   const arrangeAll = (project) => {
@@ -86,9 +95,35 @@ function landing(html) {
     .replace('<div class="tsd-page-title"></div>', pitch);
 }
 
+/** Each operation leads to the place where readers try it out. */
+function withTryIt(html) {
+  const operations = new Map([...readOperations()].map(([id, one]) => [id.toLowerCase(), one]));
+  return html.replace(/<h3 id="(\w+)"[\s\S]*?<\/pre>/g, (section, id) => {
+    const operation = operations.get(id);
+    return operation ? `${section}<p class="site-try"><a href="site:${operation.place}">Try it</a></p>` : section;
+  });
+}
+
+/** Addresses that begin with `site:` as the Markdown pages, which lie a folder deeper, have them. */
+function siteLinksInMarkdown(text, url) {
+  const up = '../'.repeat(url.split('/').length - 1);
+  return text
+    .replace(/\(site:documents\/(\w+)\.html/g, (_, name) => `(${up}documents/${name.replaceAll('_', '-')}.md`)
+    .replaceAll('(site:', `(${up}../`);
+}
+
 /** Without the signature of the whole resource: the list of its methods follows. */
 const withoutDump = (html) =>
   html.replace(/<div class="tsd-signature"><span class="tsd-signature-keyword">interface<\/span>[\s\S]*?<\/div>/, '');
+
+// Most hosts take `.ts` for a video.
+const SOURCE_LINK = /(href="(?:\.\.\/)*media\/[^"]+\.ts)"/g;
+
+/** Programs that pages link to open in the browser as text. */
+function nameSources(folder) {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.ts')))
+    renameSync(join(folder, name), join(folder, `${name}.txt`));
+}
 
 const LOADING = '<li>Loading...</li>';
 
@@ -112,7 +147,8 @@ function accessible(html) {
 }
 
 function groupOf(path) {
-  if (path.includes('/guides/')) return 'Guides';
+  if (/\/guides\/|packages\/cli/.test(path)) return 'Guides';
+  if (path.includes('examples/')) return 'Examples';
   return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? 'Internals' : 'Reference';
 }
 

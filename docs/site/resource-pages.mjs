@@ -1,9 +1,6 @@
 // Pages of the client's resources: named after the resource, with each method linked to its operation, tools and errors.
-import { readFileSync } from 'node:fs';
 import { Comment, CommentTag, ReflectionKind } from 'typedoc';
-
-const CONTRACT = new URL('../../packages/contract/openapi.json', import.meta.url);
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+import { readOperations } from './reference.mjs';
 
 /** @param {import('typedoc').ProjectReflection} project all packages, merged */
 export function nameResources(project) {
@@ -23,22 +20,15 @@ export function nameResources(project) {
 
 /** What the contract says about each method of the client, such as `prospects.list`. */
 function operationsByMethod() {
-  const { paths } = JSON.parse(readFileSync(CONTRACT, 'utf8'));
-  const found = new Map();
-  for (const [path, item] of Object.entries(paths))
-    for (const method of METHODS.filter((one) => item[one]))
-      found.set(item[method]['x-sdk-method'].replace('cartouche.', '').toLowerCase(), {
-        ...item[method],
-        request: `${method.toUpperCase()} ${path}`,
-      });
-  return found;
+  const byMethod = (one) => [one['x-sdk-method'].replace('cartouche.', '').toLowerCase(), one];
+  return new Map([...readOperations().values()].map(byMethod));
 }
 
 function describe(signature, operation) {
   const tools = operation['x-tools'].map((tool) => `[\`${tool}\`](site:documents/Agent_tools.html#${tool})`);
   const errors = operation['x-errors'].map((code) => `[\`${code}\`](site:documents/Errors.html#${code})`);
   const lines = [
-    `[\`${operation.request}\`](site:documents/Operations.html#${operation.operationId.toLowerCase()}), scope \`${operation['x-scope']}\``,
+    `[\`${operation.request}\`](site:documents/Operations.html#${operation.operationId.toLowerCase()}), scope \`${operation['x-scope']}\`. [Try it](site:${operation.place})`,
     ...(tools.length > 0 ? [`Agent tools: ${tools.join(', ')}`] : []),
     `Error codes: ${errors.join(', ')}`,
   ];

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { Contract, ErrorRow, Json, Operation } from './contract-document.ts';
 import type { OperationLinks } from './operation-links.ts';
+import { titleCase } from './title-case.ts';
 
 /**
  * The document as a server publishes it: the hand-written one, with the errors as a chapter of its own, and on each operation links to
@@ -13,6 +14,8 @@ export function publishedDocument(
   const document = structuredClone(contract.document);
   const info = document.info as { description: string };
   info.description = `${info.description.trim()}\n\n${errorChapter(contract.errors)}`;
+  for (const tag of document.tags as { name: string; 'x-displayName'?: string }[])
+    tag['x-displayName'] = titleCase(tag.name);
   const paths = document.paths as Record<string, Record<string, Json>>;
   for (const operation of contract.operations) {
     const raw = paths[operation.path]?.[operation.method];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
 import type { OperationLinks } from './operation-links.ts';
+import { titleCase } from './title-case.ts';
 
 const note = `<!-- ${GENERATED} -->\n\n`;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
@@ -48,7 +49,7 @@ export function operationPage(contract: Contract, links: ReadonlyMap<string, Ope
     ].join('\n\n');
   });
   const intro =
-    'Every operation of the API, by resource. A server also publishes this contract as `/openapi.json` and shows it at `/reference`, where you can try each call.';
+    'Every operation of the API, by resource. A server publishes the contract as `/openapi.json`, and shows it at `/reference`, where you can try each call.';
   const shared = `Every operation may answer ${errorLinks(everywhere)}. The lists below name the other errors.`;
   return `${note}# Operations\n\n${intro}\n\n${shared}\n\n${chapters.join('\n\n')}\n\n${formerPathSection(operations, formerPaths)}`;
 }
@@ -81,8 +82,6 @@ const RETRIES: Record<Operation['retry'], string> = {
   'idempotency-key': 'safe with the same `Idempotency-Key`',
   never: 'never',
 };
-
-const titleCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The section of the source documents, which readers of the site can't see. */
 const forMaintainers = (source: string) => `<small>For maintainers: ${source}</small>`;

@@ -66,6 +66,7 @@ test('the success statuses are the documented ones', () => {
     createKey: 201,
     createPagePreview: 201,
     createRunPreview: 201,
+    createTemplatePreview: 201,
     inviteTeamMember: 201,
     uploadMedia: 201,
     buildDiscoveryPage: 202,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same name before the first paint.
+// start.js reads the same name before the first paint.
 const THEME_KEY = 'cartouche:theme';
 const listeners = new Set<() => void>();
 

@@ -3,41 +3,39 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
-
 const DIST = join(import.meta.dirname, '../dist');
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
 
-const compressed = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+const compressed = (file: string) => gzipSync(read(file)).length;
 
-/** Everything that a chunk needs before it runs. */
-function filesOf(names: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const needed of chunk.imports ?? []) visit(needed);
-  };
-  for (const name of names) visit(name);
-  return files;
-}
+/** What start.js asks for, as the build wrote it into the file. */
+const written = <T>(name: string): T =>
+  JSON.parse(new RegExp(`^const ${name} = (.*);$`, 'm').exec(read('start.js'))?.[1] ?? '') as T;
 
-/** Kilobytes of the shell and one route. */
-const firstLoad = (route: string) => {
-  const names = Object.keys(manifest).filter(
-    (name) =>
-      manifest[name]?.isEntry || name.startsWith('src/routes/_app.tsx') || name.startsWith(`src/routes/_app/${route}`),
-  );
-  return [...filesOf(names)].reduce((sum, file) => sum + compressed(file), 0) / 1000;
-};
-
-it.each(['index.tsx', 'prospects/index.tsx', 'batches/$id.tsx', 'runs/$id.tsx'])(
-  'the first load of %s is at most 240 kB compressed',
-  (route) => {
-    const kilobytes = firstLoad(route);
-    expect(kilobytes).toBeGreaterThan(50);
-    expect(kilobytes).toBeLessThan(240);
-  },
+const names = written<readonly string[]>('FILES');
+const screens = written<readonly (readonly [path: string, ...files: number[]])[]>('SCREENS').map(
+  ([path, ...needed]) => ({
+    path,
+    needed,
+  }),
 );
+
+/** Scripts and styles of every address. */
+const always = [...read('index.html').matchAll(/(?:href|src)="\/dashboard\/([^"]+\.(?:js|css))"/g)].map(
+  ([, file]) => file ?? '',
+);
+
+it.each(screens)('the first load of /$path keeps to its budget', ({ path, needed }) => {
+  const files = ['index.html', ...always, ...needed.map((at) => `assets/${names[at]}`)];
+  const kilobytes = files.reduce((sum, file) => sum + compressed(file), 0) / 1000;
+  expect(new Set(files).size).toBe(files.length);
+  expect(kilobytes).toBeGreaterThan(100);
+  expect(kilobytes).toBeLessThan(path === 'sign-in' ? 130 : path.includes('$') ? 159 : 153);
+  expect(files.length).toBeLessThan(18);
+});
+
+it('every screen that a person can open is among them', () => {
+  const paths = screens.map(({ path }) => path);
+  for (const path of ['', 'sign-in', 'billing', 'settings/keys', 'runs/$id']) expect(paths).toContain(path);
+  expect(paths.indexOf('batches/new')).toBeLessThan(paths.indexOf('batches/$id'));
+});

@@ -75,7 +75,7 @@ test('has these resources with these methods', () => {
       'stats',
       'listEventTypes',
     ],
-    deliveries: ['list', 'get', 'retry', 'cancel'],
+    deliveries: ['list', 'get', 'getBody', 'retry', 'cancel'],
     discovery: [
       'create',
       'get',
@@ -90,7 +90,19 @@ test('has these resources with these methods', () => {
     ],
     templates: [
       ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitUntilBuilt'],
-      ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone', 'archive', 'duplicate'],
+      ...[
+        'edit',
+        'iterate',
+        'setLeadForm',
+        'listVersions',
+        'getVersion',
+        'compareVersions',
+        'createPreview',
+        'restoreVersion',
+        'clone',
+        'archive',
+        'duplicate',
+      ],
     ],
     materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
     runs: [

@@ -20,7 +20,7 @@ import type { Metrics } from './telemetry/metrics.ts';
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
   config: Pick<Config, 'encryptionKeys' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
-    Partial<Pick<Config, 'mediaBytesPerWorkspace' | 'hstsSeconds'>> &
+    Partial<Pick<Config, 'corsOrigins' | 'mediaBytesPerWorkspace' | 'hstsSeconds'>> &
     RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
@@ -33,7 +33,7 @@ export type AppOptions = {
   writer: Writer;
   mailer?: Mailer | undefined;
   /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
-  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
+  dashboard?: { url: string; oidc?: OidcConfig | undefined; connectsApps?: boolean | undefined } | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */

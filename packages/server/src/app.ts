@@ -29,6 +29,7 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import { mountCors } from './http/cors.ts';
 import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
@@ -42,6 +43,7 @@ import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
+import { createOAuth } from './oauth/oauth.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createQuotas, QUOTAS_DEFAULT } from './quotas/quotas.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
@@ -137,11 +139,22 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
-  mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
+  mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  const apps = options.dashboard?.connectsApps ?? true;
+  const oauth =
+    signIn && apps
+      ? createOAuth(options, {
+          ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
+          ...{ audit: services.audit, changed: services.auth.forgetCallers },
+        })
+      : undefined;
+  // Before what answers everything else below /auth.
+  if (oauth) api.route('/', oauth.routes);
+  mountBillingSettings(api, { database, ids, log, hasDashboard: signIn !== undefined });
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
@@ -184,6 +197,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    resourceMetadata: oauth?.resourceMetadata,
   });
 
   const pages = createPublicApp({
@@ -240,6 +254,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await forgetOldWindows(database);
           await signIn?.forgetOld();
+          await oauth?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);

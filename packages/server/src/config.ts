@@ -14,6 +14,8 @@ import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.t
 import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
+const listOf = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || []);
+
 function isProxyList(text: string): boolean {
   const ranges = rangesOf(text);
   return (
@@ -57,6 +59,11 @@ const environment = z.object({
    * what they sealed. Embedded: made once and kept in DATA_DIR.
    */
   ENCRYPTION_KEY: z.string().optional(),
+  /** Origins whose pages may call the API with a key, separated by commas. */
+  CORS_ORIGINS: z
+    .string()
+    .refine((text) => listOf(text).every(isOrigin), 'must be origins')
+    .default(''),
   RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
   /** The same for the agent tools at /api/mcp, which are counted apart. */
   AGENT_RATE_LIMIT_PER_MINUTE: positive.default(REQUESTS_PER_MINUTE),
@@ -78,6 +85,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
   /** `false`: people can't sign in, and there is no dashboard. */
   DASHBOARD: flag.default(true),
+  /** `false`: agents and the command line need a key, and people can't connect them in the dashboard. */
+  CONNECT_APPS: flag.default(true),
   /** Where people reach the dashboard: an origin, without a path. Default: this machine at PORT. */
   DASHBOARD_URL: z
     .url({ protocol: /^https?$/ })
@@ -176,6 +185,7 @@ export type Config = {
   hstsSeconds: number;
   /** The newest first. */
   encryptionKeys: Keyring;
+  corsOrigins: string[];
   rateLimitPerMinute: number;
   agentRateLimitPerMinute: number;
   /** Names that agents reach the tools by. */
@@ -230,6 +240,8 @@ export type DashboardConfig = {
   /** The origin that people reach it at. Default: the API's own port on this machine. */
   url: string | undefined;
   oidc: OidcConfig | undefined;
+  /** People may connect agents and the command line, instead of giving them a key. */
+  connectsApps: boolean;
 };
 
 /** An OpenID Connect provider. */
@@ -267,6 +279,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     get encryptionKeys() {
       return readKeys();
     },
+    corsOrigins: listOf(value.CORS_ORIGINS).map((origin) => withoutEnding(origin, '/')),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
     agentHosts: [
@@ -283,7 +296,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
     idempotencyBytesPerWorkspace: value.IDEMPOTENCY_BYTES_PER_WORKSPACE,
     aiCallsPerWorkspace: value.AI_CALLS_PER_WORKSPACE,
-    domainDnsServers: value.DOMAIN_DNS_SERVERS.split(',').flatMap((server) => server.trim() || []),
+    domainDnsServers: listOf(value.DOMAIN_DNS_SERVERS),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,
       connectionsPerAddressMax: value.CONNECTIONS_PER_ADDRESS_MAX,
@@ -336,6 +349,7 @@ function dashboardConfig(value: z.infer<typeof environment>): DashboardConfig | 
   const [issuer, clientId, clientSecret] = oidc;
   return {
     url: DASHBOARD_URL && new URL(DASHBOARD_URL).origin,
+    connectsApps: value.CONNECT_APPS,
     oidc:
       issuer && clientId && clientSecret
         ? { issuer: withoutEnding(issuer, '/'), clientId, clientSecret, name: OIDC_NAME }

@@ -93,7 +93,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
-  const privacy = createPrivacyService({ ...common, sealer, pages, media });
+  const privacy = createPrivacyService({ ...common, sealer, billing, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,

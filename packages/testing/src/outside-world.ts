@@ -75,10 +75,11 @@ export function createOutsideWorld(clock: Clock): OutsideWorld {
           return {
             status: response.status,
             retryAfter: response.headers.get('retry-after') ?? undefined,
+            headers: Object.fromEntries(response.headers),
             bytes: new Uint8Array(await response.arrayBuffer()).slice(0, EVIDENCE_BYTES),
             remoteAddress: '192.0.2.1',
             durationMs: 0,
-            timings: { dnsMs: 0, connectMs: null, firstByteMs: 0 },
+            timings: { dnsMs: 0, connectMs: null, tlsMs: null, firstByteMs: 0 },
           };
         } catch (error) {
           signal?.throwIfAborted();

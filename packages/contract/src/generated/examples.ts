@@ -890,11 +890,22 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           status_code: 204,
           started_at: "2026-11-20T10:00:00.000Z",
           duration_ms: 41,
+          request: {
+            method: "POST",
+            url: "https://crm.example/hooks",
+            headers: {
+              "Content-Type": "application/json",
+              "X-Service-Event": "connector.test",
+              "X-Service-Signature": "t=1763632800,v1=[hidden]"
+            }
+          },
+          response_headers: {},
           response_excerpt: null,
           error: null,
           phases: {
             dns_ms: 1,
             connect_ms: 8,
+            tls_ms: 6,
             first_byte_ms: 31
           }
         }
@@ -935,16 +946,36 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           status_code: 500,
           started_at: "2026-11-20T10:00:00.500Z",
           duration_ms: 42,
+          request: {
+            method: "POST",
+            url: "https://crm.example/hooks",
+            headers: {
+              "Content-Type": "application/json",
+              "X-Service-Event": "form.submitted",
+              "X-Service-Signature": "t=1763632800,v1=[hidden]"
+            }
+          },
+          response_headers: {
+            "content-type": "text/plain"
+          },
           response_excerpt: "oops",
           error: null,
           phases: {
             dns_ms: 1,
             connect_ms: 8,
+            tls_ms: 6,
             first_byte_ms: 33
           }
         }
       ]
     }
+  },
+  getDeliveryBody: {
+    event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+    event: "form.submitted",
+    content_type: "application/json",
+    bytes: 26,
+    body: "{\"event\":\"form.submitted\"}"
   },
   retryDelivery: {
     delivery: {
@@ -1127,6 +1158,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     }
   },
+  createTemplatePreview: {
+    url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+    expiresAt: "2026-11-21T09:40:00.000Z",
+    version: 2,
+    issues: []
+  },
   listTemplateVersions: {
     versions: [
       {
@@ -1144,6 +1181,41 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         note: null,
         current: false,
         created_at: "2026-11-19T08:00:00.000Z"
+      }
+    ]
+  },
+  getTemplateVersion: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 1,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  compareTemplateVersions: {
+    from: 1,
+    to: 2,
+    changes: [
+      {
+        path: "headline",
+        change: "changed",
+        before: "Hello",
+        after: "Fewer empty trips"
+      },
+      {
+        path: "sections.proof",
+        change: "removed",
+        before: {
+          id: "proof",
+          kind: "proof"
+        }
       }
     ]
   },
@@ -1275,6 +1347,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         expires_at: null,
         last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
+        connected_by: null,
         created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
@@ -1294,6 +1367,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: null,
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
@@ -1313,6 +1387,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1331,6 +1406,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1349,6 +1425,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: "2026-11-22T09:00:00.000Z"
     }
@@ -1367,6 +1444,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       expires_at: null,
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      connected_by: null,
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },

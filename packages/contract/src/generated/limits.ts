@@ -32,6 +32,12 @@ export const limits = {
   /** Hot leads a response. Source: inferred. */
   HOT_LEADS_MAX: 50,
 
+  /** Previews of templates per hour and workspace. Source: inferred. */
+  TEMPLATE_PREVIEWS_PER_HOUR: 60,
+
+  /** Previews of templates a workspace at a time. Source: inferred. */
+  TEMPLATE_PREVIEWS_MAX: 100,
+
   /** Entries of a timeline a response. Source: inferred. */
   PAGE_SIGNALS_MAX: 200,
 

@@ -69,6 +69,7 @@ import type {
   DeliveryListResult,
   DeliveryResult,
   DeliveryWithAttemptsResult,
+  DeliveryBody,
   CreateDiscoverySessionInput,
   CreateDiscoverySessionResult,
   DiscoverySnapshot,
@@ -83,7 +84,10 @@ import type {
   IterateTemplateInput,
   IterateTemplateResult,
   SetLeadFormInput,
+  CreateTemplatePreviewInput,
+  TemplatePreview,
   TemplateVersionList,
+  TemplateComparison,
   CloneTemplateInput,
   TemplateBuildResult,
   CompanyProfileResult,
@@ -977,6 +981,26 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deliveries/{id}/body": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the body of a delivery
+         * The exact text that every attempt sends. It is kept for 30 days and erased with the person: then this answers 404, and the attempts stay. It holds personal data, hence the scope.
+         */
+        get: operations["getDeliveryBody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deliveries/{id}/retry": {
         parameters: {
             query?: never;
@@ -1213,6 +1237,28 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/templates/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a template with a prospect
+         * Writes the page that the prospect would get, and returns a link to it. Nothing is charged, published or sent, and the prospect keeps their status. The link is not indexed, counts no
+         *     visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `editTemplate` pays for it. A page that the quality gate would stop is shown too:
+         *     `issues` says what it found. At most 60 previews per hour and workspace; the newest 100 links work.
+         */
+        post: operations["createTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/{id}/versions": {
         parameters: {
             query?: never;
@@ -1225,6 +1271,47 @@ export type paths = {
          * At most 100 a response; pass the last version as `before` for older ones.
          */
         get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a template with its document
+         * Every version is kept. `version` and `document` are those of the version; the other fields are the template's.
+         */
+        get: operations["getTemplateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/versions/{version}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed between two versions of a template
+         * One entry for each value that differs, with the value before and after. Sections are matched by `id` and form fields by `name`, so that one that moved is not
+         *     reported as rewritten.
+         */
+        get: operations["compareTemplateVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5458,11 +5545,22 @@ export interface operations {
                      *             "status_code": 204,
                      *             "started_at": "2026-11-20T10:00:00.000Z",
                      *             "duration_ms": 41,
+                     *             "request": {
+                     *               "method": "POST",
+                     *               "url": "https://crm.example/hooks",
+                     *               "headers": {
+                     *                 "Content-Type": "application/json",
+                     *                 "X-Service-Event": "connector.test",
+                     *                 "X-Service-Signature": "t=1763632800,v1=[hidden]"
+                     *               }
+                     *             },
+                     *             "response_headers": {},
                      *             "response_excerpt": null,
                      *             "error": null,
                      *             "phases": {
                      *               "dns_ms": 1,
                      *               "connect_ms": 8,
+                     *               "tls_ms": 6,
                      *               "first_byte_ms": 31
                      *             }
                      *           }
@@ -5588,11 +5686,24 @@ export interface operations {
                      *             "status_code": 500,
                      *             "started_at": "2026-11-20T10:00:00.500Z",
                      *             "duration_ms": 42,
+                     *             "request": {
+                     *               "method": "POST",
+                     *               "url": "https://crm.example/hooks",
+                     *               "headers": {
+                     *                 "Content-Type": "application/json",
+                     *                 "X-Service-Event": "form.submitted",
+                     *                 "X-Service-Signature": "t=1763632800,v1=[hidden]"
+                     *               }
+                     *             },
+                     *             "response_headers": {
+                     *               "content-type": "text/plain"
+                     *             },
                      *             "response_excerpt": "oops",
                      *             "error": null,
                      *             "phases": {
                      *               "dns_ms": 1,
                      *               "connect_ms": 8,
+                     *               "tls_ms": 6,
                      *               "first_byte_ms": 33
                      *             }
                      *           }
@@ -5601,6 +5712,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": DeliveryWithAttemptsResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDeliveryBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The body. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *       "event": "form.submitted",
+                     *       "content_type": "application/json",
+                     *       "bytes": 26,
+                     *       "body": "{\"event\":\"form.submitted\"}"
+                     *     }
+                     */
+                    "application/json": DeliveryBody;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6311,7 +6465,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "patch": {
-                 *         "headline": "Fewer empty trips for {{ company_name }}"
+                 *         "headline": "Fewer empty trips for {{ company.name }}"
                  *       },
                  *       "acknowledgedEstimateCents": 100
                  *     }
@@ -6529,6 +6683,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createTemplatePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "expiresInHours": 24
+                 *     }
+                 */
+                "application/json": CreateTemplatePreviewInput;
+            };
+        };
+        responses: {
+            /** The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
+                     *       "version": 2,
+                     *       "issues": []
+                     *     }
+                     */
+                    "application/json": TemplatePreview;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTemplateVersions: {
         parameters: {
             query?: {
@@ -6576,6 +6794,120 @@ export interface operations {
                      *     }
                      */
                     "application/json": TemplateVersionList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+                /** The version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The template as it was in this version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 1,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": TemplateResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareTemplateVersions: {
+        parameters: {
+            query?: {
+                /** The version to compare with; it may also be a later one, and 0 stands for an empty document. Default the one before. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+                /** The version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The differences. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": 1,
+                     *       "to": 2,
+                     *       "changes": [
+                     *         {
+                     *           "path": "headline",
+                     *           "change": "changed",
+                     *           "before": "Hello",
+                     *           "after": "Fewer empty trips"
+                     *         },
+                     *         {
+                     *           "path": "sections.proof",
+                     *           "change": "removed",
+                     *           "before": {
+                     *             "id": "proof",
+                     *             "kind": "proof"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": TemplateComparison;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6986,6 +7318,7 @@ export interface operations {
                      *           "expires_at": null,
                      *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
+                     *           "connected_by": null,
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
@@ -7058,6 +7391,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": null,
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
@@ -7116,6 +7450,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7177,6 +7512,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
@@ -7249,6 +7585,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7323,6 +7660,7 @@ export interface operations {
                      *         "expires_at": null,
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "connected_by": null,
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },

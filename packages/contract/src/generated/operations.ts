@@ -1718,6 +1718,39 @@ export const operations = {
       id: "uuid"
     }
   },
+  getDeliveryBody: {
+    method: "get",
+    path: "/api/v1/deliveries/{id}/body",
+    formerPath: null,
+    tag: "deliveries",
+    scope: "read:events",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   retryDelivery: {
     method: "post",
     path: "/api/v1/deliveries/{id}/retry",
@@ -2293,6 +2326,49 @@ export const operations = {
       id: "uuid"
     }
   },
+  createTemplatePreview: {
+    method: "post",
+    path: "/api/templates/{id}/preview",
+    formerPath: null,
+    tag: "templates",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "generation_review",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "generation_failed",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   listTemplateVersions: {
     method: "get",
     path: "/api/templates/{id}/versions",
@@ -2326,6 +2402,76 @@ export const operations = {
     },
     params: {
       id: "uuid"
+    }
+  },
+  getTemplateVersion: {
+    method: "get",
+    path: "/api/templates/{id}/versions/{version}",
+    formerPath: null,
+    tag: "templates",
+    scope: "read:templates",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid",
+      version: "integer"
+    }
+  },
+  compareTemplateVersions: {
+    method: "get",
+    path: "/api/templates/{id}/versions/{version}/changes",
+    formerPath: null,
+    tag: "templates",
+    scope: "read:templates",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      from: "integer"
+    },
+    params: {
+      id: "uuid",
+      version: "integer"
     }
   },
   restoreTemplateVersion: {

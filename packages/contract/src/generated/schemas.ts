@@ -1101,11 +1101,32 @@ export const zDeliveryResult = z.object({
 });
 
 /**
+ * What a delivery sends.
+ */
+export const zDeliveryBody = z.object({
+    event_id: z.uuid(),
+    event: z.string(),
+    content_type: z.string(),
+    bytes: z.int().gte(0),
+    body: z.string()
+});
+
+/**
+ * The request of an attempt, without its body.
+ */
+export const zAttemptRequest = z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string())
+});
+
+/**
  * Milliseconds of each phase; null for one that was not reached or not needed.
  */
 export const zAttemptPhases = z.object({
     dns_ms: z.int().gte(0).nullable(),
     connect_ms: z.int().gte(0).nullable(),
+    tls_ms: z.int().gte(0).nullable(),
     first_byte_ms: z.int().gte(0).nullable()
 });
 
@@ -1118,6 +1139,8 @@ export const zDeliveryAttempt = z.object({
     status_code: z.int().nullable(),
     started_at: z.iso.datetime({ offset: true }),
     duration_ms: z.int().gte(0),
+    request: zAttemptRequest.nullable(),
+    response_headers: z.record(z.string(), z.string()).nullable(),
     response_excerpt: z.string().nullable(),
     error: z.string().nullable(),
     phases: zAttemptPhases.nullable()
@@ -1401,6 +1424,26 @@ export const zSetLeadFormInput = z.strictObject({
 });
 
 /**
+ * For whom to preview a template.
+ */
+export const zCreateTemplatePreviewInput = z.strictObject({
+    prospectId: z.uuid(),
+    version: z.int().gte(1).lte(2147483647).optional(),
+    patch: z.record(z.string(), z.unknown()).optional(),
+    expiresInHours: z.int().gte(1).lte(168).optional().default(24)
+});
+
+/**
+ * A link to a page that is neither charged nor published.
+ */
+export const zTemplatePreview = z.object({
+    url: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    version: z.int().gte(1),
+    issues: z.array(zIssue)
+});
+
+/**
  * One version of a template.
  */
 export const zTemplateVersion = z.object({
@@ -1417,6 +1460,25 @@ export const zTemplateVersion = z.object({
  */
 export const zTemplateVersionList = z.object({
     versions: z.array(zTemplateVersion).max(100)
+});
+
+/**
+ * One difference between two versions of a template.
+ */
+export const zTemplateChange = z.object({
+    path: z.string(),
+    change: z.string(),
+    before: z.unknown().optional(),
+    after: z.unknown().optional()
+});
+
+/**
+ * What differs between two versions of a template.
+ */
+export const zTemplateComparison = z.object({
+    from: z.int().gte(0),
+    to: z.int().gte(1),
+    changes: z.array(zTemplateChange)
 });
 
 /**
@@ -1767,6 +1829,7 @@ export const zApiKey = z.object({
     expires_at: z.iso.datetime({ offset: true }).nullable(),
     last_used_at: z.iso.datetime({ offset: true }).nullable(),
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    connected_by: z.string().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     revoked_at: z.iso.datetime({ offset: true }).nullable()
 });
@@ -3433,6 +3496,15 @@ export const zGetDeliveryPath = z.object({
  */
 export const zGetDeliveryResponse = zDeliveryWithAttemptsResult;
 
+export const zGetDeliveryBodyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The body.
+ */
+export const zGetDeliveryBodyResponse = zDeliveryBody;
+
 export const zRetryDeliveryHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
@@ -3619,6 +3691,21 @@ export const zSetLeadFormPath = z.object({
  */
 export const zSetLeadFormResponse = zTemplateResult;
 
+export const zCreateTemplatePreviewBody = zCreateTemplatePreviewInput;
+
+export const zCreateTemplatePreviewHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCreateTemplatePreviewPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The link.
+ */
+export const zCreateTemplatePreviewResponse = zTemplatePreview;
+
 export const zListTemplateVersionsPath = z.object({
     id: z.uuid()
 });
@@ -3631,6 +3718,30 @@ export const zListTemplateVersionsQuery = z.object({
  * The versions.
  */
 export const zListTemplateVersionsResponse = zTemplateVersionList;
+
+export const zGetTemplateVersionPath = z.object({
+    id: z.uuid(),
+    version: z.int().gte(1).lte(2147483647)
+});
+
+/**
+ * The template as it was in this version.
+ */
+export const zGetTemplateVersionResponse = zTemplateResult;
+
+export const zCompareTemplateVersionsPath = z.object({
+    id: z.uuid(),
+    version: z.int().gte(1).lte(2147483647)
+});
+
+export const zCompareTemplateVersionsQuery = z.object({
+    from: z.int().gte(0).lte(2147483647).optional()
+});
+
+/**
+ * The differences.
+ */
+export const zCompareTemplateVersionsResponse = zTemplateComparison;
 
 export const zRestoreTemplateVersionHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

@@ -517,11 +517,11 @@ export type AuditEntry = {
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
-    /** The person. A UUID. */
+    /** The person; for the key of a connected app, the person who connected it. A UUID. */
     member_id: string | null;
     /** The person's address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
+    /** Of the contract, such as `eraseProspect`; `connectApp` or `disconnectApp` in the dashboard; or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;
@@ -1515,6 +1515,22 @@ export type DeliveryWithAttemptsResult = {
     delivery: DeliveryWithAttempts;
 };
 /**
+ * What a delivery sends.
+ * @source inferred
+ */
+export type DeliveryBody = {
+    /** The event; also the `id` in the body. A UUID. */
+    event_id: string;
+    /** Its kind, such as `form.submitted`. */
+    event: string;
+    /** Always `application/json`. */
+    content_type: string;
+    /** Size of the body in bytes. */
+    bytes: number;
+    /** The exact text; signatures are made over its UTF-8 bytes. */
+    body: string;
+};
+/**
  * A delivery with every attempt.
  * @source inferred
  */
@@ -1539,12 +1555,34 @@ export type DeliveryAttempt = {
     started_at: string;
     /** Milliseconds until the answer, or until it was given up. */
     duration_ms: number;
+    /** What was sent, or would have been: `outcome` and `phases` say how far it came. Its body is in `getDeliveryBody`. Null when it is not known, as for an attempt whose worker was lost. */
+    request: AttemptRequest | null;
+    /** Headers of the answer by lower-case name, at most 30 and 4 KiB, the rest is cut; cookies and credentials have the value `[hidden]`. Null when no answer came. */
+    response_headers: {
+        [key: string]: string;
+    } | null;
     /** At most 4 KiB of the answer. */
     response_excerpt: string | null;
     /** What the status alone does not say. */
     error: string | null;
     /** Where the time went; null when it is not known. */
     phases: AttemptPhases | null;
+};
+/**
+ * The request of an attempt, without its body.
+ * @source inferred
+ */
+export type AttemptRequest = {
+    /**
+     * The method.
+     */
+    method: 'POST' | (string & {});
+    /** The address at that time. */
+    url: string;
+    /** The headers that were sent. Signatures and the values of your own headers are `[hidden]`. */
+    headers: {
+        [key: string]: string;
+    };
 };
 /**
  * Milliseconds of each phase; null for one that was not reached or not needed.
@@ -1555,6 +1593,8 @@ export type AttemptPhases = {
     dns_ms: number | null;
     /** TCP and TLS; null on a connection that was kept from an earlier attempt. */
     connect_ms: number | null;
+    /** The TLS handshake, a part of `connect_ms`; null without one. */
+    tls_ms: number | null;
     /** From the request to the status line. */
     first_byte_ms: number | null;
 };
@@ -1828,6 +1868,39 @@ export type SetLeadFormInput = {
     } | null | undefined;
 };
 /**
+ * For whom to preview a template. Fields are in camelCase.
+ * @source inferred
+ */
+export type CreateTemplatePreviewInput = {
+    /** The prospect whose page is written. A UUID. */
+    prospectId: string;
+    /** The version of the template. Default the newest. 1 to 2,147,483,647. */
+    version?: number | undefined;
+    /** JSON Merge Patch of the document, for this preview alone. Refused when the patched document breaks the rules of templates. */
+    patch?: {
+        [key: string]: unknown;
+    } | undefined;
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number | undefined;
+};
+/**
+ * A link to a page that is neither charged nor published.
+ * @source inferred
+ */
+export type TemplatePreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+    /** The version of the template that was used. At least 1. */
+    version: number;
+    /** What the quality gate would stop this page for; empty when it would pass. */
+    issues: Issue[];
+};
+/**
  * One version of a template.
  * @source inferred
  */
@@ -1854,6 +1927,34 @@ export type TemplateVersion = {
 export type TemplateVersionList = {
     /** The versions, newest first. At most 100 entries. */
     versions: TemplateVersion[];
+};
+/**
+ * What differs between two versions of a template.
+ * @source inferred
+ */
+export type TemplateComparison = {
+    /** The version that `before` is from; 0 stands for an empty document. */
+    from: number;
+    /** The version that `after` is from. At least 1. */
+    to: number;
+    /** The differences; empty when both versions are equal. */
+    changes: TemplateChange[];
+};
+/**
+ * One difference between two versions of a template.
+ * @source inferred
+ */
+export type TemplateChange = {
+    /** Where in the document, such as `sections.proof.title`: a section by its `id`, a form field by its `name`, any other item by its place, as in `[0]`. */
+    path: string;
+    /**
+     * What happened to the value. `reordered`: the same items in another order; `before` and `after` list their names.
+     */
+    change: 'added' | 'removed' | 'changed' | 'reordered' | (string & {});
+    /** The value in `from`; absent when it was added. */
+    before?: unknown;
+    /** The value in `to`; absent when it was removed. */
+    after?: unknown;
 };
 /**
  * The public page to clone.
@@ -2310,7 +2411,7 @@ export type ApiKey = {
     id: string;
     /** What it is called. */
     name: string;
-    /** The last four characters of the secret. */
+    /** The last four characters of the secret; empty for a connected app, which has none. */
     last4: string;
     /** What it may do. */
     scopes: KeyScope[];
@@ -2324,6 +2425,8 @@ export type ApiKey = {
     last_used_at: string | null;
     /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
+    /** For the key of an app that a person connected in the dashboard: the address of that person. Null for a key with a secret. */
+    connected_by: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
     /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */

@@ -19,6 +19,10 @@ const TRANSPORT = [
   'date',
   'connection',
   'keep-alive',
+  // Only for the pages of CORS_ORIGINS.
+  'vary',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
 ];
 
 const validatorOf = validators({ closed: true });

@@ -1,9 +1,9 @@
-import { Cartouche } from '@cartouche/sdk';
+import type { ResourceOptions } from '@cartouche/sdk/prospects';
 import { csrfToken, workspaceId } from './session.ts';
 
-/** The client for every call; the session decides who calls, and in which workspace. */
-export const cartouche = new Cartouche({
+/** For the client of each resource: the session decides who calls, and in which workspace. */
+export const clientOptions: ResourceOptions = {
   session: { csrfToken, workspaceId },
   retries: 1,
   timeoutMs: 30_000,
-});
+};

@@ -1,5 +1,6 @@
 import type { Brand } from '@cartouche/sdk';
 import type { CSSProperties } from 'react';
+import '../styles/look.css';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 const SERIF = '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif';

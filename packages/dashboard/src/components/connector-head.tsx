@@ -4,7 +4,7 @@ import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { connectorsApi } from '../api/connectors.ts';
 import { Attempts } from './attempts.tsx';
 import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
@@ -25,16 +25,16 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   const mayWrite = useMay('write:connectors');
   const { id, status } = connector;
   const close = () => setOpen(undefined);
-  const test = useAct(() => cartouche.connectors.test(id), {
+  const test = useAct(() => connectorsApi.test(id), {
     refresh: ['connectors'],
     onDone: ({ delivery }) => setTested(delivery),
   });
-  const pause = useAct(() => cartouche.connectors.pause(id), {
+  const pause = useAct(() => connectorsApi.pause(id), {
     refresh: ['connectors'],
     done: 'Paused. Events wait for you.',
   });
-  const resume = useAct(() => cartouche.connectors.resume(id), { refresh: ['connectors'], done: 'Sending again.' });
-  const enable = useAct(() => cartouche.connectors.enable(id), {
+  const resume = useAct(() => connectorsApi.resume(id), { refresh: ['connectors'], done: 'Sending again.' });
+  const enable = useAct(() => connectorsApi.enable(id), {
     refresh: ['connectors'],
     done: ({ released }) => `Enabled. ${plural(released, 'waiting event')} will be sent.`,
   });
@@ -97,7 +97,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
       <Replay open={open === 'replay'} onClose={close} connectorId={id} />
       <Rotate open={open === 'rotate'} onClose={close} id={id} />
       <Delete open={open === 'delete'} onClose={close} id={id} />
-      <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide>
+      <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>
         {tested && (
           <>
             {tested.status === 'delivered' ? (
@@ -122,7 +122,7 @@ const OVERLAPS = [
 function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
   const [overlap, setOverlap] = useState('24');
   const [rotated, setRotated] = useState<RotatedSecret>();
-  const rotate = useAct(() => cartouche.connectors.rotateSecret(id, { overlapHours: Number(overlap) }), {
+  const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
     refresh: ['connectors'],
     showsFailure: true,
     onDone: setRotated,
@@ -156,7 +156,7 @@ function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id:
 
 function Delete({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
   const navigate = useNavigate();
-  const remove = useAct(() => cartouche.connectors.delete(id), {
+  const remove = useAct(() => connectorsApi.delete(id), {
     refresh: ['connectors'],
     showsFailure: true,
     done: 'Deleted.',

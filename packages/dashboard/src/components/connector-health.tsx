@@ -1,6 +1,6 @@
 import type { ConnectorStats, ConnectorWithHealth, HourOfKind, KindHealth } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { connectorStatsQuery } from '../api/reads.ts';
+import { connectorStatsQuery } from '../api/connectors.ts';
 import { Ago } from './ago.tsx';
 import { Badge } from './badge.tsx';
 import { Bars } from './bars.tsx';

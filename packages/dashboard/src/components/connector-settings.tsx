@@ -2,7 +2,7 @@ import type { ConnectorWithHealth, SubscribableKind, UpdateConnectorInput } from
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { connectorsApi } from '../api/connectors.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { EventChoice } from './event-choice.tsx';
@@ -14,7 +14,7 @@ export function ConnectorSettings({ connector }: { connector: ConnectorWithHealt
   const [description, setDescription] = useState(connector.description ?? '');
   const [events, setEvents] = useState<readonly string[]>(connector.event_subscriptions);
   const mayWrite = useMay('write:connectors');
-  const save = useAct((input: UpdateConnectorInput) => cartouche.connectors.update(connector.id, input), {
+  const save = useAct((input: UpdateConnectorInput) => connectorsApi.update(connector.id, input), {
     refresh: ['connectors'],
     showsFailure: true,
     done: 'Saved.',

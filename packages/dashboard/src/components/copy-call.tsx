@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Copy, Terminal } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { buttonClass } from './button.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { tell } from './toasts.tsx';
 
@@ -37,13 +37,16 @@ export function CopyCall({ call }: { call: ShownCall }) {
   return (
     <Menu
       label="Copy as code"
-      trigger={
-        <Button look="plain">
-          <Terminal size={15} aria-hidden />
-          Copy as
-          <ChevronDown size={14} aria-hidden />
-        </Button>
-      }
+      face={{
+        className: buttonClass({ look: 'plain' }),
+        content: (
+          <>
+            <Terminal size={15} aria-hidden />
+            Copy as
+            <ChevronDown size={14} aria-hidden />
+          </>
+        ),
+      }}
     >
       <MenuItem onSelect={() => void copy(sdk, 'the SDK call')}>TypeScript SDK</MenuItem>
       <MenuItem onSelect={() => void copy(curlOf(call), 'the curl command')}>curl</MenuItem>

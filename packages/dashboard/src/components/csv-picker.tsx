@@ -1,5 +1,4 @@
 import { FileSpreadsheet } from 'lucide-react';
-import Papa from 'papaparse';
 import { type DragEvent, useId, useState } from 'react';
 import { useAct } from '../api/act.ts';
 import { Problem } from '../api/failure.ts';
@@ -20,6 +19,7 @@ const MAX_CHARACTERS = 8_000_000;
 async function readCsv(file: File): Promise<CsvFile> {
   const text = await file.text();
   if (text.length > MAX_CHARACTERS) throw new Problem('The file is larger than 8 MB. Split it and import the parts.');
+  const { default: Papa } = await import('papaparse');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const [columns = [], ...rows] = data;
   if (columns.length < 1 || rows.length < 1)

@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
+import { type More, PlainRows } from './table-rows.tsx';
+import type { VirtualRows } from './virtual-rows.tsx';
 
 export type Column<Row> = {
   label: string;
@@ -19,7 +20,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  more?: { hasMore: boolean; isLoading: boolean; load: () => void } | undefined;
+  more?: More | undefined;
   foot?: ReactNode;
   /** Stands in place of a table without rows. */
   empty?: ReactNode;
@@ -27,7 +28,10 @@ type DataTableProps<Row> = {
 
 // Below this number all rows are in the document, and the browser finds text in them.
 const VIRTUAL_FROM = 80;
-const ROW_PX = 53;
+// `lazy` forgets the type parameter.
+const LongRows = lazy(async () => ({
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
+})) as typeof VirtualRows;
 
 const sideClass = ({ end, wideOnly }: { end?: boolean; wideOnly?: boolean }) =>
   [end && 'end', wideOnly && 'wide-only'].filter(Boolean).join(' ') || undefined;
@@ -44,6 +48,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, more, foot, empty 
         {column.cell(one)}
       </td>
     ));
+  const body = { rows, keyOf, more, cells, grid };
   return (
     <div className="table">
       <table aria-label={label} aria-rowcount={more?.hasMore ? -1 : rows.length + 1}>
@@ -57,15 +62,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, more, foot, empty 
           </tr>
         </thead>
         {rows.length < VIRTUAL_FROM ? (
-          <tbody>
-            {rows.map((one, index) => (
-              <tr key={keyOf(one)} className="table-row" aria-rowindex={index + 2} style={grid}>
-                {cells(one)}
-              </tr>
-            ))}
-          </tbody>
+          <PlainRows {...body} />
         ) : (
-          <VirtualRows rows={rows} keyOf={keyOf} cells={cells} grid={grid} more={more} />
+          <Suspense fallback={<PlainRows {...body} rows={rows.slice(0, VIRTUAL_FROM)} />}>
+            <LongRows {...body} />
+          </Suspense>
         )}
       </table>
       {(foot || more?.hasMore) && (
@@ -79,44 +80,5 @@ export function DataTable<Row>({ label, columns, rows, keyOf, more, foot, empty 
         </div>
       )}
     </div>
-  );
-}
-
-type VirtualRowsProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'more'> & {
-  cells: (one: Row) => ReactNode;
-  grid: CSSProperties;
-};
-
-function VirtualRows<Row>({ rows, keyOf, cells, grid, more }: VirtualRowsProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => setMargin((body.current?.getBoundingClientRect().top ?? 0) + scrollY), []);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-    scrollMargin: margin,
-    getItemKey: (index) => keyOf(rows[index] as Row),
-  });
-  const visible = virtualizer.getVirtualItems();
-  const nearEnd = (visible.at(-1)?.index ?? 0) >= rows.length - 10;
-  useEffect(() => {
-    if (nearEnd && more?.hasMore && !more.isLoading) more.load();
-  }, [nearEnd, more]);
-  return (
-    <tbody ref={body} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-      {visible.map(({ key, index, start }) => (
-        <tr
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          className="table-row floating"
-          aria-rowindex={index + 2}
-          style={{ ...grid, transform: `translateY(${start - margin}px)` }}
-        >
-          {cells(rows[index] as Row)}
-        </tr>
-      ))}
-    </tbody>
   );
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, RefreshCw } from 'lucide-react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
-import { deliveryQuery } from '../api/reads.ts';
+import { deliveriesApi, deliveryQuery } from '../api/deliveries.ts';
 import { Ago } from './ago.tsx';
 import { Attempts } from './attempts.tsx';
 import { Badge } from './badge.tsx';
@@ -21,6 +20,7 @@ export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClos
       open={id !== undefined}
       onClose={onClose}
       title="Delivery"
+      light
       wide
       foot={query.data && <Actions delivery={query.data} />}
     >
@@ -49,8 +49,8 @@ const OPEN: ReadonlySet<string> = new Set(['pending', 'waiting', 'held']);
 function Actions({ delivery: { id, status } }: { delivery: DeliveryWithAttempts }) {
   const mayWrite = useMay('write:connectors');
   const refresh = ['deliveries', 'connectors'];
-  const retry = useAct(() => cartouche.deliveries.retry(id), { refresh, done: 'It is sent again now.' });
-  const cancel = useAct(() => cartouche.deliveries.cancel(id), { refresh, done: 'Canceled.' });
+  const retry = useAct(() => deliveriesApi.retry(id), { refresh, done: 'It is sent again now.' });
+  const cancel = useAct(() => deliveriesApi.cancel(id), { refresh, done: 'Canceled.' });
   if (!mayWrite) return null;
   return (
     <>

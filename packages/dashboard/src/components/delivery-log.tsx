@@ -2,7 +2,7 @@ import type { Delivery, DeliveryListParams } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { deliveriesList } from '../api/lists.ts';
+import { deliveriesList } from '../api/deliveries.ts';
 import { Ago } from './ago.tsx';
 import { Badge } from './badge.tsx';
 import type { Column } from './data-table.tsx';

@@ -1,7 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { Modal } from './modal.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -9,25 +9,35 @@ type DialogProps = {
   title: string;
   text?: ReactNode;
   wide?: boolean;
+  /** Only shows something: a click beside it closes it too. */
+  light?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, text, wide, children, foot }: DialogProps) {
+export const Dialog = ({ open, ...rest }: DialogProps) => open && <OpenDialog {...rest} />;
+
+function OpenDialog({ onClose, title, text, wide, light, children, foot }: Omit<DialogProps, 'open'>) {
+  const id = useId();
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Popup className={wide ? 'dialog wide' : 'dialog'}>
-          <div className="dialog-head">
-            <Base.Title>{title}</Base.Title>
-            {text && <Base.Description render={<div className="quiet" />}>{text}</Base.Description>}
+    <Modal
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      light={light}
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        {text && (
+          <div className="quiet" id={`${id}-text`}>
+            {text}
           </div>
-          {children && <div className="dialog-body">{children}</div>}
-          {foot && <div className="dialog-foot">{foot}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+        )}
+      </div>
+      {children && <div className="dialog-body">{children}</div>}
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </Modal>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { SubscribableKind } from '@cartouche/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { cartouche } from '../api/client.ts';
+import { connectorsApi } from '../api/connectors.ts';
 import { Check } from './field.tsx';
 import { Loaded } from './loaded.tsx';
 
 const eventTypesQuery = queryOptions({
   queryKey: ['event-types'],
-  queryFn: async ({ signal }) => (await cartouche.connectors.listEventTypes({ signal })).eventTypes,
+  queryFn: async ({ signal }) => (await connectorsApi.listEventTypes({ signal })).eventTypes,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

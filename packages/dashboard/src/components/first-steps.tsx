@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
-import { profileQuery, templatesQuery } from '../api/reads.ts';
+import { templatesQuery } from '../api/templates.ts';
+import { profileQuery } from '../api/workspace.ts';
 import { Card } from './card.tsx';
 import type { Path } from './path.ts';
 

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
-import { leadsList } from '../api/lists.ts';
+import { leadsApi, leadsList } from '../api/leads.ts';
 import { Ago } from './ago.tsx';
 import { Badge, words } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -35,7 +34,7 @@ async function exportLeads(): Promise<number> {
   const rows: Lead[] = [];
   let createdBefore: string | undefined;
   for (let more = true; more && rows.length < EXPORT_MAX; ) {
-    const { leads, truncated } = await cartouche.leads.list({ createdBefore });
+    const { leads, truncated } = await leadsApi.list({ createdBefore });
     rows.push(...leads);
     more = truncated;
     createdBefore = leads.at(-1)?.created_at;
@@ -125,7 +124,7 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
           />
         }
       />
-      <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide>
+      <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide light>
         {open && <OneLead lead={open} />}
       </Dialog>
     </>

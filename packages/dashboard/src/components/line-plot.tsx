@@ -1,13 +1,21 @@
-import { useId } from 'react';
+import { type PointerEvent, useId, useState } from 'react';
 import { formatCount, formatDay } from './format.ts';
 
 export type Series = { label: string; tone: 'series-a' | 'series-b' | 'series-c'; values: readonly number[] };
 
-type LinePlotProps = { label: string; days: readonly string[]; series: readonly Series[] };
+type LinePlotProps = {
+  label: string;
+  days: readonly string[];
+  series: readonly Series[];
+  /** Draws a bar for each day; for one series. */
+  bars?: boolean;
+  /** Words a value for the axis and under the cursor. */
+  format?: (value: number) => string;
+};
 
 const WIDTH = 720;
 const HEIGHT = 200;
-const LEFT = 34;
+const LEFT = 42;
 const BOTTOM = 24;
 const TOP = 8;
 
@@ -18,59 +26,95 @@ function roundUp(value: number): number {
   return Math.max(step * power, 4);
 }
 
-/** Counts by day. The table behind it says the same to people who can't see it. */
-export function LinePlot({ label, days, series }: LinePlotProps) {
+/** Values by day, with a cursor for pointers and, through a range input, for arrow keys. The table behind it says the same to people who can't see it. */
+export function LinePlot({ label, days, series, bars = false, format = formatCount }: LinePlotProps) {
   const id = useId();
+  const [cursor, setCursor] = useState<number>();
+  const last = days.length - 1;
+  const at = cursor === undefined ? undefined : Math.min(cursor, last);
   const top = roundUp(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const x = (index: number) => LEFT + (index / Math.max(days.length - 1, 1)) * (WIDTH - LEFT);
+  const step = (WIDTH - LEFT) / (bars ? days.length : Math.max(last, 1));
+  const x = (index: number) => LEFT + (index + (bars ? 0.5 : 0)) * step;
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
   const path = (values: readonly number[]) =>
-    values.map((value, at) => `${at ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+    values.map((value, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const bar = (values: readonly number[]) =>
+    values
+      .map(
+        (value, index) =>
+          `M${(x(index) - step * 0.32).toFixed(1)} ${y(0)}V${y(value).toFixed(1)}h${(step * 0.64).toFixed(1)}V${y(0)}Z`,
+      )
+      .join('');
   const ticks = [0, top / 4, top / 2, (top * 3) / 4, top].filter(Number.isInteger);
-  const labeled = [0, Math.floor((days.length - 1) / 2), days.length - 1];
+  const labeled = [0, Math.floor(last / 2), last];
+  const onPointer = ({ currentTarget, clientX }: PointerEvent<SVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = (((clientX - left) / width) * WIDTH - LEFT) / step - (bars ? 0.5 : 0);
+    setCursor(Math.max(0, Math.min(last, Math.round(index))));
+  };
+  const said = (index: number) =>
+    `${formatDay(days[index] ?? '')}: ${series.map(({ label: name, values }) => `${name} ${format(values[index] ?? 0)}`).join(', ')}`;
   return (
     <figure>
-      <figcaption className="row far" id={id}>
-        {series.map(({ label: name, tone }) => (
+      <figcaption className="row far">
+        {series.map(({ label: name, tone, values }) => (
           <span key={name} className={`legend ${tone}`}>
             <i />
             <span className="quiet">{name}</span>
+            {at !== undefined && <span className="number">{format(values[at] ?? 0)}</span>}
           </span>
         ))}
+        {at !== undefined && <span className="small quiet push">{formatDay(days[at] ?? '')}</span>}
       </figcaption>
+      <input
+        type="range"
+        className="hidden-label"
+        aria-label={label}
+        aria-describedby={`${id}-table`}
+        aria-valuetext={said(at ?? last)}
+        min={0}
+        max={last}
+        value={at ?? last}
+        onFocus={() => setCursor(last)}
+        onBlur={() => setCursor(undefined)}
+        onChange={({ currentTarget }) => setCursor(Number(currentTarget.value))}
+      />
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="plot"
-        role="img"
-        aria-label={label}
-        aria-describedby={`${id}-table`}
+        aria-hidden
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => setCursor(undefined)}
       >
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="plot-grid" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {formatCount(tick)}
+              {format(tick)}
             </text>
           </g>
         ))}
-        {labeled.map((at, index) => (
-          <text key={at} x={x(at)} y={HEIGHT - 4} textAnchor={(['start', 'middle', 'end'] as const)[index]}>
-            {formatDay(days[at] ?? '')}
+        {labeled.map((index, place) => (
+          <text key={index} x={x(index)} y={HEIGHT - 4} textAnchor={(['start', 'middle', 'end'] as const)[place]}>
+            {formatDay(days[index] ?? '')}
           </text>
         ))}
         {series.map(({ label: name, tone, values }) => (
-          <path key={name} d={path(values)} className={`plot-line ${tone}`} />
+          <path
+            key={name}
+            d={bars ? bar(values) : path(values)}
+            className={`${bars ? 'plot-bars' : 'plot-line'} ${tone}`}
+          />
         ))}
-        {days.map((day, at) => (
-          <g key={day} className="plot-day">
-            <rect x={x(at) - WIDTH / days.length / 2} y={0} width={WIDTH / days.length} height={HEIGHT - BOTTOM} />
+        {at !== undefined && (
+          <g className="plot-cursor">
             <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />
             {series.map(({ label: name, tone, values }) => (
               <circle key={name} cx={x(at)} cy={y(values[at] ?? 0)} r={3.5} className={tone} />
             ))}
-            <title>{`${formatDay(day)}: ${series.map(({ label: name, values }) => `${name} ${formatCount(values[at] ?? 0)}`).join(', ')}`}</title>
           </g>
-        ))}
+        )}
       </svg>
       <table className="hidden-label" id={`${id}-table`}>
         <caption>{label}</caption>
@@ -83,11 +127,11 @@ export function LinePlot({ label, days, series }: LinePlotProps) {
           </tr>
         </thead>
         <tbody>
-          {days.map((day, at) => (
+          {days.map((day, index) => (
             <tr key={day}>
               <th>{day}</th>
               {series.map(({ label: name, values }) => (
-                <td key={name}>{values[at]}</td>
+                <td key={name}>{format(values[index] ?? 0)}</td>
               ))}
             </tr>
           ))}

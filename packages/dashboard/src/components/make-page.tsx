@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
-import { templatesQuery } from '../api/reads.ts';
+import { pagesApi } from '../api/pages.ts';
+import { templatesQuery } from '../api/templates.ts';
 import { FormDialog } from './dialog.tsx';
 import { SelectField } from './field.tsx';
 import { Price } from './price.tsx';
@@ -24,7 +24,7 @@ export function MakePage({
   const navigate = useNavigate();
   const chosen = templateId ?? templates[0]?.id;
   const make = useAct(
-    () => cartouche.pages.createForProspect({ email: prospect.email, ...(chosen && { templateId: chosen }) }),
+    () => pagesApi.createForProspect({ email: prospect.email, ...(chosen && { templateId: chosen }) }),
     {
       refresh: ['prospects', 'pages', 'billing'],
       showsFailure: true,

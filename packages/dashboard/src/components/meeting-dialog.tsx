@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { meetingsApi } from '../api/meetings.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,19 +14,19 @@ import { formatDateTime } from './format.ts';
 import { Loaded } from './loaded.tsx';
 
 const meetingQuery = (id: string) =>
-  queryOptions({ queryKey: ['meetings', id], queryFn: ({ signal }) => cartouche.meetings.get(id, { signal }) });
+  queryOptions({ queryKey: ['meetings', id], queryFn: ({ signal }) => meetingsApi.get(id, { signal }) });
 
 const timesQuery = (id: string) =>
   queryOptions({
     queryKey: ['meetings', id, 'times'],
-    queryFn: async ({ signal }) => (await cartouche.meetings.listTimes(id, { signal })).times,
+    queryFn: async ({ signal }) => (await meetingsApi.listTimes(id, { signal })).times,
   });
 
 /** One meeting, to move or to cancel; the visitor is told. */
 export function MeetingDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...meetingQuery(id ?? ''), enabled: id !== undefined });
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title="Meeting">
+    <Dialog open={id !== undefined} onClose={onClose} title="Meeting" light>
       <Loaded query={query}>{(meeting) => <Detail meeting={meeting} onClose={onClose} />}</Loaded>
     </Dialog>
   );
@@ -69,7 +69,7 @@ const REFRESH = ['meetings', 'leads'];
 function Move({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: times = [] } = useQuery(timesQuery(id));
   const [start, setStart] = useState('');
-  const move = useAct((at: string) => cartouche.meetings.move(id, at), {
+  const move = useAct((at: string) => meetingsApi.move(id, at), {
     refresh: REFRESH,
     showsFailure: true,
     done: 'Moved.',
@@ -98,7 +98,7 @@ function Move({ id, onClose }: { id: string; onClose: () => void }) {
 
 function Cancel({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const cancel = useAct(() => cartouche.meetings.cancel(id, reason ? { reason } : {}), {
+  const cancel = useAct(() => meetingsApi.cancel(id, reason ? { reason } : {}), {
     refresh: REFRESH,
     showsFailure: true,
     done: 'Canceled.',

@@ -4,7 +4,7 @@ import { ExternalLink, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { batchesApi } from '../api/batches.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -83,7 +83,7 @@ function Stopped({ groups, batchId }: { groups: readonly Group[]; batchId: strin
   const mayWrite = useMay('write:batches');
   const again = useAct(
     ({ members }: Group) =>
-      cartouche.batches.regenerateFailed(batchId, { prospectIds: members.map(({ prospect_id }) => prospect_id) }),
+      batchesApi.regenerateFailed(batchId, { prospectIds: members.map(({ prospect_id }) => prospect_id) }),
     {
       refresh: ['batches', 'billing'],
       showsFailure: true,

@@ -1,37 +1,93 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 
-type MenuProps = { label: string; trigger?: ReactElement; children: ReactNode };
+type MenuProps = {
+  label: string;
+  /** What the button shows, and its class; without it the menu hangs on three dots. */
+  face?: { className: string; content: ReactNode };
+  children: ReactNode;
+};
 
-/** A menu; without a trigger of its own it hangs on three dots. */
-export function Menu({ label, trigger, children }: MenuProps) {
+const CloseMenu = createContext<() => void>(() => undefined);
+
+const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+
+/** A menu in a native popover, which closes on Escape and on a click elsewhere; style sheets place it at its button. */
+export function Menu({ label, face, children }: MenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen && list.current) itemsOf(list.current)[0]?.focus();
+  }, [isOpen]);
+  const close = () => list.current?.hidePopover();
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger
-        aria-label={trigger ? undefined : label}
-        className={trigger ? undefined : 'button icon'}
-        render={trigger}
-        {...(!trigger && { children: <Ellipsis size={16} aria-hidden /> })}
-      />
-      <Base.Portal>
-        <Base.Positioner className="menu-layer" sideOffset={6} align="end">
-          <Base.Popup className="menu">{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <button
+        type="button"
+        className={face?.className ?? 'button icon'}
+        aria-label={face ? undefined : label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {face ? face.content : <Ellipsis size={16} aria-hidden />}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={(event) => (event.key === 'Tab' ? close() : moveFocus(event))}
+      >
+        {isOpen && <CloseMenu value={close}>{children}</CloseMenu>}
+      </div>
+    </>
   );
+}
+
+/** Arrows, Home and End walk the items; a letter goes to the next item that begins with it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const count = items.length;
+  const places: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 };
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const place = places[event.key];
+  const next =
+    place === undefined
+      ? after.find(({ textContent }) => textContent.toLowerCase().startsWith(event.key.toLowerCase()))
+      : items.at(place % count);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 type ItemProps = { icon?: LucideIcon; danger?: boolean; disabled?: boolean; onSelect: () => void; children: ReactNode };
 
 export function MenuItem({ icon: Icon, danger, disabled, onSelect, children }: ItemProps) {
+  const close = use(CloseMenu);
+  const choose = () => {
+    // First, so that the focus is back at the button when a dialog opens.
+    close();
+    onSelect();
+  };
   return (
-    <Base.Item className={danger ? 'menu-item danger' : 'menu-item'} disabled={disabled ?? false} onClick={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={danger ? 'menu-item danger' : 'menu-item'}
+      disabled={disabled}
+      onClick={choose}
+    >
       {Icon && <Icon size={16} aria-hidden />}
       {children}
-    </Base.Item>
+    </button>
   );
 }
 
-export const MenuLine = () => <Base.Separator className="menu-line" />;
+export const MenuLine = () => <hr className="menu-line" />;

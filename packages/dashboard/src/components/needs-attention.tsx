@@ -10,8 +10,10 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useMay } from '../api/access.ts';
-import { discoveryList, pagesList } from '../api/lists.ts';
-import { connectorsQuery, entitlementsQuery } from '../api/reads.ts';
+import { entitlementsQuery } from '../api/billing.ts';
+import { connectorsQuery } from '../api/connectors.ts';
+import { discoveryList } from '../api/discovery.ts';
+import { pagesList } from '../api/pages.ts';
 import { Card } from './card.tsx';
 import { plural } from './format.ts';
 

@@ -2,7 +2,7 @@ import type { CreatedKey, CreateKeyInput, KeyScope } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useWorkspace } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { keysApi } from '../api/keys.ts';
 import { words } from './badge.tsx';
 import { FormDialog } from './dialog.tsx';
 import { Check, SelectField, TextField } from './field.tsx';
@@ -26,7 +26,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
   const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set());
   const [cap, setCap] = useState('');
   const [days, setDays] = useState('');
-  const create = useAct((input: CreateKeyInput) => cartouche.keys.create(input), {
+  const create = useAct((input: CreateKeyInput) => keysApi.create(input), {
     refresh: ['keys'],
     showsFailure: true,
     onDone: onCreated,

@@ -3,7 +3,7 @@ import { ExternalLink, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { pagesApi } from '../api/pages.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Card } from './card.tsx';
 import { Confirm } from './confirm.tsx';
@@ -17,13 +17,13 @@ const REFRESH = ['pages', 'prospects', 'batches', 'analytics', 'billing'];
 export function PageReview({ page }: { page: PageDetail }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const mayWrite = useMay('write:pages');
-  const preview = useAct(() => cartouche.pages.createPreview(page.id), { showsFailure: true });
-  const approve = useAct((revision: string) => cartouche.pages.approve(page.id, revision), {
+  const preview = useAct(() => pagesApi.createPreview(page.id), { showsFailure: true });
+  const approve = useAct((revision: string) => pagesApi.approve(page.id, revision), {
     refresh: REFRESH,
     showsFailure: true,
     done: 'Approved. The page is live.',
   });
-  const discard = useAct(() => cartouche.pages.discard(page.id), {
+  const discard = useAct(() => pagesApi.discard(page.id), {
     refresh: REFRESH,
     showsFailure: true,
     done: 'Discarded.',

@@ -1,6 +1,6 @@
 import type { BillingType } from '@cartouche/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { cartouche } from '../api/client.ts';
+import { billingApi } from '../api/billing.ts';
 import { formatMoney, plural } from './format.ts';
 import { Note } from './note.tsx';
 
@@ -10,7 +10,7 @@ type Priced = { type: BillingType; quantity?: number; batchId?: string };
 export const priceQuery = (priced: Priced) =>
   queryOptions({
     queryKey: ['billing', 'estimate', priced],
-    queryFn: ({ signal }) => cartouche.billing.estimate(priced, { signal }),
+    queryFn: ({ signal }) => billingApi.estimate(priced, { signal }),
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import type { Prospect, ProspectInput } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { prospectsApi } from '../api/prospects.ts';
 import { FormDialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 
@@ -49,7 +49,7 @@ type ProspectFormProps = {
 /** Adds a person, or changes one. */
 export function ProspectForm({ open, onClose, prospect, onSaved }: ProspectFormProps) {
   const [draft, setDraft] = useState(() => draftOf(prospect));
-  const save = useAct((input: ProspectInput) => cartouche.prospects.upsert(input), {
+  const save = useAct((input: ProspectInput) => prospectsApi.upsert(input), {
     refresh: ['prospects'],
     showsFailure: true,
     done: prospect ? 'Saved.' : 'Added.',

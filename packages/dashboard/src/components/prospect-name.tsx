@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { prospectQuery } from '../api/reads.ts';
+import { prospectQuery } from '../api/prospects.ts';
 import { nameOf } from './format.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { ReplayInput } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { connectorsApi } from '../api/connectors.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -32,8 +32,8 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
     status,
     dryRun,
   });
-  const count = useAct(() => cartouche.connectors.replay(connectorId, inputOf(true)), { showsFailure: true });
-  const send = useAct(() => cartouche.connectors.replay(connectorId, inputOf(false)), {
+  const count = useAct(() => connectorsApi.replay(connectorId, inputOf(true)), { showsFailure: true });
+  const send = useAct(() => connectorsApi.replay(connectorId, inputOf(false)), {
     refresh: ['connectors'],
     showsFailure: true,
     done: ({ replayed }) => `${plural(replayed, 'event')} will be sent again.`,

@@ -2,7 +2,7 @@ import type { CallDigest, CallPoint, DigestDecision } from '@cartouche/sdk';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { runsApi } from '../api/runs.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -16,7 +16,7 @@ const GROUPS = [
 
 /** What a call is taken to say, item by item: only what is approved reaches the page. */
 export function RunDigest({ runId, digest }: { runId: string; digest: CallDigest }) {
-  const decide = useAct((items: readonly DigestDecision[]) => cartouche.runs.decideDigest(runId, items), {
+  const decide = useAct((items: readonly DigestDecision[]) => runsApi.decideDigest(runId, items), {
     refresh: ['runs'],
   });
   const proposed = GROUPS.flatMap(([name]) => digest[name]).filter(({ status }) => status === 'proposed');

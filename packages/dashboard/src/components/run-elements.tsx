@@ -2,7 +2,7 @@ import type { RunElement, RunSnapshot } from '@cartouche/sdk';
 import { RefreshCw } from 'lucide-react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { runsApi } from '../api/runs.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 /** What the page says, with what the checks found. Calculated figures follow the facts at once. */
 export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status === 'review';
-  const again = useAct((elementId: string) => cartouche.runs.regenerateElement(run.id, elementId), {
+  const again = useAct((elementId: string) => runsApi.regenerateElement(run.id, elementId), {
     refresh: ['runs'],
     done: 'It is being written again.',
   });

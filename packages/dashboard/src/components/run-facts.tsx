@@ -3,7 +3,7 @@ import { Pin, PinOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { runsApi } from '../api/runs.ts';
 import { Button, IconButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { TextField } from './field.tsx';
@@ -17,14 +17,11 @@ export function RunFacts({
   contract: InputContract | undefined;
 }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
-  const save = useAct(
-    (changes: Record<string, string | number | null>) => cartouche.runs.overrideFacts(run.id, changes),
-    {
-      refresh: ['runs'],
-      done: ({ calcFailures }) =>
-        calcFailures[0] ? `Saved, but ${calcFailures[0].message}` : 'Saved. The page’s figures follow.',
-    },
-  );
+  const save = useAct((changes: Record<string, string | number | null>) => runsApi.overrideFacts(run.id, changes), {
+    refresh: ['runs'],
+    done: ({ calcFailures }) =>
+      calcFailures[0] ? `Saved, but ${calcFailures[0].message}` : 'Saved. The page’s figures follow.',
+  });
   const missing = contract?.facts.filter(({ key }) => !facts.some((fact) => fact.key === key)) ?? [];
   if (facts.length === 0 && missing.length === 0) return null;
   const sourceOf = (fact: RunFact) => materials.find(({ id }) => id === fact.material_id)?.label;

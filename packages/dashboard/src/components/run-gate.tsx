@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, ExternalLink, Eye } from 'lucide-react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { billingApi } from '../api/billing.ts';
+import { runsApi } from '../api/runs.ts';
 import { Ago } from './ago.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { Card } from './card.tsx';
@@ -64,7 +65,7 @@ function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapsho
 
 function Write({ runId }: { runId: string }) {
   const generate = useAct(
-    async () => cartouche.runs.generate(runId, { estimate: await cartouche.billing.estimate({ type: 'purpose_run' }) }),
+    async () => runsApi.generate(runId, { estimate: await billingApi.estimate({ type: 'purpose_run' }) }),
     { refresh: ['runs', 'billing'], showsFailure: true },
   );
   return (
@@ -79,8 +80,8 @@ function Write({ runId }: { runId: string }) {
 }
 
 function Review({ runId, blocked }: { runId: string; blocked: number }) {
-  const preview = useAct(() => cartouche.runs.createPreview(runId), { showsFailure: true });
-  const publish = useAct(() => cartouche.runs.publish(runId), {
+  const preview = useAct(() => runsApi.createPreview(runId), { showsFailure: true });
+  const publish = useAct(() => runsApi.publish(runId), {
     refresh: ['runs', 'pages', 'analytics'],
     showsFailure: true,
     done: 'The page is live.',

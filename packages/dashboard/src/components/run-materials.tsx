@@ -3,7 +3,8 @@ import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { mediaApi } from '../api/media.ts';
+import { runsApi } from '../api/runs.ts';
 import { Badge, words } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -93,8 +94,8 @@ function Attach({ runId, entry, onClose }: { runId: string; entry: ChecklistEntr
           ? { content }
           : way === 'url'
             ? { url }
-            : { mediaId: (await cartouche.media.upload({ file: file as File, filename: file?.name ?? 'file' })).id };
-      return cartouche.runs.attach(runId, { entryKey: entry.key, ...source, ...extra });
+            : { mediaId: (await mediaApi.upload({ file: file as File, filename: file?.name ?? 'file' })).id };
+      return runsApi.attach(runId, { entryKey: entry.key, ...source, ...extra });
     },
     { refresh: ['runs'], showsFailure: true, done: 'Attached. It is being read.', onDone: onClose },
   );

@@ -1,7 +1,7 @@
 import type { RunSnapshot } from '@cartouche/sdk';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { runsApi } from '../api/runs.ts';
 import { Card } from './card.tsx';
 import { QuestionForm } from './question-form.tsx';
 
@@ -9,7 +9,7 @@ import { QuestionForm } from './question-form.tsx';
 export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed';
   const answer = useAct(
-    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => cartouche.runs.answer(run.id, [given]),
+    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => runsApi.answer(run.id, [given]),
     { refresh: ['runs'], done: 'Saved.' },
   );
   if (questions.length === 0) return null;

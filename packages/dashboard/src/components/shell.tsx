@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useWorkspace } from '../api/access.ts';
 import { sessionQuery } from '../api/session.ts';
 import { IconButton } from './button.tsx';
 import { Empty } from './empty.tsx';
+import { Modal } from './modal.tsx';
 import { Side } from './side.tsx';
 
 /** The frame of every signed-in screen. */
@@ -50,31 +50,20 @@ function Top({ name }: { name: string }) {
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
   return (
     <header className="top">
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Trigger
-          render={
-            <IconButton label="Open navigation" look="plain">
-              <MenuIcon size={18} aria-hidden />
-            </IconButton>
-          }
-        />
-        <Dialog.Portal>
-          <Dialog.Backdrop className="backdrop" />
-          <Dialog.Popup className="drawer" aria-label="Navigation">
-            <Side
-              close={
-                <Dialog.Close
-                  render={
-                    <IconButton label="Close navigation" look="plain">
-                      <X size={18} aria-hidden />
-                    </IconButton>
-                  }
-                />
-              }
-            />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <IconButton label="Open navigation" look="plain" aria-expanded={open} onClick={() => setOpen(true)}>
+        <MenuIcon size={18} aria-hidden />
+      </IconButton>
+      {open && (
+        <Modal className="drawer" aria-label="Navigation" light onClose={() => setOpen(false)}>
+          <Side
+            close={
+              <IconButton label="Close navigation" look="plain" onClick={() => setOpen(false)}>
+                <X size={18} aria-hidden />
+              </IconButton>
+            }
+          />
+        </Modal>
+      )}
       <span className="mark cut">{name}</span>
     </header>
   );

@@ -139,18 +139,21 @@ function WorkspaceMenu() {
   return (
     <Menu
       label="Workspace and account"
-      trigger={
-        <button type="button" className="switch">
-          <span className="initial" aria-hidden>
-            {name.charAt(0).toUpperCase()}
-          </span>
-          <span className="who">
-            <span className="strong cut">{name}</span>
-            <span className="small quiet cut">{user.name ?? user.email}</span>
-          </span>
-          <ChevronsUpDown size={15} aria-hidden />
-        </button>
-      }
+      face={{
+        className: 'switch',
+        content: (
+          <>
+            <span className="initial" aria-hidden>
+              {name.charAt(0).toUpperCase()}
+            </span>
+            <span className="who">
+              <span className="strong cut">{name}</span>
+              <span className="small quiet cut">{user.name ?? user.email}</span>
+            </span>
+            <ChevronsUpDown size={15} aria-hidden />
+          </>
+        ),
+      }}
     >
       <p className="menu-label cut">{user.email}</p>
       {workspaces.length > 1 &&

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { templatesApi } from '../api/templates.ts';
 import { Button, IconButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -51,8 +51,7 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
   const [booking, setBooking] = useState(document.booking);
   const mayWrite = useMay('write:templates');
   const save = useAct(
-    () =>
-      cartouche.templates.setLeadForm(template.id, { leadForm: { ...form }, booking: booking ? { ...booking } : null }),
+    () => templatesApi.setLeadForm(template.id, { leadForm: { ...form }, booking: booking ? { ...booking } : null }),
     { refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
   );
   const setField = (at: number, changes: Partial<FormField>) =>

@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { billingApi } from '../api/billing.ts';
+import { templatesApi } from '../api/templates.ts';
 import { words } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';
 import { Card } from './card.tsx';
@@ -30,8 +31,8 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   const save = useAct(
     async () => {
-      const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-      return cartouche.templates.edit(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
+      const estimate = await billingApi.estimate({ type: 'template_edit' });
+      return templatesApi.edit(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
     },
     { refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
   );

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
-import { prospectsList } from '../api/lists.ts';
+import { pagesApi } from '../api/pages.ts';
+import { prospectsList } from '../api/prospects.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -21,7 +21,7 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
   const [chosen, setChosen] = useState<Prospect>();
   const { data } = useInfiniteQuery(prospectsList({ q: q || undefined }));
   const people = data?.pages[0]?.rows.slice(0, SHOWN) ?? [];
-  const make = useAct(({ email }: Prospect) => cartouche.pages.createForProspect({ email, templateId: template.id }), {
+  const make = useAct(({ email }: Prospect) => pagesApi.createForProspect({ email, templateId: template.id }), {
     refresh: ['pages', 'prospects', 'billing'],
     showsFailure: true,
   });

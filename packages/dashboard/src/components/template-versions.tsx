@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { cartouche } from '../api/client.ts';
+import { templatesApi } from '../api/templates.ts';
 import { Ago } from './ago.tsx';
 import { words } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 const versionsQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['templates', id, 'versions', version],
-    queryFn: async ({ signal }) => (await cartouche.templates.listVersions(id, {}, { signal })).versions,
+    queryFn: async ({ signal }) => (await templatesApi.listVersions(id, {}, { signal })).versions,
   });
 
 /** What changed, by version, newest first. */
@@ -22,7 +22,7 @@ export function TemplateVersions({ template }: { template: TemplateWithDocument 
   const query = useQuery(versionsQuery(template.id, template.version));
   const mayWrite = useMay('write:templates');
   const [restoring, setRestoring] = useState<TemplateVersion>();
-  const restore = useAct((version: number) => cartouche.templates.restoreVersion(template.id, version), {
+  const restore = useAct((version: number) => templatesApi.restoreVersion(template.id, version), {
     refresh: ['templates'],
     showsFailure: true,
     done: ({ version }) => `Restored, as version ${version}.`,

@@ -1,43 +1,75 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { explain } from '../api/failure.ts';
 
-const manager = Toast.createToastManager();
+type Toast = { id: number; tone: 'good' | 'bad'; title: string; text?: string | undefined };
+
+const SHOWN = 3;
+const SHOWN_MS = { good: 5_000, bad: 12_000 };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(toast: Omit<Toast, 'id'>): void {
+  show([...toasts, { ...toast, id: ++lastId }].slice(-SHOWN));
+}
 
 /** Says that something is done. */
-export const tell = (title: string, description?: string) =>
-  manager.add({ title, type: 'good', ...(description && { description }) });
+export const tell = (title: string, text?: string) => add({ tone: 'good', title, text });
 
 /** Says that something failed where no form shows it. */
 export function tellFailure(error: unknown): void {
   const { title, detail } = explain(error);
-  manager.add({ title, description: detail, type: 'bad', priority: 'high', timeout: 12_000 });
+  add({ tone: 'bad', title, text: detail });
 }
 
-function List() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={`toast ${toast.type}`}>
-      {toast.type === 'bad' ? <CircleAlert size={17} aria-hidden /> : <CircleCheck size={17} aria-hidden />}
-      <div>
-        <Toast.Title render={<p className="strong" />} />
-        <Toast.Description render={<p className="quiet" />} />
-      </div>
-      <Toast.Close aria-label="Close">
-        <X size={15} aria-hidden />
-      </Toast.Close>
-    </Toast.Root>
-  ));
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const node = useRef<HTMLElement>(null);
+  const newest = shown.at(-1)?.id;
+  useEffect(() => {
+    // Once more to the top of the top layer, above a dialog that opened since.
+    if (newest !== undefined) node.current?.hidePopover();
+    node.current?.showPopover();
+  }, [newest]);
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <List />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section ref={node} popover="manual" className="toasts" aria-label="Notifications" aria-live="polite">
+      {shown.map((toast) => (
+        <OneToast key={toast.id} {...toast} />
+      ))}
+    </section>
+  );
+}
+
+function OneToast({ id, tone, title, text }: Toast) {
+  const node = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => show(toasts.filter((one) => one.id !== id)), [id]);
+  useEffect(() => {
+    // It stays while a person points at it or is in it.
+    const timer = setInterval(() => node.current?.matches(':hover, :focus-within') || close(), SHOWN_MS[tone]);
+    return () => clearInterval(timer);
+  }, [tone, close]);
+  return (
+    <div ref={node} className={`toast ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+      {tone === 'bad' ? <CircleAlert size={17} aria-hidden /> : <CircleCheck size={17} aria-hidden />}
+      <div>
+        <p className="strong">{title}</p>
+        {text && <p className="quiet">{text}</p>}
+      </div>
+      <button type="button" aria-label="Close" onClick={close}>
+        <X size={15} aria-hidden />
+      </button>
+    </div>
   );
 }

@@ -74,6 +74,7 @@ export const connectorsRoutes = {
 export const deliveriesRoutes = {
   listDeliveries: 'GET /api/v1/connectors/{id}/deliveries',
   getDelivery: 'GET /api/v1/deliveries/{id}',
+  getDeliveryBody: 'GET /api/v1/deliveries/{id}/body',
   retryDelivery: 'POST /api/v1/deliveries/{id}/retry',
   cancelDelivery: 'POST /api/v1/deliveries/{id}/cancel',
 } as const;
@@ -95,7 +96,10 @@ export const templatesRoutes = {
   editTemplate: 'PATCH /api/templates/{id}',
   iterateTemplate: 'POST /api/templates/{id}/iterate',
   setLeadForm: 'PUT /api/templates/{id}/lead-form',
+  createTemplatePreview: 'POST /api/templates/{id}/preview',
   listTemplateVersions: 'GET /api/templates/{id}/versions',
+  getTemplateVersion: 'GET /api/templates/{id}/versions/{version}',
+  compareTemplateVersions: 'GET /api/templates/{id}/versions/{version}/changes',
   restoreTemplateVersion: 'POST /api/templates/{id}/versions/{version}/restore',
   cloneTemplate: 'POST /api/templates/clone',
   getTemplateBuild: 'GET /api/templates/builds/{buildId}',

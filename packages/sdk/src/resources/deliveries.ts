@@ -1,9 +1,9 @@
-import type { Delivery, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
+import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity } from '../read-answer.ts';
+import { entity, having, isId } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, withTruncated } from '../windowed-list.ts';
 
@@ -84,6 +84,21 @@ export class DeliveriesResource {
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
     return this.#transport.call('getDelivery', { path: { id } }, options, entity('delivery'));
+  }
+
+  /**
+   * Gets the exact text that every attempt of a delivery sends. It needs the scope `read:events`.
+   *
+   * @returns `{ event_id, event, content_type, bytes, body }`.
+   * @throws {@link NotFoundError} 404 `not_found`, also when the body is past its 30 days or was erased with the person.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { body } = await cartouche.deliveries.getBody(deliveryId);
+   * ```
+   */
+  getBody(id: string, options?: CallOptions): Call<DeliveryBody> {
+    return this.#transport.call('getDeliveryBody', { path: { id } }, options, having('body', isId));
   }
 
   /**

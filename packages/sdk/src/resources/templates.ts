@@ -3,12 +3,15 @@ import type {
   BuildStarted,
   CloneTemplateInput,
   CreateTemplateInput,
+  CreateTemplatePreviewInput,
   DuplicateInput,
   EditTemplateInput,
   IterateTemplateResult,
   SetLeadFormInput,
   Template,
   TemplateBuild,
+  TemplateComparison,
+  TemplatePreview,
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
@@ -266,6 +269,60 @@ export class TemplatesResource {
       read: (cursor, callOptions) =>
         this.#transport.call('listTemplateVersions', () => ({ path: { id }, query: query(cursor) }), callOptions, take),
     });
+  }
+
+  /**
+   * Gets a version of a template with its document.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { document } = await cartouche.templates.getVersion(templateId, 1);
+   * ```
+   */
+  getVersion(id: string, version: number, options?: CallOptions): Call<TemplateWithDocument> {
+    return this.#transport.call('getTemplateVersion', { path: { id, version } }, options, entity('template'));
+  }
+
+  /**
+   * Lists what changed between two versions of a template, with the values before and after.
+   *
+   * @param params - `from`: the version to compare with; the one before by default.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { version } = await cartouche.templates.get(templateId);
+   * const { changes } = await cartouche.templates.compareVersions(templateId, version);
+   * for (const { path, before, after } of changes) console.log(path, before, after);
+   * ```
+   */
+  compareVersions(
+    id: string,
+    version: number,
+    params: { from?: number | undefined } = {},
+    options?: CallOptions,
+  ): Call<TemplateComparison> {
+    const query = () => (params.from === undefined ? {} : { from: checkNumber('from', params.from, 0) });
+    const input = () => ({ path: { id, version }, query: query() });
+    return this.#transport.call('compareTemplateVersions', input, options, listing('changes'));
+  }
+
+  /**
+   * Writes the page that a prospect would get, and returns a link to it. Nothing is charged, published, or sent.
+   *
+   * @param input - `prospectId`; `patch`: a change that is not stored; `version`; `expiresInHours`, 24 by default.
+   * @returns `{ url, expiresAt, version, issues }`: `issues` lists what the quality gate would stop the page for.
+   * @throws {@link ConflictError} 409 `generation_review` when too little is known to write a page.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { url, issues } = await cartouche.templates.createPreview(templateId, { prospectId });
+   * ```
+   */
+  createPreview(id: string, input: CreateTemplatePreviewInput, options?: WriteOptions): Call<TemplatePreview> {
+    return this.#transport.call('createTemplatePreview', { path: { id }, body: input }, options, having('url', isId));
   }
 
   /**

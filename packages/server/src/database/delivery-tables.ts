@@ -113,5 +113,10 @@ export type DeliveryTables = {
     dns_ms: number | null;
     connect_ms: number | null;
     first_byte_ms: number | null;
+    tls_ms: Defaulted<number | null>;
+    sent_to: Defaulted<string | null>;
+    own_headers: Defaulted<string[] | null>;
+    signed_at: Defaulted<Timestamp | null>;
+    response_headers: Defaulted<Json<Record<string, string>> | null>;
   };
 };

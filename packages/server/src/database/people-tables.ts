@@ -1,4 +1,5 @@
-import type { Defaulted, Timestamp } from './column-types.ts';
+import type { Scope } from '@cartouche/contract';
+import type { Defaulted, Json, Timestamp } from './column-types.ts';
 
 /** The tables of the people of workspaces: who they are, how they sign in, what they did; the migrations say what each is for. */
 export type PeopleTables = {
@@ -81,5 +82,41 @@ export type PeopleTables = {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+  };
+  app_grants: {
+    workspace_id: string;
+    key_id: string;
+    user_id: string;
+    member_id: string;
+    member_email: string;
+    client_hash: string;
+    client_host: string | null;
+    audience: 'tools' | 'api';
+    created_at: Timestamp;
+  };
+  app_tokens: {
+    hash: string;
+    kind: 'code' | 'access' | 'refresh';
+    workspace_id: string;
+    key_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Defaulted<Timestamp | null>;
+    redirect_uri: Defaulted<string | null>;
+    code_challenge: Defaulted<string | null>;
+  };
+  device_logins: {
+    device_hash: string;
+    user_code_hash: string;
+    client_id: string;
+    device_name: string | null;
+    scopes: Json<Scope[]>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    polled_at: Defaulted<Timestamp | null>;
+    decided_at: Defaulted<Timestamp | null>;
+    workspace_id: Defaulted<string | null>;
+    key_id: Defaulted<string | null>;
+    used_at: Defaulted<Timestamp | null>;
   };
 };

@@ -129,6 +129,17 @@ export type Database = TablesElsewhere & {
     edit_id: string | null;
     created_at: Timestamp;
   };
+  template_previews: {
+    workspace_id: string;
+    id: string;
+    template_id: string;
+    prospect_id: string;
+    preview_key: string;
+    document: Json<JsonObject>;
+    model: Json<JsonObject> | null;
+    expires_at: Timestamp;
+    created_at: Timestamp;
+  };
   template_builds: {
     workspace_id: string;
     id: string;

@@ -12,8 +12,8 @@ export const STEP_MICROSECONDS = 10;
  * created at `first` + n × 10 microseconds. The workspace's clock row stays locked until the transaction ends, so that moments grow in
  * the order of commits: a reader of `created_at` never finds a row behind its cursor.
  *
- * So that no two transactions wait for each other, all lock in one order: a page, the workspace's money (`billing`), a page's counters
- * and the metrics (`analytics`), this clock, prospects.
+ * So that no two transactions wait for each other, all lock in one order, which `docs/architecture.md` has: this clock after the
+ * workspace's account, pages, counters and metrics, and before prospects.
  *
  * @param count how many, in SQL; with none no moment is reserved, and no row returned
  */

@@ -34,7 +34,6 @@ export type ResearchCache = {
   set(domain: string, research: CompanyResearch): Promise<void>;
 };
 
-/** The research in few words, for the record of the page. */
 export type ResearchSummary = Pick<CompanyResearch, 'domain' | 'status' | 'fetchedAt' | 'problems'> & {
   pages: readonly string[];
   facts: number;
@@ -78,7 +77,6 @@ const WANTED = [
 ] as const;
 const INNER_PAGES = 9;
 
-/** Puts the stages together behind one door. */
 export function createGenerator(options: GeneratorOptions): Generator {
   const { writer, researchCache } = options;
   const logger = options.logger.child({ part: 'generation', writer: writer.name });
@@ -120,41 +118,31 @@ export function createGenerator(options: GeneratorOptions): Generator {
       throw new InstructionNotUnderstood(`The template would not be valid: ${faults.join('; ')}.`);
     },
     cloneTemplate: async ({ url, name }, writing) => {
-      const page = await withFetcher(writing, (fetchPage) => fetchPage(new URL(url)));
-      if (page.kind !== 'page') throw unreadable('page', page.kind === 'disallowed', page.reason);
+      const page = await fetcher(writing)(new URL(url));
+      if (page.kind !== 'page') throw unreadable('page', page);
       return runTask('templateFromPage', [page.html, page.url, name], { signal: writing?.signal });
     },
     readProfile: async (home, writing) => {
-      const pages = await withFetcher(writing, async (fetchPage) => {
-        const page = await fetchPage(home);
-        if (page.kind !== 'page') throw unreadable('site', page.kind === 'disallowed', page.reason);
-        const site = await readSite(page, { fetchPage, wanted: WANTED, count: INNER_PAGES, signal: writing?.signal });
-        if (site.pages.length === 0) throw unreadable('site', false, site.problems[0]?.reason);
-        return site.pages;
-      });
-      return { ...(await writer.readProfile(pages, writing)), pages: pages.map(({ url }) => url) };
+      const fetchPage = fetcher(writing);
+      const page = await fetchPage(home);
+      if (page.kind !== 'page') throw unreadable('site', page);
+      const site = await readSite(page, { fetchPage, wanted: WANTED, count: INNER_PAGES, signal: writing?.signal });
+      if (site.pages.length === 0) throw unreadable('site', site.problems[0]);
+      return { ...(await writer.readProfile(site.pages, writing)), pages: site.pages.map(({ url }) => url) };
     },
     analyseDiscovery: (material, writing) => writer.analyseDiscovery(material, writing),
     writeDiscoveryTemplate: (wish, writing) => writer.writeDiscoveryTemplate(wish, writing),
   };
 
-  function withFetcher<T>({ signal }: WritingOptions = {}, work: (fetchPage: PageFetcher) => Promise<T>): Promise<T> {
+  function fetcher(writing: WritingOptions = {}): PageFetcher {
     const limits = { ...DEFAULT_RESEARCH_LIMITS, ...options.limits, pageBytes: READ_PAGE_BYTES };
-    const deadline = AbortSignal.timeout(limits.totalMs);
-    const { outbound, userAgent = 'CartoucheBot/1.0' } = options;
-    return work(
-      createPageFetcher({
-        outbound,
-        userAgent,
-        limits,
-        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-      }),
-    );
+    return createPageFetcher({ ...options, limits, signal: writing.signal }).fetchPage;
   }
 }
 
-function unreadable(what: string, isDisallowed: boolean, reason = ''): SourceUnreadable {
-  return new SourceUnreadable(isDisallowed ? 'disallowed' : 'unreachable', `The ${what} can't be read: ${reason}`);
+function unreadable(what: string, { kind, reason = '' }: { kind?: string; reason?: string } = {}): SourceUnreadable {
+  const cause = kind === 'disallowed' ? 'disallowed' : 'unreachable';
+  return new SourceUnreadable(cause, `The ${what} can't be read: ${reason}`);
 }
 
 function pageModel(content: PageContent, { knowledge, template }: PageBrief): PageModel {

@@ -21,11 +21,9 @@ export {
 } from './gate/check-elements.ts';
 export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
-export type { FileToSummarise } from './reading/file-to-summarise.ts';
 export type { Call } from './reading/read-call.ts';
-export { inBounds, readStatedValue } from './reading/read-value.ts';
+export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
 export type { SaidSide } from './reading/speaker-sides.ts';
-export { MOST_VALUES, suggestionOf, valuesOf } from './reading/suggested-values.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './render/page-style.ts';
@@ -34,7 +32,8 @@ export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { readDomain } from './research/company-domain.ts';
-export { type AddressContent, readAddress } from './research/read-address.ts';
+export { readAddress } from './research/read-address.ts';
+export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
@@ -84,4 +83,12 @@ export {
 export { currentOwner, onBehalfOf } from './threads/on-behalf-of.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
-export type { MaterialsWish, ProposedMaterials, ReadFact, UnclearFact, Writer, WrittenTemplate } from './writer.ts';
+export type {
+  FileToSummarise,
+  MaterialsWish,
+  ProposedMaterials,
+  ReadFact,
+  UnclearFact,
+  Writer,
+  WrittenTemplate,
+} from './writer.ts';

@@ -1,7 +1,12 @@
 import type { DescriptionPart, OpenQuestion } from '@cartouche/contract';
-import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
-import type { BriefProspect, PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
-import type { FileToSummarise } from './reading/file-to-summarise.ts';
+import type {
+  BriefProspect,
+  DiscoveryAnalysis,
+  DiscoveryMaterial,
+  PageBrief,
+  SolutionMapEntry,
+  WorkspaceKnowledge,
+} from './brief/page-brief.ts';
 import type { Call } from './reading/read-call.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
@@ -12,7 +17,6 @@ import type { TemplateDocument } from './spec/template-document.ts';
 
 export type WritingOptions = { signal?: AbortSignal | undefined };
 
-/** What a materials template is wanted for, in a person's words. */
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
 
 /** A proposal; what of the description was not taken up is asked. */
@@ -41,7 +45,6 @@ export type UnclearFact = {
 };
 export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
 
-/** A call that was written down, with the sides of its speakers. */
 export type CallToRead = {
   call: Call;
   prospect: Pick<BriefProspect, 'first_name' | 'last_name' | 'company_name'> | null;
@@ -56,13 +59,11 @@ export type ElementsGround = {
   prospect: BriefProspect;
   knowledge: WorkspaceKnowledge;
 };
-/** AI elements to write, by their ids. */
 export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
 
 export type WrittenElement = { text: string; items: readonly ElementItem[]; origin: Origin };
 export type WrittenElements = Readonly<Record<string, WrittenElement>>;
 
-/** What a new template is wanted for, in a person's words. */
 export type TemplateWish = {
   description: string;
   /** Default: from the description. */
@@ -70,13 +71,10 @@ export type TemplateWish = {
   knowledge: WorkspaceKnowledge;
 };
 
-/** A template, and what became of each part of the description that it was wanted by. */
 export type WrittenTemplate = { document: TemplateDocument; parts: readonly DescriptionPart[] };
 
-/** A document after an instruction, and a sentence for each change. */
 export type EditedTemplate = { document: TemplateDocument; changes: readonly string[] };
 
-/** A template that stands, and what its owner wants changed, in their words. */
 export type TemplateEditWish = { document: TemplateDocument; instruction: string; knowledge: WorkspaceKnowledge };
 
 /** A discovery session whose questions the seller went through. */
@@ -119,4 +117,18 @@ export type Writer = {
   digestCall(call: CallToRead, options?: WritingOptions): Promise<CallPoints>;
   /** An element that nothing is known for comes back empty. */
   writeElements(brief: ElementsBrief, options?: WritingOptions): Promise<WrittenElements>;
+};
+
+/** A document or a recording that was read. */
+export type FileToSummarise = {
+  filename: string;
+  /** What it is, for people: `PDF document`, `MP3 recording`. */
+  typeName: string;
+  text: string;
+  /** `text` is only its beginning. */
+  isCut: boolean;
+  title: string | null;
+  /** Pages or slides. */
+  parts: { count: number; name: 'page' | 'slide' | 'sheet' } | null;
+  tables: readonly { name: string | null; rows: number; columns: readonly string[] }[];
 };

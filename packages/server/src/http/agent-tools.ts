@@ -2,7 +2,7 @@ import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } f
 import type { Hono } from 'hono';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, refuseOtherAudience } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
 import { createIsOwnHost, type IsOwnHost, mayCallFrom } from './own-hosts.ts';
@@ -22,6 +22,8 @@ export type AgentToolsContext = RequestBounds & {
   ids: Ids;
   log: RequestLog;
   isStopping(): boolean;
+  /** Where a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
+  resourceMetadata?: ((request: Request) => string | undefined) | undefined;
 };
 
 // With an upload in it.
@@ -44,7 +46,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       response = await answer(request);
     } catch (error) {
       entry.failed(error);
-      response = refusal(error, requestId, headers);
+      response = refusal(error, requestId, headers, context.resourceMetadata?.(request));
     }
     entry.end(response.status);
     return response;
@@ -56,6 +58,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       const address = context.addressOf(request.headers, c.env);
       const caller = await context.authenticate(request.headers.get('authorization'), address);
       entry.caller(caller);
+      refuseOtherAudience(caller, 'tools');
       await count(caller, 1, headers);
       return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
         asText(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
@@ -114,12 +117,12 @@ function refuseForeign({ headers, url }: Request, hosts: readonly string[], isOw
 class Foreign extends Error {}
 
 /** 401 is the API's own body, with the challenge that clients look for; everything else is JSON-RPC's, with the same facts. */
-function refusal(error: unknown, requestId: string, more: Record<string, string>): Response {
+function refusal(error: unknown, requestId: string, more: Record<string, string>, metadata?: string): Response {
   if (error instanceof Foreign) return rpcError(403, SERVER_ERROR, error.message);
   const answer = errorAnswer(error, requestId);
   if (answer.status === 401) {
     const response = toResponse(answer, requestId, more);
-    response.headers.set('WWW-Authenticate', challengeOf(error));
+    response.headers.set('WWW-Authenticate', challengeOf(error, metadata));
     return response;
   }
   const { message, ...data } = JSON.parse(answer.body) as { message: string };
@@ -130,7 +133,8 @@ function refusal(error: unknown, requestId: string, more: Record<string, string>
   });
 }
 
-function challengeOf(error: unknown): string {
+function challengeOf(error: unknown, metadata: string | undefined): string {
   const isUnknownKey = error instanceof ApiFailure && error.code === 'workspace_required';
-  return `Bearer realm="cartouche"${isUnknownKey ? ', error="invalid_token"' : ''}`;
+  const where = metadata === undefined ? '' : `, resource_metadata="${metadata}"`;
+  return `Bearer realm="cartouche"${isUnknownKey ? ', error="invalid_token"' : ''}${where}`;
 }

@@ -9,19 +9,29 @@ import { SECURITY_HEADERS } from '../public/public-app.ts';
 import { renderReply } from '../public/reply-layout.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
-/** Answers the address that a 402 names, where a person opens it: this server sells nothing, so it says who changes plans. */
-export function mountBillingSettings(
-  app: Hono,
-  { database, ids, log }: { database: Pick<DatabaseHandle, 'kind'>; ids: Ids; log: RequestLog },
-): void {
+type BillingSettingsOptions = {
+  database: Pick<DatabaseHandle, 'kind'>;
+  ids: Ids;
+  log: RequestLog;
+  hasDashboard: boolean;
+};
+
+/**
+ * Answers the address that a 402 names, where a person opens it: with the dashboard's billing screen, or without a dashboard with
+ * a page that says who changes plans, because this server sells nothing.
+ */
+export function mountBillingSettings(app: Hono, { database, ids, log, hasDashboard }: BillingSettingsOptions): void {
   const page = billingSettingsPage(database.kind === 'embedded');
   app.get(UPGRADE_URL, (c) => {
     const requestId = requestIdOf(c.req.raw, ids);
     const entry = log.start(requestId, c.req.method, 'billingSettings');
-    entry.end(200);
+    const headers = { ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: requestId };
+    entry.end(hasDashboard ? 302 : 200);
+    if (hasDashboard) {
+      return c.body(null, 302, { ...headers, Location: '/dashboard/billing', 'Cache-Control': 'no-store' });
+    }
     return c.html(page.html, 200, {
-      ...SECURITY_HEADERS,
-      [REQUEST_ID_HEADER]: requestId,
+      ...headers,
       'Content-Security-Policy': page.contentSecurityPolicy,
       'Cache-Control': 'public, max-age=3600',
     });

@@ -1,4 +1,5 @@
 import type { Scope } from '@cartouche/contract';
+import { ApiFailure } from '../failures/api-failure.ts';
 
 /** The caller, determined by the key, or by the session and the workspace that it names. */
 export type Caller = {
@@ -14,7 +15,15 @@ export type Caller = {
   subscription: Subscription;
   /** The person, when a session calls. */
   member?: { id: string; email: string; passkeyAt: string | null } | undefined;
+  /** For the token of a connected app: the person who has connected it, and the one interface that the token is for. */
+  app?: { audience: 'tools' | 'api'; memberId: string; memberEmail: string } | undefined;
 };
+
+/** Refuses an app's token that was made for another interface (RFC 8707). @throws ApiFailure `workspace_required` */
+export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'tools' | 'api'): void {
+  if (app && app.audience !== audience)
+    throw new ApiFailure('workspace_required', { message: 'This token is for another address of the server.' });
+}
 
 /** What decides whether a workspace is locked. */
 export type Subscription = {

@@ -13,7 +13,7 @@ import type { Hono } from 'hono';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, refuseOtherAudience } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
@@ -222,11 +222,12 @@ async function answerCall(
   const caller = within ?? (await callerOf(request, address, context));
   entry.caller(caller);
   if (!within) {
+    refuseOtherAudience(caller, 'api');
     const counted = await context.countCall(caller.keyId);
     Object.assign(headers, remainingHeader(counted));
     refuseTooMany(counted);
   }
-  requireScopes(caller.scopes, [row.scope as Scope], undefined, caller.member && 'Your role');
+  requireScopes(caller.scopes, [row.scope as Scope], undefined, holderOf(caller));
   context.requireFresh?.(id, caller);
 
   const { path, search } = splitUrl(request.url);
@@ -243,6 +244,11 @@ async function answerCall(
   return context.countBytes({ keyId: caller.keyId, request, maxBytes }, (counted) =>
     readAndRun({ ...call, request: counted }),
   );
+}
+
+function holderOf({ member, app }: Caller): string | undefined {
+  if (app) return 'This connection, or the role of its person,';
+  return member && 'Your role';
 }
 
 /** A key goes before a session. */

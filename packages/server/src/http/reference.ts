@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Ids } from '../ids.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
+import { REFERENCE_BOOT, referencePage } from './reference-page.ts';
 import { requestIdOf } from './request-log.ts';
 
 // The reference shows styles of its own making, so these can't be named beforehand; scripts come from here alone.
@@ -21,31 +22,11 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Workspace API reference</title>
-</head>
-<body>
-<div id="app"></div>
-<script src="/reference/scalar.js"></script>
-<script src="/reference/boot.js"></script>
-</body>
-</html>
-`;
+const PAGE = referencePage({ scalar: '/reference/scalar.js', boot: '/reference/boot.js' });
 
-// Requests are tried out on the server that shows the page, and nothing asks another host.
-const BOOT = `Scalar.createApiReference('#app', {
-  url: '/openapi.json',
-  servers: [{ url: location.origin, description: 'This server' }],
-  withDefaultFonts: false,
-  telemetry: false,
-  persistAuth: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
-});
+// Requests are tried out on the server that shows the page.
+const BOOT = `${REFERENCE_BOOT}
+showReference({ url: '/openapi.json', servers: [{ url: location.origin, description: 'This server' }] });
 `;
 
 /** `/openapi.json` and `/openapi.yaml` are the contract; `/reference` shows it and lets people try it out. None asks for a key. */

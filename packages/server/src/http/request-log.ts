@@ -68,11 +68,12 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
           if (!known || !about) return;
-          const { workspaceId, keyId, member } = known;
+          const { workspaceId, keyId, member, app } = known;
           recorded = audit?.record({
             workspaceId,
             keyId,
             member,
+            app,
             operation,
             resourceId,
             status,

@@ -8,6 +8,8 @@ export type TurnsOptions<Item> = {
   run(items: readonly Item[]): Promise<void>;
   /** Items that come within so many milliseconds of the first, or in the same moment with 0, are one turn with it. Default: it waits for none. */
   gatherMs?: number;
+  /** Whether more items of the key are on their way: a turn waits for nothing else. Default: yes. */
+  areComing?(key: string): boolean;
   /** Most items of a turn. Default 50. */
   atOnce?: number;
 };
@@ -24,9 +26,11 @@ export function createTurns<Item>({
   keyOf,
   run,
   gatherMs,
+  areComing = () => true,
   atOnce = 50,
 }: TurnsOptions<Item>): (item: Item) => Promise<void> {
   const lines = new Map<string, Waiting<Item>[]>();
+  const gathering = new Map<string, AbortController>();
 
   return (item) =>
     new Promise((resolve, reject) => {
@@ -34,6 +38,7 @@ export function createTurns<Item>({
       const line = lines.get(key);
       if (line) {
         line.push({ item, resolve, reject });
+        if (isWhole(key)) gathering.get(key)?.abort();
         return;
       }
       lines.set(key, [{ item, resolve, reject }]);
@@ -43,12 +48,23 @@ export function createTurns<Item>({
   async function serve(key: string): Promise<void> {
     for (;;) {
       if (gatherMs === 0) await setImmediate();
-      else if (gatherMs !== undefined && (lines.get(key)?.length ?? 0) < atOnce) await sleep(gatherMs);
+      else if (gatherMs !== undefined && !isWhole(key)) await gather(key, gatherMs);
       const turn = lines.get(key)?.splice(0, atOnce) ?? [];
       if (turn.length === 0) break;
       await take(turn);
     }
     lines.delete(key);
+  }
+
+  function isWhole(key: string): boolean {
+    return (lines.get(key)?.length ?? 0) >= atOnce || !areComing(key);
+  }
+
+  async function gather(key: string, milliseconds: number): Promise<void> {
+    const whole = new AbortController();
+    gathering.set(key, whole);
+    await sleep(milliseconds, undefined, { signal: whole.signal }).catch(() => undefined);
+    gathering.delete(key);
   }
 
   async function take(turn: readonly Waiting<Item>[]): Promise<void> {

@@ -18,6 +18,8 @@ export const RETENTION_DEFAULT: Retention = { signals: 400, audit: 400, deliveri
 const GIVEN_UP_DAYS = 90;
 // Words that the gate stopped and that were neither approved nor discarded: the page stays, without them.
 const STOPPED_WORDS_DAYS = 90;
+// No link to a preview works for longer.
+const PREVIEW_DAYS = 7;
 // Each statement deletes a bounded number, so that none locks for long.
 const AT_ONCE = 5_000;
 // A run ends after this time; the next one continues.
@@ -32,7 +34,7 @@ export async function applyRetention(
   retention: Retention,
   now: Date,
 ): Promise<Record<keyof typeof sweeps, number>> {
-  const deleted = { signals: 0, audit: 0, ledger: 0, givenUp: 0, stoppedWords: 0 };
+  const deleted = { signals: 0, audit: 0, ledger: 0, givenUp: 0, stoppedWords: 0, previews: 0 };
   const deadline = performance.now() + RUN_MS;
   for (const [kind, sweep] of Object.entries(sweeps) as [keyof typeof sweeps, (retention: Retention) => Sweep][]) {
     const { days, step } = sweep(retention);
@@ -91,6 +93,13 @@ const sweeps = {
     step: (before) => sql`
       WITH old AS MATERIALIZED (${aged('given_up_work', 'given_up_at', 'workspace_id, id', before)}
       ), gone AS (DELETE FROM given_up_work g USING old WHERE g.workspace_id = old.workspace_id AND g.id = old.id RETURNING 1)
+      SELECT count(*)::int AS n FROM gone`,
+  }),
+  previews: (): Sweep => ({
+    days: PREVIEW_DAYS,
+    step: (before) => sql`
+      WITH old AS MATERIALIZED (${aged('template_previews', 'created_at', 'workspace_id, id', before)}
+      ), gone AS (DELETE FROM template_previews p USING old WHERE p.workspace_id = old.workspace_id AND p.id = old.id RETURNING 1)
       SELECT count(*)::int AS n FROM gone`,
   }),
   stoppedWords: (): Sweep => ({

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
 import { type AddressPolicy, unmapped } from './address-policy.ts';
 import { blocked } from './guarded-connector.ts';
@@ -9,6 +10,8 @@ export type KeptConnection = {
   dispatch: Pool['dispatch'];
   /** Connections that were opened so far. */
   opened(): number;
+  /** Whole milliseconds of the TLS handshake of the connection that was opened last; null without one. */
+  lastHandshakeMs(): number | null;
   /** Says that a request ended, so that the connections may be closed when they were idle long enough. */
   done(): void;
 };
@@ -32,6 +35,7 @@ type Kept = {
   running: number;
   idleSince: number;
   opened: number;
+  lastHandshakeMs: number | null;
   /** undici holds sessions weakly: without this one they would be gone after the next garbage collection. */
   session: Buffer | undefined;
 };
@@ -58,6 +62,7 @@ export function createKeptConnections(options: KeptConnectionsOptions) {
       return {
         dispatch: mine.pool.dispatch.bind(mine.pool),
         opened: () => mine.opened,
+        lastHandshakeMs: () => mine.lastHandshakeMs,
         done: () => {
           mine.running--;
           mine.idleSince = performance.now();
@@ -82,8 +87,9 @@ export function createKeptConnections(options: KeptConnectionsOptions) {
         how.all ? done(null, vetted) : done(null, address, family),
       ...(options.ca === undefined ? {} : { ca: options.ca }),
     } as buildConnector.BuildOptions);
-    const guarded: buildConnector.connector = (wanted, done) =>
-      connect(wanted, (...outcome) => {
+    const guarded: buildConnector.connector = (wanted, done) => {
+      let connectedAt: number | undefined;
+      const opening: unknown = connect(wanted, (...outcome) => {
         const [error, socket] = outcome;
         if (error !== null) return done(error, null);
         const remoteAddress = socket.remoteAddress === undefined ? null : unmapped(socket.remoteAddress);
@@ -92,11 +98,19 @@ export function createKeptConnections(options: KeptConnectionsOptions) {
           return done(blocked(target.host), null);
         }
         entry.opened++;
+        entry.lastHandshakeMs =
+          socket instanceof TLSSocket && connectedAt !== undefined ? Math.round(performance.now() - connectedAt) : null;
         socket.on('session', (ticket: Buffer) => {
           entry.session = ticket;
         });
         return done(null, socket);
       });
+      // A TLS socket says so when TCP is up, before the handshake.
+      if (opening instanceof TLSSocket)
+        opening.once('connect', () => {
+          connectedAt = performance.now();
+        });
+    };
     const pool = new Pool(target.url.origin, {
       connect: guarded,
       // As many as the connectors' own limits allow: receivers behind one host don't wait for each other.
@@ -108,7 +122,7 @@ export function createKeptConnections(options: KeptConnectionsOptions) {
       bodyTimeout: 0,
       maxHeaderSize: MAX_HEADER_BYTES,
     });
-    const entry: Kept = { pool, running: 0, idleSince: 0, opened: 0, session: undefined };
+    const entry: Kept = { pool, running: 0, idleSince: 0, opened: 0, lastHandshakeMs: null, session: undefined };
     return entry;
   }
 

@@ -1,3 +1,5 @@
+import type { PostTimings } from './post-timings.ts';
+
 /**
  * Why a request that left the server got no usable answer.
  *
@@ -30,6 +32,8 @@ export type OutboundEvidence = {
   remoteAddress: string | null;
   /** Whole milliseconds from the call to the failure. */
   durationMs: number;
+  /** Of a post: how long each phase took that was reached. */
+  timings?: PostTimings;
 };
 
 /**

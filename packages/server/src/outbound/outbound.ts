@@ -2,6 +2,7 @@ import { Client } from 'undici';
 import type { Clock } from '../clock.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
+import { flatHeaders } from './flat-headers.ts';
 import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';
 import { createHostResolver } from './host-resolver.ts';
 import { createKeptConnections } from './kept-connections.ts';
@@ -11,6 +12,7 @@ import { createPost, type OutboundAnswer, type OutboundPost } from './post.ts';
 import { ACCEPTED_ENCODINGS, isDecodable, readBody, tooLarge } from './read-body.ts';
 
 export type { OutboundAnswer, OutboundPost } from './post.ts';
+export type { PostTimings } from './post-timings.ts';
 
 export type OutboundOptions = {
   /** Addresses beyond the public ones: `false` (default) none, `true` all, or a list of CIDR ranges. */
@@ -234,14 +236,6 @@ function nextHop(hop: Hop, status: number, location: string | undefined, followR
   delete headers['content-type'];
   delete headers['content-length'];
   return { target, method: 'GET', headers, body: null };
-}
-
-function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return flat;
 }
 
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

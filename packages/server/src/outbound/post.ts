@@ -1,9 +1,11 @@
 import type { Dispatcher } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
+import { flatHeaders } from './flat-headers.ts';
 import { type ResolveHost, vetAddresses } from './guarded-connector.ts';
 import type { KeptConnection, KeptConnections } from './kept-connections.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
+import type { PostTimings } from './post-timings.ts';
 
 /** One body for one receiver. */
 export type OutboundPost = {
@@ -20,13 +22,14 @@ export type OutboundAnswer = {
   status: number;
   /** The answer's Retry-After header. */
   retryAfter: string | undefined;
+  /** Lower-case names; repeated headers are joined with a comma. */
+  headers: Readonly<Record<string, string>>;
   /** The beginning of the body: evidence, at most 16 KiB and what came within a second. */
   bytes: Uint8Array;
   remoteAddress: string;
   /** Whole milliseconds from the call to the status line. */
   durationMs: number;
-  /** Null for a phase that was not needed. */
-  timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number };
+  timings: PostTimings;
 };
 
 // The body is evidence and never decides.
@@ -38,20 +41,21 @@ const CONNECT_SHARE_MS = 3_000;
 type Options = { policy: AddressPolicy; resolve: ResolveHost; connections: KeptConnections };
 
 /** How far a post came. */
-type Progress = { started: number; dnsMs: number | null; address: string | null };
+type Progress = { started: number; timings: PostTimings; address: string | null };
 
 /** Builds `Outbound.post`. */
 export function createPost({ policy, resolve, connections }: Options) {
   return async (request: OutboundPost): Promise<OutboundAnswer> => {
     request.signal?.throwIfAborted();
-    const progress: Progress = { started: performance.now(), dnsMs: null, address: null };
+    const timings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
+    const progress: Progress = { started: performance.now(), timings, address: null };
     try {
       return await post(request, progress);
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       const failure = toOutboundError(error);
       const durationMs = since(progress.started);
-      failure.evidence = { url: request.url, remoteAddress: progress.address, durationMs };
+      failure.evidence = { url: request.url, remoteAddress: progress.address, durationMs, timings };
       throw failure;
     }
   };
@@ -60,7 +64,7 @@ export function createPost({ policy, resolve, connections }: Options) {
     const target = parseOutboundUrl(request.url);
     // The look-up has a limit of its own, and may have to wait for its turn: neither is the receiver's time.
     const addresses = await vetAddresses(target, policy, resolve);
-    if (!target.isLiteral && !target.isLocalhost) progress.dnsMs = since(progress.started);
+    if (!target.isLiteral && !target.isLocalhost) progress.timings.dnsMs = since(progress.started);
     const deadline = performance.now() + request.timeoutMs;
     for (const [index, address] of addresses.entries()) {
       const left = deadline - performance.now();
@@ -145,25 +149,25 @@ function exchange(
           // It was given up while the connection was being made.
           if (isSettled) return started.abort(new Error('Given up.'));
           sentAt = performance.now();
+          if (connection.opened() > openedBefore) {
+            progress.timings.connectMs = Math.round(sentAt - dispatched);
+            progress.timings.tlsMs = connection.lastHandshakeMs();
+          }
           clearTimeout(timer);
           timer = setTimeout(() => fail(timeoutError()), Math.max(0, deadline - sentAt));
         },
         onResponseStart: (_started, status, headers) => {
           if (status < 200 || isSettled) return;
           const now = performance.now();
-          const first = sentAt ?? dispatched;
-          const isNew = connection.opened() > openedBefore;
+          progress.timings.firstByteMs = Math.round(now - (sentAt ?? dispatched));
           answer = {
             status,
             retryAfter: textOf(headers['retry-after']),
+            headers: flatHeaders(headers),
             bytes: new Uint8Array(),
             remoteAddress: progress.address ?? '',
             durationMs: since(progress.started),
-            timings: {
-              dnsMs: progress.dnsMs,
-              connectMs: isNew ? Math.round(first - dispatched) : null,
-              firstByteMs: Math.round(now - first),
-            },
+            timings: progress.timings,
           };
           clearTimeout(timer);
           timer = setTimeout(() => succeed(false), BODY_MS);

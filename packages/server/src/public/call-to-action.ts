@@ -16,7 +16,7 @@ export function ctaLink(page: PublicPage): string {
 }
 
 /** Where it leads in a preview, where nothing counts and no form or calendar works. */
-export function previewCta({ template }: PublicPage): string {
+export function previewCta({ template }: Pick<PublicPage, 'template'>): string {
   return allowed(template.cta.url) ?? (template.leadForm ? '#form' : '#preview');
 }
 

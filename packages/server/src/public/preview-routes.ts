@@ -5,7 +5,10 @@ import { HONEYPOT_NAME } from './form-fields.ts';
 import { NoticeError } from './notices.ts';
 import { isShownHere, type PublicContext, sendPage } from './public-context.ts';
 
-/** The page of a run in review, for those who were given its link. The visit is not counted, no cookie is set, and nothing can be sent. */
+/**
+ * A page that is not published, for those who were given its link: of a run in review, one that the gate stopped, or a template with a prospect.
+ * The visit is not counted, no cookie is set, and nothing can be sent.
+ */
 export function previewRoutes(context: PublicContext): Hono {
   const app = new Hono();
 

@@ -57,7 +57,11 @@ export async function findPage(context: PublicContext, c: Context): Promise<Publ
 }
 
 /** A domain shows the pages of the workspace that proved it, and no others. */
-export function isShownHere({ pageHosts }: PublicContext, c: Context, { workspaceId }: PublicPage): boolean {
+export function isShownHere(
+  { pageHosts }: PublicContext,
+  c: Context,
+  { workspaceId }: Pick<PublicPage, 'workspaceId'>,
+): boolean {
   return pageHosts.mayShow(c.req.header('host') ?? new URL(c.req.url).host, workspaceId);
 }
 

@@ -31,6 +31,7 @@ const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
   'generateBatch',
   'regenerateFailedPages',
   'createTemplate',
+  'createTemplatePreview',
   'iterateTemplate',
   'scrapeCompanyProfile',
   'createDiscoverySession',

@@ -17,7 +17,10 @@ export type On = (
 ) => void;
 
 /** Mounts addresses that are checked, logged and refused alike. Any method but GET must come from the dashboard's own pages. */
-export function answering(app: Hono, { ids, log, origin, sessions }: SignInParts): On {
+export function answering(
+  app: Hono,
+  { ids, log, origin, sessions }: Pick<SignInParts, 'ids' | 'log' | 'origin' | 'sessions'>,
+): On {
   return (method, path, name, answer, isPage = false) => {
     app.on(method, path, async (c) => {
       const requestId = requestIdOf(c.req.raw, ids);

@@ -1,7 +1,7 @@
 import type { DashboardConfig, OidcConfig } from '../config.ts';
 
 /** Where people sign in. */
-export type DashboardPlace = { url: string; oidc: OidcConfig | undefined };
+export type DashboardPlace = { url: string; oidc: OidcConfig | undefined; connectsApps: boolean };
 
 /**
  * The dashboard's address in relation to the public pages.
@@ -14,7 +14,7 @@ export function dashboardAt(
   { apiUrl, pageHostUrl }: { apiUrl: string; pageHostUrl: string },
 ): DashboardPlace | undefined {
   if (!dashboard) return undefined;
-  const { url = apiUrl, oidc } = dashboard;
+  const { url = apiUrl, oidc, connectsApps } = dashboard;
   const [own, pages] = [new URL(url), new URL(pageHostUrl)];
   const isLocal = isLoopback(own.hostname);
   // A host's cookies reach all of its ports. On one's own machine there is no other name to choose.
@@ -24,7 +24,7 @@ export function dashboardAt(
     );
   if (own.protocol !== 'https:' && !isLocal && dashboard.url !== undefined)
     throw new Error('DASHBOARD_URL must begin with https://: browsers keep no session of an http:// address.');
-  return { url, oidc };
+  return { url, oidc, connectsApps };
 }
 
 function isLoopback(hostname: string): boolean {

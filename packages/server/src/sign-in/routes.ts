@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { household } from '../http/address-of.ts';
 import { createCallCounter } from '../http/rate-limit.ts';
 import { requestIdOf } from '../http/request-log.ts';
 import { answering, bodyOf, refusalOf } from './answering.ts';
+import { createAttempts } from './attempts.ts';
 import { handOn } from './hand-on.ts';
 import { linkRoutes } from './link-routes.ts';
 import { hashOf } from './links.ts';
@@ -11,10 +11,9 @@ import { SignInRefusal } from './refusal.ts';
 import { sessionScopes } from './session-caller.ts';
 import { SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
+import { signedInBy } from './signed-in.ts';
 import * as store from './store.ts';
 
-// From one address, whatever came of them; a person needs a handful.
-const ATTEMPTS_PER_MINUTE = 30;
 const MAILS_PER_MINUTE = 5;
 const MAILS_PER_PERSON = 2;
 
@@ -27,35 +26,16 @@ const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(2
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
 export function signInRoutes(parts: SignInParts): Hono {
-  const { clock, ids, addressOf, mailer, oidc, sessions, database } = parts;
+  const { clock, ids, mailer, oidc, sessions, database } = parts;
   const { db } = database;
-  const attempts = createCallCounter(database, clock, { name: 'sign-in', perMinute: ATTEMPTS_PER_MINUTE });
   const mails = createCallCounter(database, clock, { name: 'sign-in-mail', perMinute: MAILS_PER_MINUTE });
   const mailsTo = createCallCounter(database, clock, { name: 'sign-in-mail-to', perMinute: MAILS_PER_PERSON });
   const callAuth = handOn(parts);
   const app = new Hono();
   const on = answering(app, parts);
 
-  const addressOfCall = (c: Context) => addressOf(c.req.raw.headers, c.env);
-  const countCall = async (count: typeof attempts, key: string) => {
-    const { waitSeconds: seconds } = await count(key);
-    if (seconds > 0)
-      throw new SignInRefusal(429, 'rate_limited', `Too many attempts. Wait ${seconds} seconds.`, seconds);
-  };
-  /** Counts an attempt to get in, whatever comes of it. */
-  const countAttempt = (c: Context) => countCall(attempts, household(addressOfCall(c) ?? ''));
-
-  const signedIn = async (c: Context): Promise<store.SessionRow> => {
-    const session = await sessions.find(c.req.raw);
-    if (!session) throw new SignInRefusal(401, 'sign_in_required', 'Sign in first.');
-    return session;
-  };
-  /** For what changes something: its request was made by a page of the dashboard that knows the session. */
-  const acting = async (c: Context): Promise<store.SessionRow> => {
-    const session = await signedIn(c);
-    sessions.requireCsrfToken(c.req.raw, session.id);
-    return session;
-  };
+  const { countAttempt, countCall, householdOf } = createAttempts(parts);
+  const { signedIn, acting } = signedInBy(sessions);
 
   on('GET', '/auth/session', 'session', async (c) => {
     const offers = { email: mailer !== undefined, oidc: oidc ? { name: oidc.name } : null };
@@ -94,7 +74,7 @@ export function signInRoutes(parts: SignInParts): Hono {
     if (!mailer) throw new SignInRefusal(404, 'not_configured', 'This server sends no mail: SMTP_URL is not set.');
     const { email: given } = await bodyOf(c, emailBody);
     const email = given.toLowerCase();
-    await countCall(mails, household(addressOfCall(c) ?? ''));
+    await countCall(mails, householdOf(c));
     await countCall(mailsTo, hashOf(email));
     // Mailed behind the answer, which is the same for every address, as is the time that it takes.
     void (async () => {

@@ -52,7 +52,7 @@ export type Sessions = {
    */
   findCaller(request: SessionRequest): Promise<Caller | undefined>;
   /** Refuses an operation that needs a passkey which was used just now. @throws ApiFailure `fresh_sign_in_required` */
-  requireFreshFor(operation: string, caller: Pick<Caller, 'member'>): void;
+  requireFreshFor(operation: string, caller: Pick<Caller, 'member' | 'app'>): void;
   /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
   requireFresh(passkeyAt: string | null): void;
 };
@@ -110,8 +110,14 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
         member: { id: member.member_id, email, passkeyAt: passkey_at },
       };
     },
-    requireFreshFor: (operation, { member }) => {
-      if (member && NEEDS_PASSKEY.has(operation)) sessions.requireFresh(member.passkeyAt);
+    requireFreshFor: (operation, { member, app }) => {
+      if (!NEEDS_PASSKEY.has(operation)) return;
+      if (member) sessions.requireFresh(member.passkeyAt);
+      // What it hands out would work on when the app is disconnected.
+      if (app)
+        throw new ApiFailure('fresh_sign_in_required', {
+          message: 'A connected app cannot do this. Do it in the dashboard.',
+        });
     },
     requireFresh: (passkeyAt) => {
       if (passkeyAt !== null && clock.now().getTime() - Date.parse(passkeyAt) < FRESH_MS) return;

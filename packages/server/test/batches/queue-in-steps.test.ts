@@ -11,7 +11,7 @@ const STEP = 100;
 const CENTS = 25;
 
 // A transaction belongs to what is called within it.
-const outside = AsyncResource.bind((work: () => Promise<void>) => work());
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work());
 
 let server: TestServer;
 let templateId: string;
@@ -74,13 +74,13 @@ test('the pages of a large batch are queued in steps: a process that dies betwee
   expect(await money()).toEqual({ usedCents: before + MEMBERS * CENTS, heldCents: 0 });
 });
 
-test('a step that waits for the account holds nothing that a settlement needs', async () => {
+test('a step holds nothing that a settlement needs while it waits for one', async () => {
   const { payload } = await generate();
   const { batches, billing } = server.services;
   const { db } = server.database;
   const { signal } = new AbortController();
   const queued = await db.transaction().execute(async (trx) => {
-    // As a settlement does: the account first, then the clock, the batch last.
+    // As a settlement does: the account, then the clock, the batch last.
     await billing.lock(trx, payload.workspaceId);
     await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${payload.workspaceId} FOR UPDATE`.execute(trx);
     const step = outside(() => batches.queuePages(payload, { signal }));
@@ -131,6 +131,46 @@ test('pages that an interrupted cancellation left are not made', async () => {
   await server.drain();
   expect(await progress(batchId)).toMatchObject({ status: 'canceled', counts: { ...none, failed: MEMBERS } });
   expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
+});
+
+test('a member that is gone while it waits does not keep its batch open', async () => {
+  const before = (await money()).usedCents;
+  const { batchId, payload } = await generate();
+  await queueOneStep(payload);
+  const waiting = server.database.db.selectFrom('batch_members').select('prospect_id').where('status', '=', 'pending');
+  const { prospect_id } = await waiting.executeTakeFirstOrThrow();
+  await server.database.db.deleteFrom('batch_members').where('prospect_id', '=', prospect_id).execute();
+  await server.drain();
+  const { remaining, status } = await server.database.db
+    .selectFrom('batches')
+    .select(['remaining', 'status'])
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  expect({ remaining, status }).toEqual({ remaining: 0, status: 'partially_failed' });
+  expect(await money()).toEqual({ usedCents: before + (MEMBERS - 1) * CENTS, heldCents: 0 });
+});
+
+test('an erasure and a generation that overlap take turns: the one that is later sees the other', async () => {
+  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+  const { db } = server.database;
+  const { prospect_id } = await db.selectFrom('batch_members').select('prospect_id').executeTakeFirstOrThrow();
+  const { billing } = server.services;
+  const { workspaceId } = server;
+  const { erased } = await db.transaction().execute(async (trx) => {
+    await billing.lock(trx, workspaceId);
+    const started = outside(() => server.call('POST', `/api/v1/prospects/${prospect_id}/erase`));
+    await setTimeout(200);
+    // What a generation does under the lock. The erasure holds nothing that it waits for.
+    await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE NOWAIT`.execute(trx);
+    await trx
+      .updateTable('batches')
+      .set({ status: 'generating', remaining: MEMBERS })
+      .where('id', '=', batchId)
+      .execute();
+    return { erased: started };
+  });
+  const answer = await erased;
+  expect([answer.status, answer.body.reason]).toEqual([409, 'generating']);
 });
 
 test('a person whose page waits to be queued is not erased', async () => {

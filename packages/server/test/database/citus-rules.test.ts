@@ -16,6 +16,7 @@ const LOCAL_BY_DESIGN = [
   ...['delivery_queue', 'delivery_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
   ...['schema_migrations', 'shared_settings', 'workspace_domains', 'custom_domains'],
   ...['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications', 'auth_passkeys', 'sign_in_links'],
+  ...['app_tokens', 'device_logins'],
 ];
 
 let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;

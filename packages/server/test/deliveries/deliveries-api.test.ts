@@ -39,7 +39,7 @@ async function publishTo(connectorUrl: string): Promise<{ connectorId: string; e
 }
 
 test('shows a delivery on its way, with every attempt, and then delivered', async () => {
-  receiver.answers(status(500, {}, 'oops'));
+  receiver.answers(status(500, { 'set-cookie': 'a=b', 'x-trace': 't1' }, 'oops'));
   const { connectorId, eventId } = await publishTo(receiver.url);
   await server.drain();
   receiver.answers(status(204));
@@ -58,13 +58,57 @@ test('shows a delivery on its way, with every attempt, and then delivered', asyn
         status_code: 500,
         started_at: expect.any(String),
         duration_ms: expect.any(Number),
+        request: {
+          method: 'POST',
+          url: receiver.url,
+          headers: expect.objectContaining({ 'Content-Type': 'application/json', 'X-Service-Attempt': '1' }),
+        },
+        response_headers: expect.objectContaining({ 'set-cookie': '[hidden]', 'x-trace': 't1' }),
         response_excerpt: 'oops',
         error: null,
-        phases: { dns_ms: null, connect_ms: expect.any(Number), first_byte_ms: expect.any(Number) },
+        phases: { dns_ms: null, connect_ms: expect.any(Number), tls_ms: null, first_byte_ms: expect.any(Number) },
       },
       expect.objectContaining({ number: 2, outcome: 'success', status_code: 204 }),
     ],
   });
+});
+
+test('an attempt shows the request as it was sent, without what is secret', async () => {
+  const headers = { Authorization: 'Bearer crm-secret' };
+  const made = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url, headers } });
+  const { body } = await server.call('POST', `/api/v1/connectors/${made.body.connector.id}/test`);
+  const [attempt] = body.delivery.attempts;
+  const sent = receiver.received.at(-1)?.headers ?? {};
+  const shown = Object.entries<string>(attempt.request.headers);
+  for (const [name, value] of shown.filter(([, value]) => !value.includes('[hidden]')))
+    expect([name, sent[name.toLowerCase()]]).toEqual([name, value]);
+  expect(attempt.request.headers.Authorization).toBe('[hidden]');
+  const [t] = String(sent['x-service-signature']).split(',');
+  expect(attempt.request.headers['X-Service-Signature']).toBe(`${t},v1=[hidden]`);
+  const sentNames = Object.keys(sent).filter((name) => !['host', 'connection', 'content-length'].includes(name));
+  expect(shown.map(([name]) => name.toLowerCase()).sort()).toEqual(sentNames.sort());
+  expect(JSON.stringify(body)).not.toMatch(/crm-secret|v1=[0-9a-f]/);
+});
+
+test('the body is shown exactly as sent, to a caller with its scope, until it is past its retention', async () => {
+  const { connectorId, eventId } = await publishTo(receiver.url);
+  await server.drain();
+  const [delivery] = (await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries`)).body.deliveries;
+  const path = `/api/v1/deliveries/${delivery.id}/body`;
+  const { body } = await server.call('GET', path);
+  const raw = receiver.received.at(-1)?.rawBody ?? '';
+  expect(body).toEqual({
+    ...{ event_id: eventId, event: 'lead.intent', content_type: 'application/json' },
+    ...{ bytes: Buffer.byteLength(raw), body: String(raw) },
+  });
+  const reader = { name: 'reader', scopes: ['read:connectors'] };
+  const key = (await server.call('POST', '/api/workspace/keys', { body: reader })).body.secret;
+  expect((await server.call('GET', path, { key })).body.error).toBe('missing_scope');
+  expect((await server.call('GET', path, { key: (await server.addWorkspace()).apiKey })).status).toBe(404);
+  server.clock.advance(31 * 86_400_000);
+  await server.services.deliveries.sweep(90);
+  const gone = await server.call('GET', path);
+  expect([gone.status, gone.body.message]).toEqual([404, expect.stringContaining('30 days')]);
 });
 
 test('knows no delivery and no connector of another workspace', async () => {

@@ -51,9 +51,11 @@ it('delivers an event once, signed over the exact bytes', async () => {
         status_code: 200,
         started_at: '2026-01-01T00:00:00.000Z',
         duration_ms: expect.any(Number),
+        request: expect.objectContaining({ method: 'POST', url: receiver.url }),
+        response_headers: expect.objectContaining({ date: expect.any(String) }),
         response_excerpt: null,
         error: null,
-        phases: { dns_ms: null, connect_ms: expect.any(Number), first_byte_ms: expect.any(Number) },
+        phases: { dns_ms: null, connect_ms: expect.any(Number), tls_ms: null, first_byte_ms: expect.any(Number) },
       },
     ],
   });

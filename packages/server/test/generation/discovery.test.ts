@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
+import type { DiscoveryMaterial } from '../../src/generation/brief/page-brief.ts';
 import { checkPage } from '../../src/generation/gate/check-page.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { createOfflineWriter, pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { knowledge, makeBrief } from './brief.ts';
 

@@ -33,7 +33,7 @@ describe('a page', () => {
     const html = `<title>Acme</title><h1>Boats</h1><blockquote>Good boats keep us dry.</blockquote>${'<div>'.repeat(100_000)}`;
     expect(readPage(html, 'https://a.example').reading).toMatchObject({
       title: 'Acme',
-      blocks: [{ text: 'Boats' }, { text: 'Good boats keep us dry.' }],
+      lines: ['Boats', 'Good boats keep us dry.'],
       quotations: [{ text: 'Good boats keep us dry.', speaker: null }],
     });
   });

@@ -1,4 +1,4 @@
-import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { makeBrief } from './brief.ts';

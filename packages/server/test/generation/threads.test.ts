@@ -97,7 +97,9 @@ describe('a thread', () => {
       reading: { title: 'Acme' },
     });
     await closeThreads();
-    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({ text: '# Boats' });
+    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({
+      reading: { lines: ['Boats'] },
+    });
   });
 });
 

@@ -27,3 +27,17 @@ test('it needs no script and no other file, and can not be framed', async () => 
   expect(text).not.toMatch(/<script|<img|<link/);
   expect(text).toContain('<html lang="en">');
 });
+
+test('where people sign in, it leads to the billing screen of the dashboard', async () => {
+  const withDashboard = await createTestServer({ dashboard: { url: 'https://app.example' } });
+  try {
+    const { status, headers } = await withDashboard.call('GET', '/settings/billing', { key: null });
+    expect([status, headers.get('location')]).toEqual([302, '/dashboard/billing']);
+    const { status: refused, body } = await withDashboard.call('POST', '/api/workspace/domains', {
+      body: { hostname: 'App.example' },
+    });
+    expect([refused, body.issues[0].message]).toEqual([400, "is the server's own host"]);
+  } finally {
+    await withDashboard.close();
+  }
+});

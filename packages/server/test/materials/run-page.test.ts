@@ -3,7 +3,7 @@ import { briefProspect } from '../../src/generation/brief/page-brief.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
 import { frameOf, runPageModel } from '../../src/generation/render/run-page.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
-import { PRESETS } from '../../src/generation/spec/presets.ts';
+import { presetSpec } from '../../src/generation/spec/presets.ts';
 import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { knowledge } from '../generation/brief.ts';
 import { makeVisit } from '../generation/rendered.ts';
@@ -80,7 +80,7 @@ it.each([
   const facts = new Map(
     Object.entries({ price_per_month: price, term_months: 36 }).map(([key, value]) => [key, { value, quote: null }]),
   );
-  const offer = { ...spec, facts: PRESETS.proposal?.facts ?? [], elements: PRESETS.proposal?.elements ?? [] };
+  const offer = presetSpec('proposal', spec.purpose);
   const { displays } = resolveElements({ spec: offer, facts, answers: [], call: null, values: {} }, {});
   expect([displays.get('monthly'), displays.get('total')]).toEqual([monthly, total]);
 });

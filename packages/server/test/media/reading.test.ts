@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
@@ -208,4 +212,34 @@ describe('hostile and broken documents', () => {
       'Reading took more than 0.001 seconds of processor time.',
     );
   });
+});
+
+/** Processes that this one started. */
+function children(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === process.pid;
+    } catch {
+      return false;
+    }
+  });
+}
+
+test.runIf(process.platform === 'linux')('a reader that had no chance to run is not taken for a slow one', async () => {
+  const before = new Set(children());
+  const bounds = { limits: { maxCharacters: 1_000, maxUnpackedBytes: 1_000_000 }, maxCpuMs: 30_000 };
+  const path = join(import.meta.dirname, 'files', 'offer.pdf');
+  const reading = readDocument(
+    { path, mime: 'application/pdf' },
+    { ...bounds, timeoutMs: 60_000, maxMemoryBytes: 1e9 },
+    new AbortController().signal,
+  );
+  const [pid = 0] = children().filter((child) => !before.has(child));
+  process.kill(pid, 'SIGSTOP');
+  await sleep(1_500);
+  expect(getPriority(pid)).toBe(getPriority());
+  process.kill(pid, 'SIGCONT');
+  expect((await reading).title).toBe('Cold-chain offer');
 });

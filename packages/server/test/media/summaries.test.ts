@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import type { FileToSummarise } from '../../src/generation/reading/file-to-summarise.ts';
+import type { FileToSummarise } from '../../src/generation/writer.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { createTestServer } from '../support/server.ts';

@@ -302,6 +302,15 @@ describe('TLS', () => {
     const trusting = createOutbound({ allowPrivateNetworks: true, clock, ca: selfSigned.cert });
     const answer = await trusting.request(get(`https://acme.localhost:${secure.port}/`));
     expect(text(answer.bytes)).toBe('over TLS');
+    const posted = {
+      url: `https://acme.localhost:${secure.port}/`,
+      headers: {},
+      body: Buffer.from('{}'),
+      timeoutMs: 5_000,
+    };
+    const { timings } = await trusting.post(posted);
+    expect([timings.tlsMs, timings.connectMs]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(timings.tlsMs).toBeLessThanOrEqual(timings.connectMs ?? 0);
     await expect(trusting.request(get(`https://other.localhost:${secure.port}/`))).rejects.toMatchObject({
       reason: 'tls_error',
     });

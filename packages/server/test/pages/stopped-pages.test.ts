@@ -1,9 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { applyRetention, RETENTION_DEFAULT } from '../../src/maintenance/retention.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
+
+// A transaction belongs to what is called within it.
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work());
 
 // What no source says, so that the gate stops it.
 let claim = '';
@@ -83,6 +88,48 @@ test('an approval is for the words that were looked at', async () => {
   expect((await post(`${pageId}/approve`, { revision: again.revision })).status).toBe(200);
   expect(await members()).toMatchObject({ batch: { status: 'completed' }, members: [{ status: 'rendered' }] });
   expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
+});
+
+test('a page that is approved while its batch is made again is not written again, and is charged once', async () => {
+  // More than are queued by the call itself.
+  const prospects = Array.from({ length: 101 }, (_, n) => ({ email: `p${n}@northwind.example`, company_name: 'N' }));
+  await server.call('POST', '/api/v1/prospects', { body: { prospects } });
+  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+  await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 101 * 25 } });
+  await server.drain();
+  const first = async () => {
+    const { batch, members } = (await server.call('GET', `/api/v1/batches/${batchId}`)).body;
+    return { ...members[0], batchStatus: batch.status };
+  };
+  const { page_id: pageId, prospect_id: prospectId } = await first();
+  const { revision } = (await post(`${pageId}/preview`)).body;
+
+  claim = '';
+  await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
+  const approved = await post(`${pageId}/approve`, { revision });
+  expect([approved.status, approved.body.page?.status]).toEqual([200, 'rendered']);
+  await server.drain();
+  expect(await first()).toMatchObject({ batchStatus: 'completed', status: 'rendered' });
+  expect(await (await server.visit(approved.body.page.url)).text()).toContain('7,391 hours');
+  expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).body.prospect.status).toBe('rendered');
+  expect(await usage()).toMatchObject({ usedCents: 101 * 25, heldCents: 0 });
+});
+
+test('decisions about a stopped page lock the account before the page, as what makes it again does', async () => {
+  const [approved, discarded] = [await stop(), await stop()];
+  const { revision } = (await post(`${approved}/preview`)).body;
+  const { db } = server.database;
+  const { decisions } = await db.transaction().execute(async (trx) => {
+    await server.services.billing.lock(trx, server.workspaceId);
+    const decisions = outside(() =>
+      Promise.all([post(`${approved}/approve`, { revision }), post(`${discarded}/discard`)]),
+    );
+    await setTimeout(200);
+    const locked = sql`SELECT FROM pages WHERE id IN (${approved}, ${discarded}) FOR UPDATE NOWAIT`.execute(trx);
+    expect((await locked).rows).toHaveLength(2);
+    return { decisions };
+  });
+  expect((await decisions).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a discarded page keeps no words and costs nothing', async () => {

@@ -34,6 +34,7 @@ export async function leaveTraces(
   await server.drain();
   const { url } = await call('POST', '/api/v1/prospect-pages', { email, templateId });
   await visit(server, new URL(url).pathname, name);
+  await call('POST', `/api/templates/${templateId}/preview`, { prospectId });
 
   const session = await call('POST', '/api/discovery', {
     prospect: { email, first_name: name },

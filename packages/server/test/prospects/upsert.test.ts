@@ -115,6 +115,33 @@ describe('an update', () => {
     });
   });
 
+  it('moves updated_at only when something changes', async () => {
+    const stored = await saveOne(full);
+    clock.advance(60_000);
+    const alone = async (change: object) => {
+      const answer = await prospects.saveTogether(workspaceId, [{ email: full.email, ...change }], undefined);
+      return JSON.parse(answer ?? '{}').prospects[0];
+    };
+    const unchanged = [{}, full, { tags: ['q4'] }, { custom_fields: { seats: 40 } }, { external_ids: { gone: null } }];
+    for (const change of unchanged) {
+      expect(await saveOne({ ...change, email: full.email })).toEqual(stored);
+      expect(await alone(change)).toEqual(stored);
+    }
+    const moments = new Set([stored.updated_at]);
+    for (const change of [
+      { first_name: null },
+      { tags: [] },
+      { custom_fields: { seats: 41 } },
+      { external_ids: { crm: null } },
+    ]) {
+      clock.advance(60_000);
+      moments.add((await saveOne({ ...change, email: full.email })).updated_at);
+      clock.advance(60_000);
+      moments.add((await alone({ custom_fields: { turn: moments.size } })).updated_at);
+    }
+    expect(moments.size).toBe(9);
+  });
+
   it('keeps every absent field', async () => {
     const stored = await saveOne(full);
     expect(await saveOne({ email: full.email })).toEqual(stored);

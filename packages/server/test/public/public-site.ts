@@ -6,7 +6,7 @@ import { type ConversionsService, createConversionsService } from '../../src/dom
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';

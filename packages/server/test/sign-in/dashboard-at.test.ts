@@ -3,7 +3,7 @@ import { dashboardAt } from '../../src/sign-in/dashboard-at.ts';
 
 const apiUrl = 'http://localhost:4800';
 const at = (url: string | undefined, pageHostUrl: string) =>
-  dashboardAt({ url, oidc: undefined }, { apiUrl, pageHostUrl })?.url;
+  dashboardAt({ url, oidc: undefined, connectsApps: true }, { apiUrl, pageHostUrl })?.url;
 
 test('is at the API of this machine unless it is told an address', () => {
   expect(at(undefined, 'http://localhost:4801')).toBe(apiUrl);

@@ -29,6 +29,7 @@ export type TestServerOptions = {
   dashboard?: AppOptions['dashboard'];
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
+  corsOrigins?: string[];
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
   mediaBytesPerWorkspace?: number;
@@ -96,6 +97,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,
+      ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
       ...(options.mediaBytesPerWorkspace && { mediaBytesPerWorkspace: options.mediaBytesPerWorkspace }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useMay } from '../../api/access.ts';
-import { analyticsQuery, dailyQuery } from '../../api/reads.ts';
+import { analyticsQuery, dailyQuery } from '../../api/analytics.ts';
 import { Card } from '../../components/card.tsx';
 import { CopyCall } from '../../components/copy-call.tsx';
 import { Segments } from '../../components/field.tsx';
 import { Figures } from '../../components/figures.tsx';
-import { FirstSteps } from '../../components/first-steps.tsx';
 import { formatCount, formatPercent } from '../../components/format.ts';
 import { HotLeads } from '../../components/hot-leads.tsx';
 import { LinePlot } from '../../components/line-plot.tsx';
@@ -17,9 +17,15 @@ import { texts } from '../../components/search-params.ts';
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: texts(['days']),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(analyticsQuery),
+  loader: async ({ context }) => {
+    const { analyticsQuery } = await import('../../api/analytics.ts');
+    void context.queryClient.prefetchQuery(analyticsQuery);
+  },
   component: Home,
 });
+
+// Only a new workspace shows it.
+const FirstSteps = lazy(async () => ({ default: (await import('../../components/first-steps.tsx')).FirstSteps }));
 
 const RANGES = [
   { value: '7', label: '7 days' },
@@ -47,7 +53,11 @@ function Home() {
         <Loaded query={query}>
           {({ metrics }) => (
             <>
-              {metrics.pagesLive === 0 && <FirstSteps />}
+              {metrics.pagesLive === 0 && (
+                <Suspense>
+                  <FirstSteps />
+                </Suspense>
+              )}
               <Figures
                 figures={[
                   ['Pages live', formatCount(metrics.pagesLive)],

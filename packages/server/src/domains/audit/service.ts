@@ -13,6 +13,8 @@ export type AuditedCall = {
   keyId: string;
   /** The person, where one was signed in. */
   member?: { id: string; email: string } | undefined;
+  /** The person who has connected the app, where one called. */
+  app?: { memberId: string; memberEmail: string } | undefined;
   operation: string;
   resourceId: string | undefined;
   status: number;
@@ -40,8 +42,11 @@ export type AuditOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; logge
 
 // Reads that are recorded: they hand out a person as a whole, or what is recorded here.
 const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries']);
+// What people decide about apps, in the dashboard.
+const APP_DECISIONS = ['connectApp', 'disconnectApp'];
 // Answered only when their entry is stored: they give something out or end it, and are rare.
 const DURABLE: ReadonlySet<string> = new Set([
+  ...APP_DECISIONS,
   ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
   ...['acceptInvitation', 'approvePage', 'discardPage'],
@@ -54,9 +59,10 @@ const FLUSH_AT = 500;
 const WAITING_MAX = 20_000;
 
 /** Everything but reads: a table lookup for each call. */
-const RECORDED: ReadonlySet<string> = new Set(
-  Object.entries(operations).flatMap(([id, { method }]) => (method !== 'get' || READS.has(id) ? [id] : [])),
-);
+const RECORDED: ReadonlySet<string> = new Set([
+  ...APP_DECISIONS,
+  ...Object.entries(operations).flatMap(([id, { method }]) => (method !== 'get' || READS.has(id) ? [id] : [])),
+]);
 
 export function createAuditService({ db, clock, ids, logger }: AuditOptions): AuditService {
   let waiting: store.AuditRow[] = [];
@@ -133,7 +139,10 @@ function rowOf(call: AuditedCall, id: string, now: Date): store.AuditRow {
     ...{ workspace_id: call.workspaceId, at: now.toISOString(), id },
     ...(call.member
       ? { actor: 'member', key_id: null, member_id: call.member.id, member_email: call.member.email }
-      : { actor: 'key', key_id: call.keyId, member_id: null, member_email: null }),
+      : {
+          ...{ actor: 'key', key_id: call.keyId },
+          ...{ member_id: call.app?.memberId ?? null, member_email: call.app?.memberEmail ?? null },
+        }),
     ...{ operation: call.operation, resource_id: call.resourceId ?? null, status: call.status },
     ...{ request_id: call.requestId, address: call.address ?? null },
   };

@@ -5,6 +5,14 @@ import type { Ids } from '../../ids.ts';
 // 256 random bits can't be guessed, so a fast hash is as secure as a slow one and costs each request almost nothing.
 const KEY_BYTES = 32;
 
+/** What the access tokens of connected apps begin with. They are longer than keys, so that none is taken for the other. */
+export const APP_TOKEN_PREFIX = `${API_KEY_PREFIX}app_`;
+
+/** Whether a text has the form of an app's access token. */
+export function isAppToken(text: string): boolean {
+  return text.length === APP_TOKEN_PREFIX.length + 43 && text.startsWith(APP_TOKEN_PREFIX);
+}
+
 /** A new key: `key` goes to its owner once, the rest is stored. */
 export type NewApiKey = { key: string; hash: string; last4: string };
 

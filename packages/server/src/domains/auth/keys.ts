@@ -18,6 +18,7 @@ import type { Ids } from '../../ids.ts';
 import { monthOf } from '../billing/service.ts';
 import { makeApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
+import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
 import * as store from './store.ts';
 
 /** A key that is made by the operator, who may give everything. */
@@ -152,7 +153,7 @@ export function createKeys({
     create: async (by, wantedId, input) => {
       const { workspaceId } = by;
       const grantor = await rightsOf(db, by);
-      refuseCapped(grantor);
+      refuseEscape(limitsOf(grantor), 'another key');
       const now = clock.now();
       const wish = {
         name: checkName(input.name),
@@ -170,7 +171,7 @@ export function createKeys({
     update: (grantor, keyId, input) =>
       change(grantor, keyId, async (trx, key, by) => {
         const { name, scopes, monthlySpendCapCents, expiresAt } = input;
-        if (monthlySpendCapCents !== undefined) refuseCapped(by);
+        if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
         if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
         const columns: store.KeyColumns = {
           ...(name !== undefined && { name: checkName(name) }),
@@ -190,7 +191,12 @@ export function createKeys({
       const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
       const key = await change(grantor, keyId, (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.
-        if (keyId !== grantor.keyId) refuseCapped(by);
+        if (keyId !== grantor.keyId) refuseEscape(limitsOf(by), 'another key');
+        if (row.connected_by !== null)
+          throw new ApiFailure('invalid_state', {
+            reason: 'connected_app',
+            message: 'The key belongs to a connected app and has no secret. Revoke it to disconnect the app.',
+          });
         if (row.expires_at !== null && Date.parse(row.expires_at) <= clock.now().getTime())
           throw new ApiFailure('invalid_state', {
             reason: 'expired',
@@ -228,6 +234,10 @@ function viewOf(row: store.KeyRow, now: Date): ApiKey {
   };
 }
 
+function limitsOf({ monthly_spend_cap_cents: cap, expires_at: expiresAt }: Rights): KeyLimits {
+  return { monthlySpendCapCents: cap, expiresAt };
+}
+
 /** A key gives, and takes over, only what it has. */
 function refuseMore(
   grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
@@ -237,13 +247,6 @@ function refuseMore(
   if (grantor.expires_at === null) return;
   if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
     throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
-}
-
-// Each new key would have a cap of its own, and together they would spend more than this one may.
-function refuseCapped({ monthly_spend_cap_cents: cap }: Pick<store.KeyRow, 'monthly_spend_cap_cents'>): void {
-  if (cap === null) return;
-  const message = 'A key with a spend cap can neither create keys nor change caps. Use a key without one.';
-  throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
 }
 
 function checkExpiry(expiresAt: string | null, now: Date): void {

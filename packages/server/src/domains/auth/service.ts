@@ -5,15 +5,17 @@ import { invalid, notFound } from '../../failures/api-failure.ts';
 import type { FindCaller } from '../../http/authenticate.ts';
 import { createKeyCache } from '../../http/key-cache.ts';
 import type { Ids } from '../../ids.ts';
-import { hashApiKey } from './api-key.ts';
+import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
+import { findCallerOfApp } from './app-callers.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
 export type { TeamRole };
-export { isTeamRole, scopesOfRole, TEAM_ROLES };
+export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
 
 export type NewWorkspace = {
   name: string;
@@ -66,7 +68,7 @@ export type WorkspaceAccount = WorkspaceListing & {
 
 /** Workspaces, their keys, and who calls. */
 export type AuthService = {
-  /** Undefined when the key is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
+  /** Of a key, or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
   findCaller: FindCaller;
   /** The next call of each key reads it again. */
   forgetCallers(): void;
@@ -90,9 +92,14 @@ export type AuthOptions = {
 
 export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions): AuthService {
   const callers = createKeyCache((hash) => store.findCallerByHash(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
+  const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
+  const forget = () => {
+    callers.forget();
+    apps.forget();
+  };
   return {
-    findCaller: (apiKey) => callers.find(hashApiKey(apiKey)),
-    forgetCallers: callers.forget,
+    findCaller: (apiKey) => (isAppToken(apiKey) ? apps : callers).find(hashApiKey(apiKey)),
+    forgetCallers: forget,
     createWorkspace: async (workspace) => {
       const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
       await store.insertWorkspace(db, row);
@@ -104,7 +111,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions):
         if (!current) throw notFound('workspace', workspaceId);
         return store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
       });
-      callers.forget();
+      forget();
       return {
         ...listingOf(row),
         allowanceCents: row.allowance_cents,
@@ -114,7 +121,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions):
       };
     },
     listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
-    keys: createKeys({ db, clock, ids, changed: callers.forget }),
+    keys: createKeys({ db, clock, ids, changed: forget }),
   };
 }
 

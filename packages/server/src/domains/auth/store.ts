@@ -9,7 +9,7 @@ type Executor = Kysely<Database>;
 const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
 
 // How old the last use may be before a read of the key writes it again.
-const LAST_USE_SECONDS = 60;
+export const LAST_USE_SECONDS = 60;
 
 /**
  * The key's row and its workspace's, each by a unique index, in one read; none for a key that is revoked or expired. The
@@ -38,7 +38,7 @@ export async function findCallerByHash(db: Executor, hash: string, now: Date): P
   return { workspaceId: workspace_id, keyId: id, ...rights, subscription };
 }
 
-async function recordUse(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {
+export async function recordUse(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: now })
@@ -96,6 +96,8 @@ export async function workspaceExists(db: Executor, id: string): Promise<boolean
 export type KeyRow = Pick<Selectable<Database['api_keys']>, (typeof keyColumns)[number]> & {
   /** Spent and held in the month that was asked for. */
   spent_cents: number;
+  /** The person who has connected the app that the key is of. */
+  connected_by: string | null;
 };
 
 const keyColumns = [
@@ -149,6 +151,14 @@ function selectKeyRows(db: Executor, workspaceId: string, month: string) {
         .on('key_spend.month', '=', month),
     )
     .select(keyColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('app_grants')
+        .select('member_email')
+        .whereRef('app_grants.workspace_id', '=', 'api_keys.workspace_id')
+        .whereRef('app_grants.key_id', '=', 'api_keys.id')
+        .as('connected_by'),
+    )
     .select(({ fn, lit }) => fn.coalesce('key_spend.cents', lit(0)).as('spent_cents'))
     .where('api_keys.workspace_id', '=', workspaceId);
 }

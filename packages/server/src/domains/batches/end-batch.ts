@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import type { PageModel } from '../../generation/index.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
 import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
@@ -12,6 +13,8 @@ const ERROR = 'The batch was canceled before this page was made.';
 
 /** What a page of a canceled batch comes to. */
 export const CANCELED: PageOutcome = { status: 'failed', error: ERROR, retryable: false };
+/** What a page comes to that a person approved before it was made again: it is live, and takes no other words. */
+export const APPROVED: PageOutcome = { status: 'rendered', model: {} as PageModel, siteRead: true };
 const MEMBER_CANCELED = { status: 'failed', error: ERROR, needs: [], site_read: null } as const;
 
 // Every other call of the embedded database waits for as long as one of these transactions takes.

@@ -148,19 +148,23 @@ export async function findMember(
     .executeTakeFirst();
 }
 
-/** Members whose pages are being made, and whether their batch was canceled meanwhile. */
+/** Members whose pages are being made, whether their batch was canceled, and whether a person approved the page before it was made again. */
 export async function generatingMembers(
   db: Kysely<Database>,
   workspaceId: string,
   batchId: string,
   prospectIds: readonly string[],
-): Promise<{ prospect_id: string; page_id: string | null; is_canceled: boolean }[]> {
+): Promise<{ prospect_id: string; page_id: string | null; is_canceled: boolean; is_approved: boolean }[]> {
   return db
     .selectFrom('batch_members as member')
     .innerJoin('batches', (join) =>
       join.onRef('batches.workspace_id', '=', 'member.workspace_id').onRef('batches.id', '=', 'member.batch_id'),
     )
+    .leftJoin('pages', (join) =>
+      join.onRef('pages.workspace_id', '=', 'member.workspace_id').onRef('pages.id', '=', 'member.page_id'),
+    )
     .select(['member.prospect_id', 'member.page_id', sql<boolean>`batches.status = 'canceled'`.as('is_canceled')])
+    .select(sql<boolean>`coalesce(pages.status IN ('rendered', 'unpublished'), false)`.as('is_approved'))
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId)
     .where('member.prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
@@ -168,8 +172,8 @@ export async function generatingMembers(
     .execute();
 }
 
-/** Members of a batch that is being generated whose pages are not queued yet, at most so many. */
-export async function pendingMembers(
+/** Members of a batch that is being generated whose pages are not queued yet, at most so many, locked in their order. */
+export async function takePending(
   trx: Kysely<Database>,
   workspaceId: string,
   batchId: string,
@@ -183,7 +187,14 @@ export async function pendingMembers(
     .where('status', '=', 'pending')
     .orderBy('prospect_id')
     .limit(most)
+    .forUpdate()
     .execute();
+}
+
+/** How many members are not queued yet. */
+export async function countPending(trx: Kysely<Database>, workspaceId: string, batchId: string): Promise<number> {
+  const counts = await countMembers(trx, workspaceId, batchId);
+  return Number(counts.find(({ status }) => status === 'pending')?.count ?? 0);
 }
 
 /** Pending → generating, each member with the id of the page that it will get. */

@@ -7,9 +7,9 @@ import type { EnqueueOptions, Jobs } from '../../jobs/jobs.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
-import { type MemberRow, markGenerating, pendingMembers } from './member-store.ts';
-import { failPending } from './settle-members.ts';
-import { type BatchRow, lockBatch } from './store.ts';
+import { countPending, type MemberRow, markGenerating, takePending } from './member-store.ts';
+import { failPending, settleMissing } from './settle-members.ts';
+import { type BatchRow, findBatch, lockBatch } from './store.ts';
 
 /** A member whose page is to be made. */
 export type Wanted = Pick<MemberRow, 'prospect_id' | 'page_id'>;
@@ -76,10 +76,8 @@ export function createMemberQueue(dependencies: {
 
     addRest: async (payload, { signal }) => {
       while (await db.transaction().execute((trx) => addSome(trx, payload))) signal.throwIfAborted();
-      // Nothing is left of it, unless a page was paid for in another way meanwhile.
       await db.transaction().execute(async (trx) => {
-        if ((await lockAll(trx, payload)) && (await pending(trx, payload, 1)).length === 0)
-          await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
+        if (await lockAll(trx, payload)) await end(trx, payload);
       });
     },
 
@@ -87,23 +85,34 @@ export function createMemberQueue(dependencies: {
       const batch = await lockAll(trx, payload);
       if (!batch) return 0;
       const stopped = batch.status === 'generating' ? await failPending(trx, payload, clock.now(), error) : 0;
-      if ((await pending(trx, payload, 1)).length === 0)
-        await billing.release(trx, payload.workspaceId, subjectOf(payload.batchId));
+      await end(trx, payload);
       return stopped;
     },
   };
 
-  /** One step: its pages, their money and their jobs, all or nothing. @returns whether there may be more */
+  /**
+   * One step: its pages, their money and their jobs, all or nothing. The money is set aside already, so the account stays free for
+   * settlements. The step locks its members alone: a cancellation that comes meanwhile waits for them, or has ended them.
+   *
+   * @returns whether there may be more
+   */
   async function addSome(trx: Kysely<Database>, payload: BatchQueue): Promise<boolean> {
-    const { workspaceId, batchId } = payload;
-    const batch = await lockAll(trx, payload);
+    const { workspaceId, batchId, unitCents } = payload;
+    const batch = await findBatch(trx, workspaceId, batchId);
     if (batch?.status !== 'generating') return false;
-    const members = await pending(trx, payload, AT_ONCE);
+    const members = await takePending(trx, workspaceId, batchId, AT_ONCE);
     if (members.length === 0) return false;
-    const parts = { subjects: subjects(batch, members), amount: payload.unitCents };
-    await billing.split(trx, workspaceId, subjectOf(batchId), parts);
-    await begin(trx, batch, members);
+    const pay = (subjects: string[]) =>
+      billing.split(trx, workspaceId, subjectOf(batchId), { subjects, amount: unitCents });
+    await begin(trx, batch, members, {}, pay);
     return members.length === AT_ONCE;
+  }
+
+  /** Gives back what is left of the money: nothing, unless pages were paid for in another way meanwhile, or members are gone. */
+  async function end(trx: Kysely<Database>, batch: InBatch): Promise<void> {
+    if ((await countPending(trx, batch.workspaceId, batch.batchId)) > 0) return;
+    await billing.release(trx, batch.workspaceId, subjectOf(batch.batchId));
+    await settleMissing(trx, batch, clock.now());
   }
 
   async function begin(
@@ -111,18 +120,24 @@ export function createMemberQueue(dependencies: {
     batch: BatchRow,
     members: readonly Wanted[],
     options?: EnqueueOptions,
+    pay?: (subjects: string[]) => Promise<void>,
   ): Promise<void> {
     const { workspace_id: workspaceId, id: batchId } = batch;
     const planned = members.map((member) => ({ ...member, page_id: pageIdOf(batch, member) }));
     await markGenerating(trx, workspaceId, batchId, planned);
     const of = { templateId: batch.template_id, templateVersion: batch.template_version, batchId };
-    await pages.begin(
-      trx,
-      workspaceId,
-      planned.map(({ prospect_id, page_id }) => ({ id: page_id, prospectId: prospect_id, ...of })),
-    );
-    const payloads = planned.map(({ prospect_id }) => ({ workspaceId, batchId, prospectId: prospect_id }));
-    await jobs.enqueue(trx, 'batch.page', payloads, options);
+    const toBegin = planned.map(({ prospect_id, page_id }) => ({ id: page_id, prospectId: prospect_id, ...of }));
+    await pages.begin(trx, workspaceId, toBegin, async (rendered) => {
+      // A person approved some while they waited, and paid for them. Their jobs find that nothing is left to do.
+      await pay?.(
+        subjects(
+          batch,
+          planned.filter(({ page_id }) => !rendered.has(page_id)),
+        ),
+      );
+      const payloads = planned.map(({ prospect_id }) => ({ workspaceId, batchId, prospectId: prospect_id }));
+      await jobs.enqueue(trx, 'batch.page', payloads, options);
+    });
   }
 
   function pageIdOf({ workspace_id, id }: BatchRow, { prospect_id, page_id }: Wanted): string {
@@ -131,10 +146,6 @@ export function createMemberQueue(dependencies: {
 
   function subjects(batch: BatchRow, members: readonly Wanted[]): string[] {
     return members.map((member) => `page:${pageIdOf(batch, member)}`);
-  }
-
-  function pending(trx: Kysely<Database>, { workspaceId, batchId }: InBatch, most: number): Promise<Wanted[]> {
-    return pendingMembers(trx, workspaceId, batchId, most);
   }
 
   /** In the order of a settlement of pages that are queued already: the account, and the batch after it. */

@@ -26,7 +26,7 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { OnReviewed, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
+import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
 import {
   countMembers,
   countSubjects,
@@ -58,7 +58,9 @@ export type BatchesDependencies = {
 
 type BatchPage = JobPayloads['batch.page'];
 /** A member whose page begins; without one when it was settled before. */
-type BegunMember = BatchPage & { page?: { id: string; isCanceled: boolean; sources: PageSources | undefined } };
+type BegunMember = BatchPage & {
+  page?: { id: string; ended: PageOutcome | undefined; sources: PageSources | undefined };
+};
 
 /** The figures that are known before a batch is generated. */
 export type BatchOutlook = { members: number; nothingPersonalCount: number };
@@ -114,7 +116,7 @@ const SYNC_RESCUE_MS = 3 * 60_000;
 export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
   const { db, clock, prospects, templates, pages, billing, deliveries } = dependencies;
 
-  const settle = createSettlement(dependencies);
+  const { settle, settleWhenMade } = createSettlement(dependencies);
   const queue = createMemberQueue(dependencies);
 
   // Jobs are claimed together, so their pages begin together: what they are made from is read once for all of them.
@@ -126,11 +128,14 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const ids = members.map(({ prospectId }) => prospectId);
       const generating = await generatingMembers(db, workspaceId, batchId, ids);
       const found = new Map(generating.map((member) => [member.prospect_id, member]));
-      const pageIds = generating.flatMap(({ page_id, is_canceled }) => (is_canceled ? [] : (page_id ?? [])));
+      const endOf = ({ is_approved, is_canceled }: (typeof generating)[number]) =>
+        is_approved ? APPROVED : is_canceled ? CANCELED : undefined;
+      const pageIds = generating.flatMap((member) => (endOf(member) ? [] : (member.page_id ?? [])));
       const sources = pageIds.length > 0 ? await pages.sourcesOf(workspaceId, pageIds) : new Map<string, PageSources>();
       for (const member of members) {
-        const { page_id: pageId, is_canceled: isCanceled = false } = found.get(member.prospectId) ?? {};
-        if (pageId) member.page = { id: pageId, isCanceled, sources: sources.get(pageId) };
+        const row = found.get(member.prospectId);
+        const pageId = row?.page_id;
+        if (pageId) member.page = { id: pageId, ended: endOf(row), sources: sources.get(pageId) };
       }
     },
   });
@@ -239,14 +244,16 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     generatePage: async (payload, { signal, isLastAttempt, settling }) => {
       const { workspaceId, batchId, prospectId } = payload;
       const member: BegunMember = { workspaceId, batchId, prospectId };
-      await begin(member);
-      if (!member.page) return;
-      const { id: pageId, isCanceled, sources } = member.page;
-      const material = { exclusions: null, discovery: null };
-      const outcome = isCanceled ? CANCELED : await pages.generateFrom(workspaceId, sources, material, signal);
-      if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
-      settling?.();
-      await settle({ workspaceId, batchId, prospectId, pageId, outcome });
+      await settleWhenMade(batchId, async () => {
+        await begin(member);
+        if (!member.page) return undefined;
+        const { id: pageId, ended, sources } = member.page;
+        const material = { exclusions: null, discovery: null };
+        const outcome = ended ?? (await pages.generateFrom(workspaceId, sources, material, signal));
+        if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
+        settling?.();
+        return { workspaceId, batchId, prospectId, pageId, outcome };
+      });
     },
 
     queuePages: queue.addRest,

@@ -15,6 +15,7 @@ import { endLease, reapDeadWorkers, releaseUnsent, renewLease } from './queue/wo
 import { ATTEMPTS_MAX, retryDelaySeconds } from './retry-schedule.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import { bodyFor } from './slack-message.ts';
+import { BODY_IS_GONE, INTERRUPTED } from './unmade-attempts.ts';
 
 export type DeliveryEngineOptions = {
   database: Pick<DatabaseHandle, 'run' | 'listen'>;
@@ -311,7 +312,14 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
     }
     return {
       ...{ w, id, n, event, outcome: made.outcome, code: made.statusCode, ms: made.durationMs },
-      ...{ dns: made.timings.dnsMs, conn: made.timings.connectMs, first: made.timings.firstByteMs },
+      ...{
+        dns: made.timings.dnsMs,
+        conn: made.timings.connectMs,
+        tls: made.timings.tlsMs,
+        first: made.timings.firstByteMs,
+      },
+      ...{ url: made.sent?.url ?? null, own: made.sent?.ownHeaders ?? null, signed: made.sent?.signedAt ?? null },
+      head: made.responseHeaders,
       ...{ addr: made.remoteAddress, excerpt: made.responseExcerpt, error: made.error, delay },
       step: status !== 'open' && made.outcome !== 'worker_lost',
       bad: UNREACHABLE.has(made.outcome),
@@ -370,27 +378,6 @@ function traced(claimed: Claimed, event: string, send: () => Promise<Attempt>): 
     },
   );
 }
-
-const NOTHING_KNOWN = {
-  statusCode: null,
-  durationMs: 0,
-  timings: { dnsMs: null, connectMs: null, firstByteMs: null },
-  remoteAddress: null,
-  responseExcerpt: null,
-  retryAfter: undefined,
-};
-
-const INTERRUPTED = {
-  ...NOTHING_KNOWN,
-  outcome: 'worker_lost' as const,
-  error: 'The server stopped while this attempt was under way. The receiver may have got it.',
-};
-
-const BODY_IS_GONE: Attempt = {
-  ...NOTHING_KNOWN,
-  outcome: 'invalid_url',
-  error: 'The body of this event is past its retention, so that nothing could be sent.',
-};
 
 function errorLine(made: Pick<Attempt, 'statusCode' | 'error'> & { outcome: string }, isLast: boolean): string {
   const what = made.statusCode === null ? `${made.outcome}: ${made.error}` : `HTTP ${made.statusCode}`;

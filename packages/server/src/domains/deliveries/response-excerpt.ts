@@ -4,9 +4,14 @@ const EXCERPT_MAX_BYTES = 4_096;
 // Control, format (among them the ones that reverse text), private and unassigned characters; NUL can't be stored at all.
 const UNPRINTABLE = /[^\P{C}\n\t]/gu;
 
+/** A text without characters that can't be shown or stored. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, '');
+}
+
 /** The beginning of an answer as printable text of at most 4 KiB of UTF-8; null when nothing of it can be shown. */
 export function excerptOf(body: Uint8Array): string | null {
-  const text = new TextDecoder().decode(body).replace(UNPRINTABLE, '');
+  const text = printable(new TextDecoder().decode(body));
   // Fills whole characters only, so that none is cut in the middle.
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(EXCERPT_MAX_BYTES));
   return text.slice(0, read) || null;

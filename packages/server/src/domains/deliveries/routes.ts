@@ -7,6 +7,7 @@ import type { DeliveriesService } from './service.ts';
 type Operations =
   | 'listDeliveries'
   | 'getDelivery'
+  | 'getDeliveryBody'
   | 'retryDelivery'
   | 'cancelDelivery'
   | 'testConnector'
@@ -29,6 +30,7 @@ export function deliveriesRoutes(
       return { deliveries: rows, nextCursor: cursors.write(place, next) };
     },
     getDelivery: async ({ caller, params }) => ({ delivery: await deliveries.get(caller.workspaceId, params.id) }),
+    getDeliveryBody: ({ caller, params }) => deliveries.body(caller.workspaceId, params.id),
     retryDelivery: async ({ caller, params }) => ({ delivery: await deliveries.retry(caller.workspaceId, params.id) }),
     cancelDelivery: async ({ caller, params }) => ({
       delivery: await deliveries.cancel(caller.workspaceId, params.id),

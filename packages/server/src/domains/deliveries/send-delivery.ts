@@ -1,10 +1,13 @@
 import { signHeaders } from '@cartouche/webhooks';
-import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
+import type { Outbound, OutboundAnswer, PostTimings } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundFailureReason } from '../../outbound/outbound-error.ts';
 import { excerptOf } from './response-excerpt.ts';
+import { fixedHeaders, keptHeaders } from './shown-headers.ts';
 
 /** How an attempt ended. Everything but `success` is a failure. */
 export type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
+
+export const NO_TIMINGS: PostTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
 /** What one attempt sends. */
 export type Shipment = {
@@ -30,7 +33,11 @@ export type Attempt = {
   /** Null when no answer came. */
   statusCode: number | null;
   durationMs: number;
-  timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number | null };
+  timings: PostTimings;
+  /** What was sent beside the body; null when it is not known. */
+  sent: { url: string; ownHeaders: readonly string[]; signedAt: number } | null;
+  /** Null when no answer came. */
+  responseHeaders: Record<string, string> | null;
   remoteAddress: string | null;
   responseExcerpt: string | null;
   /** What the status alone does not say. */
@@ -51,16 +58,19 @@ export async function sendDelivery(
   shipment: Shipment,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const { url, body, timeoutMs } = shipment;
+  const { url, body, timeoutMs, timestampSeconds: signedAt } = shipment;
+  const sent = { url, ownHeaders: Object.keys(shipment.headers), signedAt };
   try {
-    return toAttempt(await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal }));
+    return { ...toAttempt(await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal })), sent };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return {
       outcome: error.reason,
       statusCode: null,
       durationMs: error.evidence?.durationMs ?? 0,
-      timings: { dnsMs: null, connectMs: null, firstByteMs: null },
+      timings: error.evidence?.timings ?? NO_TIMINGS,
+      sent,
+      responseHeaders: null,
       remoteAddress: error.evidence?.remoteAddress ?? null,
       responseExcerpt: null,
       error: error.message,
@@ -74,16 +84,12 @@ function headersOf(shipment: Shipment): Record<string, string> {
   const { body, secrets, timestampSeconds, eventId } = shipment;
   return {
     ...shipment.headers,
-    'Content-Type': 'application/json',
-    'User-Agent': 'Cartouche-Webhooks/1',
+    ...fixedHeaders(shipment),
     ...signHeaders(body, { id: eventId, secret: secrets, timestamp: timestampSeconds }),
-    'X-Service-Event': shipment.event,
-    'X-Service-Delivery': shipment.deliveryId,
-    'X-Service-Attempt': String(shipment.number),
   };
 }
 
-function toAttempt(answer: OutboundAnswer): Attempt {
+function toAttempt(answer: OutboundAnswer): Omit<Attempt, 'sent'> {
   const outcome = outcomeOf(answer.status);
   return {
     outcome,
@@ -91,6 +97,7 @@ function toAttempt(answer: OutboundAnswer): Attempt {
     durationMs: answer.durationMs,
     timings: answer.timings,
     remoteAddress: answer.remoteAddress,
+    responseHeaders: keptHeaders(answer.headers),
     responseExcerpt: answer.bytes.length === 0 ? null : excerptOf(answer.bytes),
     error: outcome === 'redirect' ? 'Redirects are not followed: register the final address.' : null,
     retryAfter: answer.retryAfter,

@@ -1,6 +1,7 @@
 import {
   type ConnectorStats,
   type Delivery,
+  type DeliveryBody,
   type DeliveryWithAttempts,
   type EventType,
   limits,
@@ -30,6 +31,7 @@ import {
 } from './payload.ts';
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
+import { toAttempt } from './shown-attempt.ts';
 import { bodyFor } from './slack-message.ts';
 import * as store from './store.ts';
 
@@ -108,6 +110,19 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
     /** @throws ApiFailure `not_found` */
     get,
+
+    /** The text that every attempt sends. @throws ApiFailure `not_found`, also when it is past its retention or was erased */
+    async body(workspaceId: string, id: string): Promise<DeliveryBody> {
+      const { event_id, event } = await find(workspaceId, id);
+      const kept = await store.keptBodyOf(db, workspaceId, id);
+      if (!kept)
+        throw new ApiFailure('not_found', {
+          message: `The body of this delivery is gone: it is kept for ${limits.WEBHOOK_RETENTION_DAYS} days, and erased with the person.`,
+        });
+      const bytes = bodyFor(kept.provider, kept.body);
+      const body = new TextDecoder().decode(bytes);
+      return { event_id, event, content_type: 'application/json', bytes: bytes.length, body };
+    },
 
     /** Whether a connector that keeps records, and is not only a channel, subscribes to rendered pages. */
     isWrittenBack: (workspaceId: string): Promise<boolean> => store.isWrittenBack(db, workspaceId),
@@ -245,7 +260,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
   async function get(workspaceId: string, id: string): Promise<DeliveryWithAttempts> {
     const row = await find(workspaceId, id);
     const attempts = await store.attemptsOf(db, workspaceId, id);
-    return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
+    return { ...toDelivery(row), attempts: attempts.map((attempt) => toAttempt(row, attempt)) };
   }
 
   function times() {
@@ -274,7 +289,12 @@ async function recordTest(
     lease_token: null,
     dns_ms: attempt.timings.dnsMs,
     connect_ms: attempt.timings.connectMs,
+    tls_ms: attempt.timings.tlsMs,
     first_byte_ms: attempt.timings.firstByteMs,
+    sent_to: attempt.sent?.url ?? null,
+    own_headers: attempt.sent ? [...attempt.sent.ownHeaders] : null,
+    signed_at: attempt.sent && new Date(attempt.sent.signedAt * 1000).toISOString(),
+    response_headers: attempt.responseHeaders && JSON.stringify(attempt.responseHeaders),
   });
   const at = isDelivered ? new Date(startedAt.getTime() + attempt.durationMs) : null;
   await store.endTest(trx, workspaceId, deliveryId, { status: isDelivered ? 'delivered' : 'exhausted', at });
@@ -301,21 +321,4 @@ function isStorable(text: string): boolean {
 
 function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow): Delivery {
   return delivery;
-}
-
-function toAttempt({
-  number,
-  outcome,
-  status_code,
-  started_at,
-  duration_ms,
-  response_excerpt,
-  error,
-  dns_ms,
-  connect_ms,
-  first_byte_ms,
-}: store.AttemptRow): DeliveryWithAttempts['attempts'][number] {
-  const isKnown = first_byte_ms !== null || dns_ms !== null || connect_ms !== null;
-  const phases = isKnown ? { dns_ms, connect_ms, first_byte_ms } : null;
-  return { number, outcome, status_code, started_at, duration_ms, response_excerpt, error, phases };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@cartouche/contract';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
@@ -185,6 +185,26 @@ export async function bodyOf(
   return row?.body;
 }
 
+/** The body of a delivery's event, and what its connector is for; undefined when the body is gone. */
+export function keptBodyOf(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<{ body: Uint8Array; provider: string } | undefined> {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('connectors as c', (join) =>
+      join.onRef('c.workspace_id', '=', 'd.workspace_id').onRef('c.id', '=', 'd.connector_id'),
+    )
+    .innerJoin('outbound_events as e', (join) =>
+      join.onRef('e.workspace_id', '=', 'd.workspace_id').onRef('e.id', '=', 'd.event_id'),
+    )
+    .select(['e.body', 'c.provider'])
+    .where('d.workspace_id', '=', workspaceId)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Which deliveries of a connector. */
 export type DeliveryFilter = {
   /** Exclusive. */
@@ -239,7 +259,10 @@ export function attemptsOf(db: Kysely<Database>, workspaceId: string, deliveryId
     .execute();
 }
 
-export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow): Promise<void> {
+export async function insertAttempt(
+  trx: Kysely<Database>,
+  attempt: Insertable<Database['delivery_attempts']>,
+): Promise<void> {
   await trx.insertInto('delivery_attempts').values(attempt).execute();
 }
 

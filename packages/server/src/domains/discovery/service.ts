@@ -110,6 +110,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     build: (caller, id, input, newId) =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
+        await billing.lock(trx, workspaceId);
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
@@ -127,9 +128,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
             message: `A discovery page costs ${estimateDiscoveryCredits} discovery credit; ${acknowledged} was acknowledged.`,
           });
         }
-        await billing.hold(trx, caller, [
-          { subject: subjectOf(session), unit: 'discovery_credits', amount: estimateDiscoveryCredits },
-        ]);
+        const charge = {
+          subject: subjectOf(session),
+          unit: 'discovery_credits',
+          amount: estimateDiscoveryCredits,
+        } as const;
+        await billing.hold(trx, caller, [charge], { isAccountLocked: true });
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
         await moveSession(trx, session, ['answered'], clock.now(), {
           status: 'building',
@@ -181,7 +185,10 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     giveBuildUp: async ({ workspaceId, sessionId }, { message }) => {
       const session = await findSession(db, workspaceId, sessionId);
       if (session?.status !== 'building') return;
-      await db.transaction().execute((trx) => failBuild(trx, session, message));
+      await db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
+        await failBuild(trx, session, message);
+      });
     },
   };
   return service;
@@ -296,6 +303,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
   ): Promise<void> {
     const { workspace_id: workspaceId, build_id: buildId } = session;
     await db.transaction().execute(async (trx) => {
+      await billing.lock(trx, workspaceId);
       // The session is built again instead: it, and not the page, was paid for.
       const ended = outcome?.status === 'review' ? { ...outcome, model: null } : outcome;
       if (pageId && ended) await pages.settle(trx, workspaceId, [{ pageId, outcome: ended }]);

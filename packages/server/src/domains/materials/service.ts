@@ -195,6 +195,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
     build: (caller, id, input, newId) =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
+        await billing.lock(trx, workspaceId);
         const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
         const buildId = newId('build');
         // The same call again, after a crash between its commit and its stored answer.
@@ -202,7 +203,8 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         if (row.building_revision !== null || row.built_revision === row.revision) throw notBuildable(row);
         requireValidSpec(row.spec);
         const amount = requireCredits(billing.priceOf('purpose_template_build', 1).estimateCents, input);
-        await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
+        const charge = { subject: subjectOf(buildId), unit: 'cents', amount } as const;
+        await billing.hold(trx, caller, [charge], { isAccountLocked: true });
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { purposeTemplateId: id } });
         await store.updatePurposeTemplate(
           trx,
@@ -221,6 +223,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       const frame = frameOf(row.name, row.spec);
       const frameId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
         const current = await store.lockPurposeTemplate(trx, workspaceId, purposeTemplateId);
         if (current?.build_id !== buildId || current.building_revision === null) return;
         if (current.revision !== current.building_revision)
@@ -271,6 +274,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
 
   async function fail(job: Job, error: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await billing.lock(trx, job.workspaceId);
       const row = await store.lockPurposeTemplate(trx, job.workspaceId, job.purposeTemplateId);
       if (row?.build_id === job.buildId && row.building_revision !== null) await settleFailure(trx, job, error);
     });

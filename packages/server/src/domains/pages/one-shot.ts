@@ -2,8 +2,8 @@ import type { CreateProspectPageInput } from '@cartouche/contract';
 import { ApiFailure } from '../../failures/api-failure.ts';
 import type { PageOutcome } from './make-page.ts';
 
-/** Why no page came of a call. */
-export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>, pageId: string): ApiFailure {
+/** Why no page came of a call. @param pageId the page that was stored, if any */
+export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>, pageId?: string): ApiFailure {
   if (outcome.status === 'failed')
     return new ApiFailure('generation_failed', {
       message: 'The page could not be generated. Nothing was charged.',
@@ -11,7 +11,7 @@ export function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>, p
     });
   return new ApiFailure('generation_review', {
     reason: outcome.reason,
-    pageId,
+    ...(pageId !== undefined && { pageId }),
     message: outcome.error,
     issues: outcome.issues.map(({ path, message }) => ({ path: ONE_SHOT_FIELDS[path] ?? path, message })),
   });

@@ -1,3 +1,4 @@
+import type { RunPreview } from '@cartouche/contract';
 import type { Clock } from '../../clock.ts';
 import type { Keyring } from '../../secrets.ts';
 import { createSigner } from '../../signer.ts';
@@ -9,6 +10,13 @@ export type PreviewLinks = {
   /** The key that a token was issued for; `late` once its time is over, `forged` for what was not issued here. */
   read(token: string): { previewKey: string } | 'late' | 'forged';
 };
+
+/** The address of what a key shows, until then. */
+export function linkUntil(links: PreviewLinks, origin: string, previewKey: string, end: Date): RunPreview {
+  // A token holds whole seconds.
+  const expiresAt = new Date(Math.floor(end.getTime() / 1_000) * 1_000);
+  return { url: `${origin}/preview/${links.tokenFor(previewKey, expiresAt)}`, expiresAt: expiresAt.toISOString() };
+}
 
 export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }): PreviewLinks {
   const { sign, isSigned } = createSigner(keys, 'cartouche page preview', 32);

@@ -11,6 +11,7 @@ type Operations =
   | 'unpublishPage'
   | 'publishPage'
   | 'createPagePreview'
+  | 'createTemplatePreview'
   | 'approvePage'
   | 'discardPage';
 
@@ -36,6 +37,8 @@ export function pagesRoutes(
     publishPage: async ({ caller, params }) => ({ page: await pages.publish(caller.workspaceId, params.id) }),
     createPagePreview: ({ caller, params, body }) =>
       pages.previewStopped(caller.workspaceId, params.id, body?.expiresInHours),
+    createTemplatePreview: ({ caller, params, body, newId, signal }) =>
+      pages.previewTemplate(caller.workspaceId, params.id, body, { newId, signal }),
     approvePage: async ({ caller, params, body }) => ({
       page: await pages.approve(caller, params.id, body.revision, onReviewed),
     }),

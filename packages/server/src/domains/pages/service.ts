@@ -23,6 +23,7 @@ import { createMakePage, type MakePage, type PageOutcome, type PageSources } fro
 import { ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
 import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
+import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
@@ -60,10 +61,15 @@ export type PagesDependencies = {
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
 export type { PageOutcome, PageSources } from './make-page.ts';
+export type { PreviewedPage } from './previews.ts';
 export type { PublicPage } from './public-page.ts';
 export type { OnReviewed } from './stopped-pages.ts';
 
-type PagesInReview = StagedPages & StoppedPages;
+type PagesInReview = StagedPages & StoppedPages & Previews;
+
+type PlannedPage = Omit<NewPage, 'pageToken'>;
+/** Done before the workspace's clock is locked, which settlements wait for; told which pages are rendered already and stay so. */
+type AlsoBegun = (rendered: ReadonlySet<string>) => Promise<void>;
 
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
@@ -90,8 +96,8 @@ export type PagesService = PagesInReview & {
     newId: (kind: string) => string,
     signal: AbortSignal,
   ): Promise<CreateProspectPageResult>;
-  /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
-  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
+  /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
+  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
   /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
   sourcesOf: MakePage['sourcesOf'];
@@ -119,8 +125,6 @@ export type PagesService = PagesInReview & {
   /** What happened on a page, newest first. @throws ApiFailure `not_found` */
   signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
   byToken(token: string): Promise<PublicPage | undefined>;
-  /** The page in review that a preview link shows; `ended` when the link was valid once. */
-  byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
   urlOf(page: { workspace_id: string; page_token: string }): string;
   /** The public address of a page, null unless it is rendered: it would answer 404. */
   openUrlOf: OpenUrlOf;
@@ -208,14 +212,11 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return { pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
     },
 
-    begin: async (trx, workspaceId, pages) => {
-      await insert(trx, workspaceId, pages);
-      await prospects.setStatus(
-        trx,
-        workspaceId,
-        pages.map((page) => page.prospectId),
-        'generating',
-      );
+    begin: async (trx, workspaceId, pages, also) => {
+      const rendered = await insert(trx, workspaceId, pages);
+      await also?.(rendered);
+      const people = pages.flatMap(({ id, prospectId }) => (rendered.has(id) ? [] : [prospectId]));
+      if (people.length > 0) await prospects.setStatus(trx, workspaceId, people, 'generating');
     },
     generate,
     generateFrom,
@@ -238,6 +239,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
     ...staged,
     ...createStoppedPages({ ...dependencies, staged, openUrlOf }),
+    ...createPreviews({ ...dependencies, generateFrom }),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
@@ -274,13 +276,6 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const row = await findPublicPage(db, 'page_token', token);
       return row && toPublicPage(row, urlOf);
     },
-
-    byPreview: async (token) => {
-      const read = dependencies.previewLinks.read(token);
-      if (read === 'forged') return undefined;
-      const row = read === 'late' ? undefined : await findPublicPage(db, 'preview_key', read.previewKey);
-      return row?.status === 'review' && row.removed_at === null ? toPublicPage(row, urlOf) : 'ended';
-    },
   };
   return service;
 
@@ -299,7 +294,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     return settlePages(executor, workspaceId, clock.now(), ends, ending, quietly);
   }
 
-  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]) {
+  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[]) {
     const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
     return insertPages(trx, workspaceId, clock.now(), rows);
   }

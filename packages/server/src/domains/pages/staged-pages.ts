@@ -8,7 +8,7 @@ import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { PageHosts } from '../workspace/service.ts';
-import type { PreviewLinks } from './preview-links.ts';
+import { linkUntil, type PreviewLinks } from './preview-links.ts';
 import { findPreviewKey, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './review-store.ts';
 import type { PageRow } from './store.ts';
 
@@ -49,12 +49,8 @@ const KEY_BYTES = 16;
 
 export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered): StagedPages {
   const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHosts } = options;
-  const linkUntil = (workspaceId: string, previewKey: string, end: number): RunPreview => {
-    // A token holds whole seconds.
-    const expiresAt = new Date(Math.floor(end / 1_000) * 1_000);
-    const url = `${pageHosts.originOf(workspaceId)}/preview/${previewLinks.tokenFor(previewKey, expiresAt)}`;
-    return { url, expiresAt: expiresAt.toISOString() };
-  };
+  const linkTo = (workspaceId: string, previewKey: string, end: number): RunPreview =>
+    linkUntil(previewLinks, pageHosts.originOf(workspaceId), previewKey, new Date(end));
 
   return {
     stage: async (trx, workspaceId, page) => {
@@ -81,13 +77,13 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
     previewOf: async (db, workspaceId, id) => {
       const previewKey = await findPreviewKey(db, workspaceId, id);
       return previewKey
-        ? linkUntil(workspaceId, previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS)
+        ? linkTo(workspaceId, previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS)
         : null;
     },
     renewPreview: async (trx, workspaceId, id, hours) => {
       const previewKey = ids.token(KEY_BYTES);
       await renewPreviewKey(trx, workspaceId, id, previewKey);
-      return linkUntil(workspaceId, previewKey, clock.now().getTime() + hours * HOUR_MS);
+      return linkTo(workspaceId, previewKey, clock.now().getTime() + hours * HOUR_MS);
     },
   };
 }

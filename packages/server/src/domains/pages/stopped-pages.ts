@@ -32,7 +32,7 @@ export type StoppedPages = {
 
 type StoppedPagesOptions = {
   db: Kysely<Database>;
-  billing: Pick<BillingService, 'hold' | 'charge' | 'priceOf'>;
+  billing: Pick<BillingService, 'lock' | 'hold' | 'charge' | 'priceOf'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   staged: Pick<StagedPages, 'goLive' | 'renewPreview'>;
   openUrlOf: OpenUrlOf;
@@ -61,10 +61,11 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
         return { ...(await staged.renewPreview(trx, workspaceId, id, hours)), revision, reason: error };
       }),
 
-    // In the order of locks of a settlement: the page, the account, the counters, the prospect, then the member and its batch.
+    // In the order of locks: the account, the page, the counters, the prospect, then the member and its batch.
     approve: (payer, id, revision, onReviewed) =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = payer;
+        await billing.lock(trx, workspaceId);
         const page = await lock(trx, workspaceId, id);
         // Repeated, it has nothing to do.
         if (page.status === 'rendered') return detailOf(trx, workspaceId, id);
@@ -75,7 +76,7 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
           });
         const subject = `page:${id}`;
         const { estimateCents } = billing.priceOf('recipient_render', 1);
-        await billing.hold(trx, payer, [{ subject, unit: 'cents', amount: estimateCents }]);
+        await billing.hold(trx, payer, [{ subject, unit: 'cents', amount: estimateCents }], { isAccountLocked: true });
         await billing.charge(trx, workspaceId, subject);
         await staged.goLive(trx, workspaceId, id);
         await onReviewed(trx, { ...subjectOf(page, workspaceId), status: 'rendered', error: null });
@@ -84,6 +85,7 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
 
     discard: (workspaceId, id, onReviewed) =>
       db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
         const page = await lock(trx, workspaceId, id);
         // Repeated, it has nothing to do.
         if (page.status === 'failed' && page.error === DISCARDED) return detailOf(trx, workspaceId, id);

@@ -35,13 +35,17 @@ export type NewPage = {
   batchId: string | null;
 };
 
-/** Stores pages as `generating`, in one statement. Those that exist are put back there, unless they are rendered. */
+/**
+ * Stores pages as `generating`, in one statement. Those that stopped or failed are put back there.
+ *
+ * @returns the ids of those that stay as they are, because they were rendered before
+ */
 export async function insertPages(
   trx: Kysely<Database>,
   workspaceId: string,
   now: Date,
   pages: readonly NewPage[],
-): Promise<void> {
+): Promise<Set<string>> {
   const rows = pages.map((page) => ({
     id: page.id,
     page_token: page.pageToken,
@@ -50,14 +54,19 @@ export async function insertPages(
     template_version: page.templateVersion,
     batch_id: page.batchId,
   }));
-  await sql`
-    INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
-    SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, model = NULL, preview_key = NULL,
-      created_at = excluded.created_at, removed_at = NULL
-      WHERE pages.status IN ('review', 'failed')`.execute(trx);
+  const { rows: finished } = await sql<{ id: string }>`
+    WITH begun AS (
+      INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
+      SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
+      ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, model = NULL, preview_key = NULL,
+        created_at = excluded.created_at, removed_at = NULL
+        WHERE pages.status IN ('review', 'failed')
+    )
+    SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${pages.map(({ id }) => id)}::uuid[])
+      AND status IN ('rendered', 'unpublished')`.execute(trx);
+  return new Set(finished.map(({ id }) => id));
 }
 
 /** What a call that makes one page begins with. */
@@ -68,23 +77,23 @@ export type PageGround = Description & {
 };
 
 const groundBy = (template: string) => `
-  WITH earlier AS MATERIALIZED (
-    SELECT page_token, prospect_id, status, emailed_at FROM pages WHERE workspace_id = $1 AND id = $2 FOR UPDATE
+  WITH account AS MATERIALIZED (
+    SELECT id, name, company_profile, brand FROM workspaces WHERE id = $1 FOR UPDATE
+  ), earlier AS MATERIALIZED (
+    SELECT page_token, prospect_id, status, emailed_at FROM pages WHERE workspace_id = (SELECT id FROM account) AND id = $2 FOR UPDATE
   )
-  SELECT workspace.name, company_profile, brand, (SELECT to_json(earlier) FROM earlier) AS earlier,
+  SELECT account.name, company_profile, brand, (SELECT to_json(earlier) FROM earlier) AS earlier,
     CASE WHEN template.id IS NOT NULL THEN json_build_object('id', template.id, 'version', template.version, 'name', version.name,
       'document', version.document) END AS template
-  FROM workspaces AS workspace
+  FROM account
   LEFT JOIN LATERAL (SELECT id, version FROM templates WHERE workspace_id = $1 AND ${template}) AS template ON true
   LEFT JOIN template_versions AS version
-    ON version.workspace_id = $1 AND version.template_id = template.id AND version.version = template.version
-  WHERE workspace.id = $1 AND (SELECT count(*) FROM earlier) >= 0
-  FOR UPDATE OF workspace`;
+    ON version.workspace_id = $1 AND version.template_id = template.id AND version.version = template.version`;
 const NEWEST_GROUND = groundBy("kind = 'automatic' AND archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1");
 const GROUND_OF = groundBy('id = $3');
 
 /**
- * Reads what a page is made from, and locks the page, if it is there, then the workspace's account.
+ * Reads what a page is made from, and locks the workspace's account, then the page, if it is there.
  *
  * @param templateId default: the newest template of the kind `automatic`
  */

@@ -60,7 +60,7 @@ export const holdings: readonly Holding[] = [
     where: among('delivery_id', deliveries),
     hidden: ['lease_token'],
     // What a receiver answered may repeat what it was sent.
-    erasure: sql`response_excerpt = NULL, error = NULL`,
+    erasure: sql`response_excerpt = NULL, response_headers = NULL, error = NULL, sent_to = NULL, own_headers = NULL`,
   },
   { table: 'delivery_queue', where: among('id', deliveries), hidden: ['lease_token', 'traceparent'] },
   {
@@ -87,6 +87,12 @@ export const holdings: readonly Holding[] = [
   { table: 'meetings', where: ofProspect },
   { table: 'purpose_run_materials', where: among('run_id', runs) },
   { table: 'purpose_runs', where: ofProspect },
+  {
+    table: 'template_previews',
+    where: (person) => sql<boolean>`${own(person)} AND (t.prospect_id = ${person.prospectId}
+      OR t.template_id IN (${ofSessions('template_id')(person)}))`,
+    hidden: ['preview_key'],
+  },
   { table: 'template_versions', where: among('template_id', ofSessions('template_id')) },
   { table: 'templates', where: among('id', ofSessions('template_id')) },
   { table: 'template_builds', where: among('id', ofSessions('build_id')) },
@@ -146,6 +152,9 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
     'auth_verifications',
     'auth_passkeys',
     'sign_in_links',
+    'app_grants',
+    'app_tokens',
+    'device_logins',
   ] as const),
   'shared_settings',
   // Searched by what is in them: see stored-answers.ts.

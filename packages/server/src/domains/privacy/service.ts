@@ -6,6 +6,7 @@ import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Logger } from '../../logger.ts';
 import type { Sealer } from '../../secrets.ts';
+import type { BillingService } from '../billing/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import { holdings, keptByErasure } from './holdings.ts';
@@ -17,6 +18,7 @@ export type PrivacyOptions = {
   clock: Clock;
   logger: Logger;
   sealer: Pick<Sealer, 'open'>;
+  billing: Pick<BillingService, 'lock'>;
   pages: Pick<PagesService, 'removeOf'>;
   media: Pick<MediaService, 'sweep'>;
 };
@@ -36,7 +38,7 @@ const ROWS_MAX = 10_000;
 const CALL_MAX_MS = 10 * 60_000;
 
 export function createPrivacyService(options: PrivacyOptions): PrivacyService {
-  const { db, clock, logger, sealer, pages, media } = options;
+  const { db, clock, logger, sealer, billing, pages, media } = options;
 
   return {
     export: async (workspaceId, prospectId) => {
@@ -65,8 +67,13 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
       // Opening thousands of sealed answers takes a while: not inside the transaction, but for those that came meanwhile.
       const known = await answersAbout(db, sealer, { workspaceId, wanted });
       const row = await db.transaction().execute(async (trx) => {
+        // Whatever begins to write pages holds the account: what is not being written now is not until the erasure is over.
+        await billing.lock(trx, workspaceId);
+        if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
+        await pages.removeOf(trx, workspaceId, prospectId);
         if (!(await store.lockPerson(trx, person))) throw notFound('prospect', prospectId);
-        refuseInProgress(await store.workInProgress(trx, person));
+        if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
+        if (await store.isSentAbout(trx, person)) throw inProgress('in_flight');
         const since = new Date(began.getTime() - CALL_MAX_MS).toISOString();
         const late = await answersAbout(trx, sealer, { workspaceId, wanted, since });
         const forks = await store.findForks(trx, person);
@@ -74,7 +81,6 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
           idempotency_keys: await store.deleteAnswers(trx, workspaceId, [...new Set([...known, ...late])]),
           jobs: await store.deleteJobs(trx, person),
         };
-        await pages.removeOf(trx, workspaceId, prospectId);
         for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);
         const named = await store.findMentions(trx, workspaceId, { email, name: nameOf(identity) });
         Object.assign(erased, await store.eraseAddress(trx, workspaceId, email));
@@ -105,13 +111,12 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
   };
 }
 
-function refuseInProgress(what: string | undefined): void {
-  if (what === undefined) return;
+function inProgress(what: 'generating' | 'in_flight'): ApiFailure {
   const message =
     what === 'in_flight'
       ? 'A webhook about this person is being sent right now. Repeat the call in a few seconds.'
       : 'Something is being generated for this person. Repeat the call when it is done.';
-  throw new ApiFailure('invalid_state', { reason: what, message });
+  return new ApiFailure('invalid_state', { reason: what, message });
 }
 
 /** Only a name in full can be told from a word. */

@@ -18,7 +18,7 @@ export function findIdentity(db: Executor, { workspaceId, prospectId }: Person):
     .executeTakeFirst();
 }
 
-/** Takes the workspace's clock first, as every other change of prospects does. @returns false when there is no such prospect */
+/** In the order of locks, after the account and the pages: the workspace's clock, the prospect. @returns false when there is no such prospect */
 export async function lockPerson(trx: Executor, { workspaceId, prospectId }: Person): Promise<boolean> {
   await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE`.execute(trx);
   const { rows } = await sql`
@@ -26,25 +26,28 @@ export async function lockPerson(trx: Executor, { workspaceId, prospectId }: Per
   return rows.length === 1;
 }
 
-/** Running work that would write about the person afterward; undefined when there is none. */
-export async function workInProgress(trx: Executor, person: Person): Promise<string | undefined> {
+/** Whether work is running that would write about the person afterward. */
+export async function isWrittenAbout(trx: Executor, person: Person): Promise<boolean> {
   const { workspaceId: w, prospectId: p } = person;
-  const { rows } = await sql<{ what: string }>`
-    SELECT 'generating' AS what WHERE EXISTS (
+  const { rows } = await sql<{ is_written: boolean }>`
+    SELECT EXISTS (
       SELECT FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p} AND status = 'generating')
     OR EXISTS (SELECT FROM batch_members m JOIN batches b ON b.workspace_id = m.workspace_id AND b.id = m.batch_id
       WHERE m.workspace_id = ${w} AND m.prospect_id = ${p} AND m.status = 'pending' AND b.status = 'generating')
     OR EXISTS (SELECT FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
       AND (status = 'generating' OR regenerations @? '$.*.isRunning ? (@ == true)'))
     OR EXISTS (SELECT FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p} AND status IN ('ingesting', 'building'))
-    UNION ALL
-    SELECT 'in_flight' WHERE EXISTS (
-      SELECT FROM (SELECT q.lease_token FROM delivery_queue q JOIN deliveries d ON d.workspace_id = q.workspace_id AND d.id = q.id
-        JOIN outbound_events e ON e.workspace_id = d.workspace_id AND e.id = d.event_id
-        WHERE e.workspace_id = ${w} AND e.prospect_id = ${p} FOR UPDATE OF q) AS queued WHERE lease_token IS NOT NULL)`.execute(
-    trx,
-  );
-  return rows[0]?.what;
+      AS is_written`.execute(trx);
+  return rows[0]?.is_written ?? false;
+}
+
+/** Whether a worker is sending a webhook about the person. Those that wait stay locked, so that none of them is taken. */
+export async function isSentAbout(trx: Executor, { workspaceId: w, prospectId: p }: Person): Promise<boolean> {
+  const { rows } = await sql<{ lease_token: string | null }>`
+    SELECT q.lease_token FROM delivery_queue q JOIN deliveries d ON d.workspace_id = q.workspace_id AND d.id = q.id
+    JOIN outbound_events e ON e.workspace_id = d.workspace_id AND e.id = d.event_id
+    WHERE e.workspace_id = ${w} AND e.prospect_id = ${p} FOR UPDATE OF q`.execute(trx);
+  return rows.some(({ lease_token }) => lease_token !== null);
 }
 
 /** The rows of one table in the order of their content, at most `limit` and one more. */

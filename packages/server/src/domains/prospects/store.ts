@@ -165,17 +165,25 @@ const ITEM = `id uuid, email text, position integer, ${TEXT_FIELDS.map((field) =
 
 // By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
 const isReplaced = (field: string) => `(SELECT fields FROM replaced) -> excluded.email ? '${field}'`;
-const assignment = (field: string, kept = `prospects.${field}`) =>
-  `${field} = CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE ${kept} END`;
 const clearedMark = (field: string) => `-${field}.`;
 const clearedKeys = (field: string) => `ARRAY(SELECT substr(mark, ${clearedMark(field).length + 1})
   FROM jsonb_array_elements_text((SELECT fields FROM replaced) -> excluded.email) AS mark WHERE starts_with(mark, '${clearedMark(field)}'))`;
+const REPLACED_FIELDS = [...TEXT_FIELDS, 'tags'];
+const merged = (field: string) =>
+  `CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE (prospects.${field} || excluded.${field}) - ${clearedKeys(field)} END`;
 const CHANGES = [
-  ...[...TEXT_FIELDS, 'tags'].map((field) => assignment(field)),
-  ...MAP_FIELDS.map((field) => assignment(field, `(prospects.${field} || excluded.${field}) - ${clearedKeys(field)}`)),
-  'updated_at = excluded.updated_at',
+  ...REPLACED_FIELDS.map(
+    (field) => `${field} = CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE prospects.${field} END`,
+  ),
+  ...MAP_FIELDS.map((field) => `${field} = ${merged(field)}`),
   'removed_at = NULL',
 ].join(', ');
+// What is compared first costs less than finding out whether it is replaced.
+const IS_CHANGED = [
+  'prospects.removed_at IS NOT NULL',
+  ...REPLACED_FIELDS.map((field) => `(excluded.${field} IS DISTINCT FROM prospects.${field} AND ${isReplaced(field)})`),
+  ...MAP_FIELDS.map((field) => `${merged(field)} <> prospects.${field}`),
+].join(' OR ');
 
 /** A change, and the id that its prospect gets if it is new. */
 export type NewProspect = { id: string; change: ProspectChange };
@@ -203,7 +211,8 @@ export async function upsertProspects(
     SELECT ${workspaceId}, ${sql.raw(WRITTEN)}, coalesce(${status ?? null}, 'pending'),
       ${momentAt(sql`first`, sql`item.position`)}, ${now}
     FROM clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, status = coalesce(${status ?? null}, prospects.status)
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, status = coalesce(${status ?? null}, prospects.status),
+      updated_at = CASE WHEN ${sql.raw(IS_CHANGED)} OR ${status ?? null} <> prospects.status THEN excluded.updated_at ELSE prospects.updated_at END
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))}`.execute(trx);
   return rows;
 }
@@ -252,7 +261,8 @@ const UPSERT_GROUP = `
   ), stored AS (
     INSERT INTO prospects (workspace_id, ${WRITTEN}, created_at, updated_at)
     SELECT $1, ${WRITTEN}, first + position * ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz FROM clock, item
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES} WHERE ${FITS}
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES},
+      updated_at = CASE WHEN ${IS_CHANGED} THEN excluded.updated_at ELSE prospects.updated_at END WHERE ${FITS}
     RETURNING ${columns.map((column) => `prospects.${column}`).join(', ')}
   ), shown AS (
     SELECT email, '{"prospects":[' || row_to_json(prospect)::text || ']}' AS answer

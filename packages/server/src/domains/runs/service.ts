@@ -111,7 +111,7 @@ type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | '
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions): RunsService {
-  const { db, clock, jobs, materials: purposes, prospects, pages, media } = options;
+  const { db, clock, jobs, billing, materials: purposes, prospects, pages, media } = options;
   const generation = createRunGeneration(options);
   const extraction = createExtraction({ ...options, keepInStep });
 
@@ -233,6 +233,8 @@ export function createRunsService(options: RunsOptions): RunsService {
 
     publish: (workspaceId, id) =>
       db.transaction().execute(async (trx) => {
+        // It costs nothing, but locks the run and its page in the order in which an erasure does.
+        await billing.lock(trx, workspaceId);
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (run.status === 'completed') return published(run);
         if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');

@@ -67,6 +67,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
     start: (caller, id, input, newId) =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
+        await billing.lock(trx, workspaceId);
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         const generationId = newId('generation');
         // The same call again, after a crash between its commit and its stored answer.
@@ -85,7 +86,9 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
           });
         }
         const amount = billing.requireAcknowledged('purpose_run', 1, input.acknowledgedEstimateCents);
-        await billing.hold(trx, caller, [{ subject: subjectOf(workspaceId, id), unit: 'cents', amount }]);
+        await billing.hold(trx, caller, [{ subject: subjectOf(workspaceId, id), unit: 'cents', amount }], {
+          isAccountLocked: true,
+        });
         await store.updateRun(
           trx,
           run,
@@ -107,6 +110,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
       const words = await write(run, materials, context, wanted, signal);
       await db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
         const current = await store.lockRun(trx, workspaceId, runId);
         if (current?.status !== 'generating' || current.generation_id !== generationId) return;
         await billing.charge(trx, workspaceId, subjectOf(workspaceId, runId));
@@ -244,6 +248,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
 
   async function fail({ workspaceId, runId, generationId }: JobPayloads['run.generate'], error: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await billing.lock(trx, workspaceId);
       const run = await store.lockRun(trx, workspaceId, runId);
       if (run?.status !== 'generating' || run.generation_id !== generationId) return;
       await billing.release(trx, workspaceId, subjectOf(workspaceId, runId));

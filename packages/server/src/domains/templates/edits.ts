@@ -5,6 +5,7 @@ import {
   type IterateTemplateResult,
   limits,
   type SetLeadFormInput,
+  type TemplateComparison,
   type TemplateVersion,
   type TemplateWithDocument,
 } from '@cartouche/contract';
@@ -22,8 +23,9 @@ import type { Caller } from '../../http/caller.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { compareDocuments } from './compare-documents.ts';
 import * as store from './store.ts';
-import { requireDocument } from './template-input.ts';
+import { readDocument, requireDocument } from './template-input.ts';
 
 type NewId = (kind: string) => string;
 
@@ -43,6 +45,16 @@ export type TemplateEdits = {
   setLeadForm(workspaceId: string, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument>;
   /** Newest first, at most 100. @throws ApiFailure `not_found` */
   versions(workspaceId: string, id: string, before: number | undefined): Promise<TemplateVersion[]>;
+  /** A version with its document. @throws ApiFailure `not_found` */
+  version(workspaceId: string, id: string, version: number): Promise<store.StoredTemplate>;
+  /** What differs between two versions; nothing is before the first. @throws ApiFailure `not_found` */
+  compare(workspaceId: string, id: string, versions: { from: number; to: number }): Promise<TemplateComparison>;
+  /** A version with a change that is not stored. @throws ApiFailure `not_found`, `validation_failed` */
+  draft(
+    workspaceId: string,
+    id: string,
+    change: { version?: number | undefined; patch?: Record<string, unknown> | undefined },
+  ): Promise<store.StoredTemplate>;
   /** @throws ApiFailure `not_found` */
   restore(workspaceId: string, id: string, version: number, newId: NewId): Promise<TemplateWithDocument>;
   /** @throws ApiFailure `source_unreadable` */
@@ -139,10 +151,26 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       return rows.map((row) => ({ ...row, current: row.version === current }));
     },
 
+    version: (workspaceId, id, version) => requireVersion(db, workspaceId, id, version),
+
+    compare: async (workspaceId, id, { from, to }) => {
+      const after = await requireVersion(db, workspaceId, id, to);
+      const before = from === 0 ? { document: {} } : await requireVersion(db, workspaceId, id, from);
+      return { from, to, changes: compareDocuments(before.document, after.document) };
+    },
+
+    draft: async (workspaceId, id, { version, patch }) => {
+      const base =
+        version === undefined
+          ? await requireTemplate(db, workspaceId, id)
+          : await requireVersion(db, workspaceId, id, version);
+      if (!patch) return base;
+      return { ...base, document: await readDocument(mergePatch(base.document, patch), 'patch') };
+    },
+
     restore: (workspaceId, id, version, newId) =>
       revise(workspaceId, id, newId('edit'), async (_base, trx) => {
-        const earlier = await store.findTemplate(trx, workspaceId, id, version);
-        if (!earlier) throw new ApiFailure('not_found', { message: `This template has no version ${version}.` });
+        const earlier = await requireVersion(trx, workspaceId, id, version);
         return { document: earlier.document, change: 'restored', note: `version ${version}` };
       }),
 
@@ -214,6 +242,19 @@ async function requireTemplate(db: Kysely<Database>, workspaceId: string, id: st
   const template = await store.findTemplate(db, workspaceId, id);
   if (!template) throw notFound('template', id);
   return template;
+}
+
+/** Tells a template that is not there from a version that it does not have. */
+async function requireVersion(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  version: number,
+): Promise<store.StoredTemplate> {
+  const found = await store.findTemplate(db, workspaceId, id, version);
+  if (found) return found;
+  await requireTemplate(db, workspaceId, id);
+  throw new ApiFailure('not_found', { message: `This template has no version ${version}.` });
 }
 
 function refusalOf(error: unknown): unknown {

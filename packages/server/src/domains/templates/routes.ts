@@ -13,6 +13,8 @@ export function templatesRoutes(
   | 'iterateTemplate'
   | 'setLeadForm'
   | 'listTemplateVersions'
+  | 'getTemplateVersion'
+  | 'compareTemplateVersions'
   | 'restoreTemplateVersion'
   | 'cloneTemplate'
   | 'archiveTemplate'
@@ -38,6 +40,11 @@ export function templatesRoutes(
     listTemplateVersions: async ({ caller, params, query }) => ({
       versions: await templates.versions(caller.workspaceId, params.id, query.before),
     }),
+    getTemplateVersion: async ({ caller, params }) => ({
+      template: await templates.version(caller.workspaceId, params.id, params.version),
+    }),
+    compareTemplateVersions: ({ caller, params, query }) =>
+      templates.compare(caller.workspaceId, params.id, { from: query.from ?? params.version - 1, to: params.version }),
     restoreTemplateVersion: async ({ caller, params, newId }) => ({
       template: await templates.restore(caller.workspaceId, params.id, params.version, newId),
     }),

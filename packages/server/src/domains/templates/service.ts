@@ -152,6 +152,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         return fail({ workspaceId, buildId }, { error: NOTHING_TAKEN_UP, error_code: 'nothing_taken_up', parts });
       const templateId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
+        await billing.lock(trx, workspaceId);
         if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, parts))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
         await service.create(trx, workspaceId, {
@@ -202,6 +203,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
 
   async function fail({ workspaceId, buildId }: Job, failure: BuildFailure): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await billing.lock(trx, workspaceId);
       if (await settleFailure(trx, workspaceId, buildId, failure))
         await billing.release(trx, workspaceId, subjectOf(buildId));
     });

@@ -33,15 +33,21 @@ export async function readSource(input: CreateTemplateInput): Promise<TemplateSo
       'is missing: give a description to write the template from, or a document of your own',
     );
   const named = name !== undefined && !('name' in document) ? { ...document, name } : document;
-  const checked = soundDocument(await checkedInThread(named), 'document');
+  const checked = await readDocument(named, 'document');
   return { kind: 'document', name: name ?? checked.name, document: checked };
 }
 
-async function checkedInThread(document: unknown): ReturnType<typeof checkTemplateDocument> {
+/**
+ * Checks a whole document with all its Liquid, in a thread.
+ *
+ * @param prefix names the call's own field in the issues, as in `document.sections[2].body`
+ * @throws ApiFailure `validation_failed`
+ */
+export async function readDocument(document: unknown, prefix: string): Promise<TemplateDocument> {
   try {
-    return await checkTemplateDocument(document);
+    return soundDocument(await checkTemplateDocument(document), prefix);
   } catch (error) {
-    if (error instanceof TaskOverLimit) throw invalid('document', `can't be checked: ${error.message}`);
+    if (error instanceof TaskOverLimit) throw invalid(prefix, `can't be checked: ${error.message}`);
     throw error;
   }
 }

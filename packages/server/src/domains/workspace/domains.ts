@@ -15,6 +15,8 @@ export type DomainsOptions = {
   pageHosts: PageHosts;
   /** Host name of the public pages. */
   cnameTarget: string;
+  /** Where people sign in: no page may stand there. */
+  dashboardUrl?: string | undefined;
   /** Makes the records that prove a host. */
   keys: Keyring;
 };
@@ -28,7 +30,9 @@ type DomainAnswer = { domain: Domain; cnameTarget: string };
 const CHECK_EVERY_MS = 60_000;
 const HOSTNAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarget, keys }: DomainsOptions) {
+export function createDomains(options: DomainsOptions) {
+  const { db, clock, domainResolver, pageHosts, cnameTarget, dashboardUrl, keys } = options;
+  const dashboardHost = dashboardUrl && new URL(dashboardUrl).hostname;
   // The record of the newest key is the one that is asked for; that of an older one still proves.
   const proofs = (workspaceId: string, hostname: string) =>
     keys.map((secret) => proofOf(hostname, workspaceId, { secret, target: cnameTarget }));
@@ -53,7 +57,7 @@ export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarge
     async add(workspaceId: string, wanted: string): Promise<DomainAnswer> {
       const hostname = normalised(wanted);
       if (!HOSTNAME.test(hostname)) throw invalid('hostname', 'must be a host name such as pages.acme.com');
-      if (hostname === cnameTarget || hostname.endsWith(`.${cnameTarget}`))
+      if (hostname === dashboardHost || hostname === cnameTarget || hostname.endsWith(`.${cnameTarget}`))
         throw invalid('hostname', "is the server's own host");
       const known = await store.listDomains(db, workspaceId, limits.DOMAINS_MAX);
       if (known.length >= limits.DOMAINS_MAX && !known.some((row) => row.hostname === hostname))

@@ -15,7 +15,7 @@ import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { LINK_PATH } from '../../sign-in/link-path.ts';
-import { scopesOfRole, TEAM_ROLES, type TeamRole } from '../auth/service.ts';
+import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../auth/service.ts';
 import * as store from './store.ts';
 
 /** What an invitation's token begins with. */
@@ -109,7 +109,7 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
 
     invite: async (by, id, { email: address, name = null, role }) => {
       const { workspaceId, scopes } = by;
-      refuseLimitedKey(by);
+      refuseEscape(by, 'a person');
       const email = address.trim().toLowerCase();
       requireScopes(scopes, scopesOfRole(role), `invite a person as ${role}`);
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
@@ -168,7 +168,7 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     update: (by, id, { name, role }) =>
       change(by.workspaceId, async (trx, members) => {
         const { workspaceId, scopes } = by;
-        if (role !== undefined) refuseLimitedKey(by);
+        if (role !== undefined) refuseEscape(by, 'a person');
         const member = memberOf(members, id);
         requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
         if (role !== undefined) requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
@@ -228,12 +228,4 @@ function keepAnOwner(members: store.MemberRow[], id: string): void {
   if (owners.length !== 1 || owners[0]?.id !== id) return;
   const message = 'A workspace keeps at least one owner. Make another person owner first.';
   throw new ApiFailure('invalid_state', { reason: 'last_owner', message });
-}
-
-/** A person has no cap and no end: a key with either would lose it by way of a person whom it lets in. */
-function refuseLimitedKey({ member, monthlySpendCapCents, expiresAt }: Actor): void {
-  if (member || (monthlySpendCapCents === null && !expiresAt)) return;
-  const message =
-    'A key with a spend cap or an end can neither invite people nor change roles. Use a key without them.';
-  throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
-import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../brief/discovery-analysis.ts';
+import { answerSources } from '../brief/gather-facts.ts';
+import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../brief/page-brief.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { headAndTail, plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { holdsWords, topicStems } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   questions: z.array(
@@ -26,20 +26,9 @@ const answerSchema = z.object({
 });
 type AnalysisAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You prepare the follow-up to a sales call. From what the call left behind you find what the buyer wants to know, and you suggest answers that the seller will edit.
-
-Rules:
-- At most 10 questions, the most pressing first, none twice. Where nothing raises a question, the list is empty: never fill it.
-- Each is voiced as the buyer asking: "How long does it take to set up?", not "The buyer asked about set-up". Ask in the language of the call.
-- from: what raised the question. From the call, only what speakers of the side "buyer" said raises one, and who is the speaker, copied from the turn. For a call without speakers, for notes, and for the solution map, who is null.
-- quote: the words that raised it, copied character by character from one turn of that speaker, from the notes, or from a painPoint of the solution map.
-- question and answer are published, and the notes are the seller's own: neither may quote them or give away what only they say. From a note, ask about its topic in general, or not at all.
-- Leave out what a speaker asks to keep confidential, and small talk.
-- answer: only from "sources", in one to four plain sentences, with the ids used in sourceIds. When the sources don't answer it, answer "" and sourceIds [].
-- No number, name, date or promise that isn't in a cited source. Never speak about the topics in "exclusions".
-- ${DATA_RULE}
-
-Answer with one JSON object: {"questions": [{"question": string, "from": "call"|"notes"|"solution_map", "who": string|null, "quote": string, "category": ${QUESTION_CATEGORIES.map((name) => `"${name}"`).join('|')}, "answer": string, "sourceIds": [string]}]}`;
+const SYSTEM = systemPrompt('analyse-discovery', {
+  categories: QUESTION_CATEGORIES.map((name) => `"${name}"`).join('|'),
+});
 
 const MOST = 10;
 const MOST_SOURCES = 30;
@@ -93,7 +82,6 @@ export const analyseDiscoveryWithModel =
 
 type RaisedByModel = AnalysisAnswer['questions'][number];
 
-/** Whether the words that are said to have raised a question are where they are said to be. */
 function isRaised({ from, who, quote }: RaisedByModel, { call, notes, solutionMap }: DiscoveryMaterial): boolean {
   if (from === 'call' && who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS);
   if (from === 'solution_map') return solutionMap.some(({ painPoint }) => holdsWords(painPoint, quote));

@@ -18,7 +18,6 @@ export type Question<T> = {
 /** The last well-formed answer, and what the review still holds against it. */
 export type Answer<T> = { value: T; complaints: readonly string[] };
 
-/** What an answer was read as, or what is wrong with it. */
 export type Read<R> = { ok: true; document: R } | { ok: false; issues: readonly { path: string; message: string }[] };
 
 /**
@@ -37,17 +36,18 @@ export async function askFor<T, R>(
   const result = read(answer);
   if (result.ok) return { answer, document: result.document };
   const faults = faultsOf(result).slice(0, 3).join('; ');
-  throw new GenerationFailed(`The model made no valid ${question.name}: ${faults}.`, { retryable: true });
+  throw failed(`The model made no valid ${question.name}: ${faults}.`, true);
 }
 
 /** Asks until an answer passes, the attempts are used up or the tokens are spent. */
 export type AskModel = <T>(question: Question<T>) => Promise<Answer<T>>;
 
-/** A well-formed answer, or what is wrong with one that is not. */
 type Attempt<T> = { text: string; tokens: number } & ({ value: T } | { complaint: string });
 
 const DEFAULTS = { maxOutputTokens: 8_000, timeoutMs: 60_000, maxRetries: 2 };
 const LEAST_USEFUL_TOKENS = 256;
+const OUT_OF_TOKENS = 'The token budget was used up before the answer was complete.';
+const failed = (message: string, retryable = false) => new GenerationFailed(message, { retryable });
 
 /** Binds a configuration to the one way of asking. The SDK repeats what the provider refused for a while, after the time it names. */
 export function createAskModel(config: AiWriterConfig): AskModel {
@@ -61,7 +61,7 @@ export function createAskModel(config: AiWriterConfig): AskModel {
     let messages: ModelMessage[] = [asked];
     let tokensLeft = config.maxOutputTokens ?? DEFAULTS.maxOutputTokens;
     let kept: Answer<T> | null = null;
-    let failure = outOfTokens();
+    let failure = failed(OUT_OF_TOKENS);
     for (let attempt = 0; attempt <= maxRetries; attempt += 1) {
       const outcome = await askOnce(model, config, question, { messages, tokensLeft }).catch((error) => {
         question.signal?.throwIfAborted();
@@ -73,7 +73,9 @@ export function createAskModel(config: AiWriterConfig): AskModel {
       if ('value' in outcome) kept = { value: outcome.value, complaints };
       tokensLeft -= outcome.tokens;
       const isSpent = tokensLeft < LEAST_USEFUL_TOKENS;
-      failure = isSpent ? outOfTokens() : unusable(complaints);
+      failure = isSpent
+        ? failed(OUT_OF_TOKENS)
+        : failed(`The model gave no usable answer. ${complaints[0] ?? ''}`.trim(), true);
       if (complaints.length === 0 || isSpent) break;
       messages = [asked, ...repair(outcome.text, complaints)];
     }
@@ -105,21 +107,22 @@ async function askOnce<T>(
       maxRetries,
       abortSignal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
-    if (result.finishReason === 'content-filter') throw declined();
+    if (result.finishReason === 'content-filter') throw failed('The model declined to write this.');
     return { value: result.output, text: result.text, tokens: result.usage.outputTokens ?? 0 };
   } catch (thrown) {
     if (thrown instanceof GenerationFailed) throw thrown;
-    if (timeout.aborted) throw tooLate(timeoutMs);
+    if (timeout.aborted) throw failed(`The model did not answer within ${timeoutMs} ms.`, true);
     if (NoObjectGeneratedError.isInstance(thrown)) return readUnusable(thrown, { apiKey, prompt });
     throw providerFailure(thrown, { apiKey, prompt });
   }
 }
 
 function readUnusable(thrown: NoObjectGeneratedError, secrets: { apiKey: string; prompt: string }): Attempt<never> {
-  if (thrown.finishReason === 'content-filter' || isRefusal(thrown.response)) throw declined();
+  if (thrown.finishReason === 'content-filter' || isRefusal(thrown.response))
+    throw failed('The model declined to write this.');
   const tokens = thrown.usage?.outputTokens ?? 0;
   const text = thrown.text ?? '';
-  if (thrown.finishReason === 'length') throw outOfTokens();
+  if (thrown.finishReason === 'length') throw failed(OUT_OF_TOKENS);
   const cause = thrown.cause instanceof Error ? thrown.cause : thrown;
   const reason = safe(cause.message.split('\n').join(' '), secrets);
   return { complaint: `The answer is not JSON of the asked shape: ${reason}`, text, tokens };
@@ -143,20 +146,4 @@ function repair(text: string, complaints: readonly string[]): ModelMessage[] {
     ...(text.trim() === '' ? [] : [{ role: 'assistant' as const, content: text }]),
     { role: 'user', content: request.join('\n') },
   ];
-}
-
-function declined(): GenerationFailed {
-  return new GenerationFailed('The model declined to write this.', { retryable: false });
-}
-
-function unusable(complaints: readonly string[]): GenerationFailed {
-  return new GenerationFailed(`The model gave no usable answer. ${complaints[0] ?? ''}`.trim(), { retryable: true });
-}
-
-function tooLate(timeoutMs: number): GenerationFailed {
-  return new GenerationFailed(`The model did not answer within ${timeoutMs} ms.`, { retryable: true });
-}
-
-function outOfTokens(): GenerationFailed {
-  return new GenerationFailed('The token budget was used up before the answer was complete.', { retryable: false });
 }

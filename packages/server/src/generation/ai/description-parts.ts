@@ -3,25 +3,17 @@ import { z } from 'zod';
 import { partsOf } from '../text/labelled-lines.ts';
 import { shortened } from '../text/plain-text.ts';
 
-/** What a model answers of each part of a description. */
 export const partAnswers = z.array(
   z.object({ number: z.int(), as: z.string().nullable(), reason: z.string().nullable() }),
 );
 type PartAnswers = z.output<typeof partAnswers>;
 
-/** Stands in the system prompt of whatever is written from a description. */
-export const PARTS_RULE =
-  '"parts": the description is given in numbered parts. Answer each once: "as" says in a few words what you made of it, or null when you could not take it up, with the "reason". Claim nothing that your answer does not have.';
-export const PARTS_SHAPE = '"parts": [{"number": number, "as": string|null, "reason": string|null}]';
-
 const LONGEST = 6000;
 
-/** A description in numbered parts, as a prompt shows it. */
 export function numberedParts(description: string): { number: number; text: string }[] {
   return partsOf(description.slice(0, LONGEST)).map(({ text }, at) => ({ number: at + 1, text }));
 }
 
-/** Problems of a model's answer about the parts, in words for the model. */
 export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {
   const open = parts.flatMap(({ number }) => (answers.some((one) => one.number === number) ? [] : [number]));
   return open.length > 0 ? [`parts ${open.join(', ')} of the description are not answered`] : [];

@@ -4,26 +4,14 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const point = z.object({ who: z.string(), text: z.string().min(1), quote: z.string().min(1) });
 const answerSchema = z.object({ wants: z.array(point), objections: z.array(point), next_steps: z.array(point) });
 type Point = z.output<typeof point>;
 
-const SYSTEM = `You read the turns of a sales call and note what the buyer's people want, what they object, and which next steps were agreed.
-
-Rules:
-- At most 6 of each, the most important first. Where nothing was said, the list is empty: never fill it.
-- who: the speaker, copied from the turn. wants and objections come from speakers of the side "buyer" only.
-- What the buyer answers when asked for worries is an objection; a condition ("only if", "as long as") is a want; a request to send or do something, a promise and a date are next steps.
-- Leave out what a speaker asks to keep confidential, and small talk.
-- text: one plain sentence, in the third person or as a noun phrase, that says no more than the quotation.
-- quote: the speaker's words, copied character by character from one turn of that speaker, at most 250 characters.
-- No number, name or date in text that is not in its quote. Never speak about the topics in "exclusions".
-- ${DATA_RULE}
-
-Answer with one JSON object: {"wants": [{"who": string, "text": string, "quote": string}], "objections": [same], "next_steps": [same]}`;
+const SYSTEM = systemPrompt('digest-call');
 
 const MOST = 6;
 const BUYERS = new Set(['buyer'] as const);

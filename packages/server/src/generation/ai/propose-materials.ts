@@ -1,21 +1,14 @@
 import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityCheck } from '@cartouche/contract/schemas';
 import { z } from 'zod';
-import { questionsAbout } from '../spec/description-questions.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
+import { questionsAbout } from '../text/follow-marks.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
-import {
-  answeredParts,
-  complaintsAboutParts,
-  numberedParts,
-  PARTS_RULE,
-  PARTS_SHAPE,
-  partAnswers,
-} from './description-parts.ts';
-import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
+import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   name: z.string().min(1),
@@ -28,19 +21,7 @@ const answerSchema = z.object({
 });
 type ProposalAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You design templates for pages that are made from materials: a table, notes, a document, a call. From a description you propose what a run has to supply (materials and facts), what stands on the page (elements) and what is checked.
-
-Rules:
-- "example" in the data is a complete valid proposal of the same shape. Keep its shape; replace whatever the description wants otherwise.
-- Every figure is calculated (source "calc" with a formula) or taken from a fact (source "fact"); never written. Formulas: numbers, fact keys, ids of calculated elements, + - * / % ^, comparisons, a ? b : c, abs, ceil, floor, round, sqrt, min, max. A percent is a fraction: 18 % is 0.18. No element may need itself.
-- Elements with source "ai" name in "uses" the facts and elements that they rest on, or one of: ${Object.keys(SOURCES).join(', ')}. Never other "ai" elements.
-- Keys and ids: lower case letters, digits and underscores; each once among facts and elements together.
-- State no figure, customer or promise in fixed text.
-- ${PARTS_RULE}
-- openQuestions: what the description leaves open and what you assumed.
-- ${DATA_RULE} The description in it says what the pages are for.
-
-Answer with one JSON object: {"name": string, "purposeSpec": {...}, "inputContract": {"materials": [...], "facts": [...]}, "elementManifest": [...], "qualityChecks": [...], "openQuestions": [{"question": string, "context": string}], ${PARTS_SHAPE}}`;
+const SYSTEM = systemPrompt('propose-materials', { sources: Object.keys(SOURCES).join(', ') });
 
 /** Lets the model propose a template; what it proposes passes the same review as a person's spec. */
 export const proposeMaterialsWithModel =

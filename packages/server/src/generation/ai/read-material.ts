@@ -8,7 +8,7 @@ import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialToRead, ReadFact, Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   summary: z.string(),
@@ -16,15 +16,7 @@ const answerSchema = z.object({
 });
 type ReadingAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You read one material and find the facts that are looked for.
-
-Rules:
-- For each fact that the material states: its key, its value as the material writes it, and in quote the words of the material that state it, copied character by character, at most 250 characters.
-- Leave out what the material does not state. Never calculate, convert, add up or guess.
-- summary: in one or two plain sentences, what the material is and says.
-- ${DATA_RULE}
-
-Answer with one JSON object: {"summary": string, "facts": [{"key": string, "value": string, "quote": string}]}`;
+const SYSTEM = systemPrompt('read-material');
 
 const TEXT_LENGTH = 40_000;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { type FoundField, identityOf } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf, itemName } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   oneLiner: z.string().nullable(),
@@ -18,16 +18,7 @@ const answerSchema = z.object({
 });
 type ProfileAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You read a company's own website and fill in its profile, which later pages draw on.
-
-Rules:
-- Only what the pages say, in their own words where you can. No number, customer or promise that isn't there.
-- oneLiner: what the company does, in one sentence. products: what it sells, by the names that the pages use. proofPoints: what customers got out of it: whole testimonials and stated results word for word, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
-- audiences: whom it sells to and what troubles them, when the pages say so. faqs: questions that the pages answer. voice: how the pages sound, in at most ten words.
-- What the pages don't say is null or an empty list.
-- ${DATA_RULE}
-
-Answer with one JSON object: {"oneLiner": string|null, "products": [{"name": string, "description": string}], "proofPoints": [{"text": string, "customer": string|null}], "audiences": [{"name": string, "pains": [string]}], "faqs": [{"question": string, "answer": string}], "voice": string|null}.`;
+const SYSTEM = systemPrompt('read-profile');
 
 const PAGE_LENGTH = 6_000;
 
@@ -55,14 +46,11 @@ export const readProfileWithModel =
 function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {
   const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
   if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
-  return value.map((member: Record<string, unknown>) => {
-    const item = shortened(String(member['name'] ?? member['question'] ?? member['text']), 200);
-    return { field, item, source: sourceOf(item) };
-  });
+  return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
 }
 
 function textOf({ reading }: SitePage): string {
-  return shortened(reading.blocks.map(({ text }) => text).join('\n'), PAGE_LENGTH);
+  return shortened(reading.lines.join('\n'), PAGE_LENGTH);
 }
 
 /** What the pages say: whole, for names and quotations, and word by word, for figures. */

@@ -6,7 +6,7 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
 import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   elements: z.array(
@@ -19,17 +19,7 @@ const answerSchema = z.object({
 });
 type ElementsAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You write parts of one page that a company sends to one person. You write like a careful colleague: plain, specific, short, no superlatives, no exclamation marks.
-
-Rules:
-- Write each element of "elements" from what stands under its "known" and nothing else. Do what its "instruction" asks as far as that allows.
-- Figures exactly as they are written under "known": never calculate, round, convert or add. No number, name, customer or address that isn't there.
-- headline, subheadline, figure: text in one line, items []. text: one to three short paragraphs, parted by blank lines, items []. list, steps, proof: items with a title or null and one or two sentences; text "".
-- Keep within "most_characters". An element for which nothing is known: text "" and items [].
-- Never speak about the topics in "exclusions".
-- ${DATA_RULE}
-
-Answer with one JSON object: {"elements": [{"id": string, "text": string, "items": [{"title": string|null, "text": string, "note": string|null}]}]}`;
+const SYSTEM = systemPrompt('write-elements');
 
 /** Lets the model word elements; answers of the seller, proofs, and lists of facts stay as they are. */
 export const writeElementsWithModel =

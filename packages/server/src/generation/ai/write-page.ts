@@ -9,12 +9,11 @@ import type { ContentItem, ContentSection, PageContent } from '../spec/page-cont
 import type { TemplateSection } from '../spec/template-document.ts';
 import { resolveWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { plainText, shortened } from '../text/plain-text.ts';
+import { plainText, shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
-import { sourceLabel } from '../text/source-label.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 
 const claim = z.object({ text: z.string().min(1), factIds: z.array(z.string()) });
 const answerSchema = z.object({
@@ -38,19 +37,7 @@ const answerSchema = z.object({
 type PageAnswer = z.output<typeof answerSchema>;
 type SectionAnswer = PageAnswer['sections'][number];
 
-const SYSTEM = `You write one page that a company sends to one person at another company. You write like a careful colleague: plain, specific, short, no superlatives, no exclamation marks.
-
-Rules:
-- Say only what the facts say. Every paragraph and every item cites, in factIds, the ids of the facts that it rests on.
-- Facts with "about": "their company" are the reader's own words from their site. Facts with "about": "us" are what we may say about ourselves. Facts with "about": "the reader, private" help you to choose what matters; never repeat, hint at or cite them.
-- No number, name, customer, place or web address that isn't in a cited fact.
-- Sections of kind "insight" and "value_props": write them. insight: what stands out about their company and why it matters for what we do, at most 3 items of one or two sentences. value_props: at most 3 of our products, title = the product's name as given, text = what it does for this reader, note = why we thought of it, or null.
-- Sections of kind "proof" and "questions": choose only. For each chosen fact one item with its id in factIds, title null, text "" and note null.
-- Headline at most 12 words, subheadline at most 40. Don't greet.
-- Leave out a section that no fact supports. Never speak about the topics in "exclusions".
-- ${DATA_RULE}
-
-Answer with one JSON object: {"headline": string, "subheadline": string, "sections": [{"id": string, "paragraphs": [{"text": string, "factIds": [string]}], "items": [{"title": string|null, "text": string, "note": string|null, "factIds": [string]}]}]}`;
+const SYSTEM = systemPrompt('write-page');
 
 // A prompt has to stay within what a small model reads.
 const MOST_WORKSPACE_FACTS = 40;

@@ -3,18 +3,11 @@ import { starterIn } from '../spec/starter-template.ts';
 import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
-import {
-  answeredParts,
-  complaintsAboutParts,
-  numberedParts,
-  PARTS_RULE,
-  PARTS_SHAPE,
-  partAnswers,
-} from './description-parts.ts';
-import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
+import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
 
 const answerSchema = z.object({
   name: z.string(),
@@ -38,19 +31,7 @@ const answerSchema = z.object({
 });
 type TemplateAnswer = z.output<typeof answerSchema>;
 
-const SYSTEM = `You design page templates. A template is worded once and filled in for many readers.
-
-Rules:
-- Wording is Liquid. Placeholders: ${Object.keys(TEMPLATE_VARIABLES).join(', ')}. A value may be unknown: always give one with default, as {{ company.name | default: "your team" }}, or stand it in an if.
-- Section kinds: insight (quotes the reader's own site), value_props (our products), proof (our proof points), questions (our questions and answers) are filled per reader: title only, body "", items null. steps, text, call_to_action may be worded: title, body, items.
-- Between 3 and 6 sections. The form stands at the end by itself: use no lead_form and no booking. "formFields": what the form asks for, null for no form. "bookingMinutes": the length of a meeting when the description wants meetings to be booked, else null.
-- "language": the language of your wording, as a BCP 47 tag.
-- ${PARTS_RULE}
-- Section ids: lower case letters, digits and dashes, each once.
-- Promise nothing about the company that the data doesn't say: no numbers, no customers, no guarantees.
-- ${DATA_RULE} The description in it says what the template is for.
-
-Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "language": string, "formFields": [{"label": string, "type": string, "required": boolean}]|null, "bookingMinutes": number|null, ${PARTS_SHAPE}, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; it is never shown.`;
+const SYSTEM = systemPrompt('write-template', { variables: Object.keys(TEMPLATE_VARIABLES).join(', ') });
 
 /** Lets the model word a template and say, part by part, what it took up; how the page works comes from the built-in template. */
 export const writeTemplateWithModel =

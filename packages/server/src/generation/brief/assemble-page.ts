@@ -1,14 +1,13 @@
 import { formatDate } from '../spec/format-value.ts';
-import { frameWords } from '../spec/frame-words.ts';
+import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentSection, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
-import { sourceLabel } from '../text/source-label.ts';
+import { sourceLabel } from '../text/plain-text.ts';
 import { chooseItems, item } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
 import { companyName, type Ground } from './template-values.ts';
 
-/** What a model wrote above the sections. */
 export type Hero = { headline: string; subheadline: string };
 
 /**
@@ -72,5 +71,5 @@ export function writeSection(
 
 function readOn(url: string, fetchedAt: string, language: string): string {
   const day = formatDate(fetchedAt.slice(0, 10), language);
-  return frameWords(language).inWordsOf(sourceLabel(new URL('/', url).href), day);
+  return sentence(frameWords(language).inWordsOf, { host: sourceLabel(new URL('/', url).href), day });
 }

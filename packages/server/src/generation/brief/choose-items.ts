@@ -1,10 +1,9 @@
-import { frameWords } from '../spec/frame-words.ts';
+import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
-import { shortened } from '../text/plain-text.ts';
+import { shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
-import { sourceLabel } from '../text/source-label.ts';
 import { isTelling, topicStem, topicStems, wordsOf } from '../text/words.ts';
 import type { Fact, FactKind } from './company-research.ts';
 import { factParts } from './gather-facts.ts';
@@ -79,7 +78,6 @@ function questions(ground: Ground, limit: number): ContentItem[] {
   return (answers.length > 0 ? answers.slice(0, 10) : ranked(ground, 'faq', limit)).map(twoPartItem);
 }
 
-/** A two-part fact as it is: a product, a proof, a question with its answer. */
 export function twoPartItem(fact: Fact): ContentItem {
   const { title, body } = factParts(fact);
   return item(fact.kind === 'answer' ? 'answer' : 'fact', body, { title, factIds: [fact.id] });
@@ -113,7 +111,8 @@ function withReason(product: Fact, ground: Ground, language: string): ContentIte
   }
   if (reason === null) return chosen;
   const words = reason.words.slice(0, 3).map((word) => `“${word}”`);
-  const note = frameWords(language).mentions(inWords(words, language), sourceLabel(reason.fact.source));
+  const host = sourceLabel(reason.fact.source);
+  const note = sentence(frameWords(language).mentions, { words: inWords(words, language), host });
   return { ...chosen, note, factIds: [...chosen.factIds, reason.fact.id] };
 }
 

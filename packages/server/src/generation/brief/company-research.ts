@@ -28,14 +28,6 @@ export type Fact = {
   kind: FactKind;
 };
 
-export type ResearchPage = {
-  url: string;
-  title: string | null;
-  /** Plain text in Markdown's way: headings with #, list items with -. For the AI writer and for people. */
-  text: string;
-  truncated: boolean;
-};
-
 /**
  * - `ok`: at least one page was read and gave a fact
  * - `empty`: pages were read and said nothing usable
@@ -56,7 +48,7 @@ export type CompanyResearch = {
   /** ISO 8601. */
   fetchedAt: string;
   status: ResearchStatus;
-  pages: readonly ResearchPage[];
+  pages: readonly { url: string }[];
   facts: readonly Fact[];
   problems: readonly ResearchProblem[];
 };

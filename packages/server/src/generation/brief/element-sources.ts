@@ -10,7 +10,6 @@ import { factParts, workspaceFacts } from './gather-facts.ts';
 const MOST_ITEMS = 10;
 const MOST_CHOSEN = 3;
 
-/** A fact or figure that an element uses. */
 export type NamedValue = { name: string; label: string; display: string; isCalculated: boolean };
 
 type Sources = Pick<ElementsGround, 'ground' | 'knowledge'>;
@@ -70,7 +69,6 @@ export function originOf({ uses }: ElementSpec): 'answer' | 'fact' {
   return uses.some((name) => name === 'answers' || callKindOf(name)) ? 'answer' : 'fact';
 }
 
-/** A list of the facts and figures that a page counts with. */
 function isCountedWith(element: ElementSpec): boolean {
   return element.placement === 'list' && element.uses.length > 0 && !takesSources(element);
 }

@@ -1,7 +1,13 @@
-import type { Exclusions } from '../text/exclusions.ts';
+import { type Exclusions, readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Fact, FactKind } from './company-research.ts';
-import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './page-brief.ts';
+import type {
+  BriefProspect,
+  DiscoveryMaterial,
+  PageBrief,
+  SolutionMapEntry,
+  WorkspaceKnowledge,
+} from './page-brief.ts';
 
 /** Everything a claim may rest on, with one id each, in an order that the brief alone decides. */
 export type GatheredFacts = {
@@ -26,12 +32,7 @@ export function gatherFacts(brief: PageBrief, exclusions: Exclusions): GatheredF
       'answer',
       answers.map(({ question, answer }) => `${plainText(question)}\n${answer}`),
     ),
-    ...numbered(
-      'm',
-      'discovery',
-      'solution',
-      solutionMap.map((entry) => [entry.painPoint, entry.solution, entry.proof].map(plainText).join('\n')),
-    ),
+    ...solutionFacts(solutionMap),
   ]);
   return { company, prospect, workspace, discovery, all: [...company, ...prospect, ...workspace, ...discovery] };
 }
@@ -42,33 +43,32 @@ export function factParts(fact: Fact): { title: string; body: string } {
   return { title, body: body.join('\n') };
 }
 
+/** The seller's solution map as facts, each with its pain, solution and proof on lines of their own. */
+function solutionFacts(solutionMap: readonly SolutionMapEntry[]): Fact[] {
+  const texts = solutionMap.map(({ painPoint, solution, proof }) =>
+    [painPoint, solution, proof].map(plainText).join('\n'),
+  );
+  return numbered('m', 'discovery', 'solution', texts);
+}
+
+/** The passages that a question may be answered from: the seller's solution map, FAQ, products and proof. */
+export function answerSources({ solutionMap, knowledge, exclusions }: DiscoveryMaterial): Fact[] {
+  const { mentionedIn } = readExclusions(exclusions);
+  const known = workspaceFacts(knowledge).filter(({ kind }) => kind !== 'audience');
+  return [...solutionFacts(solutionMap), ...known].filter(({ text }) => mentionedIn(text) === null);
+}
+
 /** What the workspace says about itself, as facts. */
 export function workspaceFacts({ profile }: WorkspaceKnowledge): Fact[] {
+  const products = profile.products.map(({ name, description }) => `${name}\n${description}`);
+  const proofs = profile.proofPoints.map(({ text, customer }) => `${customer ?? ''}\n${text}`);
+  const audiences = profile.audiences.map(({ name, pains }) => [name, ...pains].join('\n'));
+  const faqs = profile.faqs.map(({ question, answer }) => `${question}\n${answer}`);
   return [
-    ...numbered(
-      'w',
-      'workspace',
-      'product',
-      profile.products.map(({ name, description }) => `${name}\n${description}`),
-    ),
-    ...numbered(
-      'v',
-      'workspace',
-      'proof',
-      profile.proofPoints.map(({ text, customer }) => `${customer ?? ''}\n${text}`),
-    ),
-    ...numbered(
-      'a',
-      'workspace',
-      'audience',
-      profile.audiences.map(({ name, pains }) => [name, ...pains].join('\n')),
-    ),
-    ...numbered(
-      'q',
-      'workspace',
-      'faq',
-      profile.faqs.map(({ question, answer }) => `${question}\n${answer}`),
-    ),
+    ...numbered('w', 'workspace', 'product', products),
+    ...numbered('v', 'workspace', 'proof', proofs),
+    ...numbered('a', 'workspace', 'audience', audiences),
+    ...numbered('q', 'workspace', 'faq', faqs),
   ];
 }
 

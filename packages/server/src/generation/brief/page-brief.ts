@@ -1,47 +1,30 @@
+import type * as wire from '@cartouche/contract';
+import type { Call } from '../reading/read-call.ts';
 import type { TemplateDocument } from '../spec/template-document.ts';
 import type { CompanyResearch } from './company-research.ts';
 
-/** The person a page is for, in the contract's own words. */
-export type BriefProspect = {
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  /** May carry a port, as `acme.localhost:4010` does in development. */
-  company_domain: string | null;
-  role_title: string | null;
-  linkedin_url: string | null;
-  custom_fields: Readonly<Record<string, unknown>>;
-  tags: readonly string[];
-};
+/** The person a page is for. The domain may carry a port, as `acme.localhost:4010` does in development. */
+export type BriefProspect = Readonly<
+  Pick<
+    wire.Prospect,
+    'email' | 'first_name' | 'last_name' | 'company_name' | 'company_domain' | 'role_title' | 'linkedin_url'
+  >
+> & { custom_fields: Readonly<Record<string, unknown>>; tags: readonly string[] };
 
 /** What the workspace says about itself: the only source of claims about its own products. */
 export type CompanyProfile = {
   name: string;
-  website: string | null;
-  oneLiner: string | null;
-  products: readonly { name: string; description: string }[];
+  products: readonly Required<wire.ProfileProduct>[];
   proofPoints: readonly { text: string; customer: string | null }[];
-  /** Groups of buyers and what usually troubles them. */
   audiences: readonly { name: string; pains: readonly string[] }[];
-  faqs: readonly { question: string; answer: string }[];
-  /** How the workspace wants to sound, for the AI writer: "plain, warm, no superlatives". */
-  voice: string | null;
-};
+  faqs: readonly wire.ProfileFaq[];
+} & Pick<wire.CompanyProfile, 'website' | 'oneLiner' | 'voice'>;
 
 /** What the workspace looks like. Unusable values are ignored by the renderer, never an error. */
-export type Brand = {
-  /** Hex colors: `primary` for buttons and links, `ink` for the dark band. */
-  colors: { primary: string | null; ink: string | null };
-  /** Family names that visitors may have installed; a system stack follows. */
-  fonts: { heading: string | null; body: string | null };
-  /** https, or a path on the page host. */
-  logoUrl: string | null;
-};
+export type Brand = Omit<wire.Brand, 'voice'>;
 
 export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
 
-/** What a buyer's pain is met with, as the seller wrote it down. */
 export type SolutionMapEntry = { painPoint: string; solution: string; proof: string };
 
 /** What a call left behind, for pages that follow one. */
@@ -75,3 +58,25 @@ export function briefProspect(fields: Partial<BriefProspect> & { email: string }
     ...fields,
   };
 }
+
+/** What a call left behind, and what the workspace knows. Any of the three sources may be null or empty. */
+export type DiscoveryMaterial = {
+  /** Null without a call. Only what speakers of a known side said is used. */
+  call: Call | null;
+  notes: string | null;
+  solutionMap: readonly SolutionMapEntry[];
+  exclusions: string | null;
+  /** Tells a writer whom the call was with. */
+  prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null;
+  knowledge: WorkspaceKnowledge;
+};
+
+export const QUESTION_CATEGORIES = [
+  ...(['pain', 'pricing', 'timeline', 'integration', 'security'] as const),
+  ...(['objection', 'fit', 'proof', 'next_steps', 'general'] as const),
+] as const;
+
+/** A question of a discovery session before the seller saw it. `rag_confidence`: how much of it the sources speak about. */
+export type DiscoveryQuestion = Omit<wire.DiscoveryQuestion, 'status' | 'answer'>;
+
+export type DiscoveryAnalysis = { questions: readonly DiscoveryQuestion[] };

@@ -3,8 +3,7 @@ import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import type { Origin } from '../spec/page-content.ts';
 import { otherLanguageIn } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
-import { plainText } from '../text/plain-text.ts';
-import { sourceLabel } from '../text/source-label.ts';
+import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 
 /** What the gate finds; the same words for pages of a template and for elements of a run. */

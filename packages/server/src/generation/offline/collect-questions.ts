@@ -1,8 +1,7 @@
-import type { DiscoveryMaterial } from '../brief/discovery-analysis.ts';
+import type { DiscoveryMaterial } from '../brief/page-brief.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { isMarkedQuestion } from '../text/marked-question.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { isMarkedQuestion, sentencesOf } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** A question before it has an answer. */

@@ -1,14 +1,20 @@
+import { assemblePage, writeSection } from '../brief/assemble-page.ts';
+import { answerSources } from '../brief/gather-facts.ts';
+import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion, PageBrief } from '../brief/page-brief.ts';
+import { prepareGround } from '../brief/template-values.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { discoveryTemplate } from '../spec/discovery-template.ts';
-import type { Writer } from '../writer.ts';
-import { analyseDiscoveryOffline } from './analyse-discovery.ts';
+import type { PageContent } from '../spec/page-content.ts';
+import { starterTemplate } from '../spec/starter-template.ts';
+import { followTemplateMarks } from '../spec/template-marks.ts';
+import type { TemplateWish, Writer, WrittenTemplate } from '../writer.ts';
+import { collectQuestions } from './collect-questions.ts';
 import { editByMarks } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
+import { suggestAnswer } from './suggest-answer.ts';
 import { summariseOffline } from './summarise-offline.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
-import { pageFromFacts } from './write-page.ts';
-import { templateFromMarks } from './write-template.ts';
 
 /** The default writer's work: offline, the same input always gives the same words, and every word comes from the brief. */
 export function createOfflineWriter(): Writer {
@@ -27,4 +33,40 @@ export function createOfflineWriter(): Writer {
     writeElements: async (brief) => writeElementsFromFacts(brief),
     summariseFile: async (file) => summariseOffline(file),
   };
+}
+
+/** The page as its template and the facts have it, with no network, no clock and no chance: the same brief gives the same bytes. */
+export function pageFromFacts(brief: PageBrief): PageContent {
+  const ground = prepareGround(brief);
+  const { sections } = brief.template;
+  return assemblePage(
+    brief,
+    ground,
+    sections.flatMap((section, position) => writeSection(section, position, brief, ground) ?? []),
+  );
+}
+
+/** Builds a template from the marks of a description, such as `Headline: …` and `Sections: …`; nothing else of it is read. */
+export function templateFromMarks({ description, name }: TemplateWish): WrittenTemplate {
+  const { booking: _booking, ...base } = starterTemplate;
+  const { target, parts } = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
+  return { document: { ...target, name: name ?? target.name }, parts };
+}
+
+/** Finds the marked questions in what a call left behind and answers them from what is known. No network, no chance. */
+export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryAnalysis {
+  const sources = answerSources(material);
+  const questions = collectQuestions(material).map((raised, position): DiscoveryQuestion => {
+    const { answer, confidence } = suggestAnswer(raised, sources);
+    return {
+      id: `q${position + 1}`,
+      question: raised.question,
+      context: raised.context,
+      category: raised.category,
+      ai_suggested_answer: answer,
+      answer_source: answer === '' ? 'none' : 'retrieval',
+      rag_confidence: confidence,
+    };
+  });
+  return { questions };
 }

@@ -1,6 +1,6 @@
-import { questionsAbout } from '../spec/description-questions.ts';
 import { followMaterialsMarks, HOW_TO_PROPOSE } from '../spec/materials-marks.ts';
 import { PRESET_LIST, PRESETS } from '../spec/presets.ts';
+import { questionsAbout } from '../text/follow-marks.ts';
 import type { MaterialsWish, ProposedMaterials } from '../writer.ts';
 
 /** Proposes a template by the marks of a description: a preset by its name, and the purpose. What has no mark becomes a question. */

@@ -38,7 +38,6 @@ function answerText(fact: Fact): string {
   return shortened(text.trim(), ANSWER_LENGTH);
 }
 
-/** With a full stop, where nothing ends it. */
 function ended(text: string): string {
   return /[.!?…:;”"“’)]$/.test(text) ? text : `${text}.`;
 }

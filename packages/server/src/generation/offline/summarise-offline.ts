@@ -1,5 +1,5 @@
-import type { FileToSummarise } from '../reading/file-to-summarise.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import type { FileToSummarise } from '../writer.ts';
 
 const BEGINNING = 300;
 const TABLES_MAX = 5;

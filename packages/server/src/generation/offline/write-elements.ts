@@ -6,7 +6,7 @@ import {
   originOf,
   saidNowhereElse,
 } from '../brief/element-sources.ts';
-import { frameWords } from '../spec/frame-words.ts';
+import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
 import { inWords, joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -14,70 +14,54 @@ import type { ElementsBrief, WrittenElement, WrittenElements } from '../writer.t
 
 /** Writes AI elements from what is known, word for word: no network, no clock, no chance, and nothing made up. */
 export function writeElementsFromFacts(brief: ElementsBrief): WrittenElements {
-  const { elements } = brief.ground.spec;
-  return Object.fromEntries(
-    brief.wanted.flatMap((id) => {
-      const element = elements.find((one) => one.id === id);
-      return element ? [[id, writeElement(element, brief)] as const] : [];
-    }),
-  );
+  const wanted = brief.ground.spec.elements.filter(({ id }) => brief.wanted.includes(id));
+  return Object.fromEntries(wanted.map((element) => [element.id, writeElement(element, brief)]));
 }
 
 function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElement {
   const named = namedValues(element, brief);
   const origin = originOf(element);
+  const cut = (text: string, max: number) => shortened(text, Math.min(max, element.maxLength ?? max));
   switch (element.placement) {
     case 'headline':
-      return { text: cut(headline(named, brief), element, 160), items: [], origin };
+      return { text: cut(headline(named, brief), 160), items: [], origin };
     case 'subheadline':
-      return { text: cut(subheadline(named, brief), element, 400), items: [], origin };
+      return { text: cut(subheadline(named, brief), 400), items: [], origin };
     case 'figure':
       return { text: named[0]?.display ?? '', items: [], origin };
     case 'text': {
-      const text = cut(textOf(saidNowhereElse(element, brief)), element, 1500);
-      return { text, items: itemsFromSources(element, brief), origin };
+      const said = saidNowhereElse(element, brief).map(({ label, display }) => `${label}: ${display}`);
+      return { text: cut(joinSentences(said), 1500), items: itemsFromSources(element, brief), origin };
     }
     default:
       return { text: '', items: itemsOf(element, brief), origin };
   }
 }
 
-function headline(named: readonly NamedValue[], { ground, prospect }: ElementsBrief): string {
+function headline([first]: readonly NamedValue[], { ground, prospect }: ElementsBrief): string {
   const words = frameWords(ground.spec.purpose.language ?? 'en');
   const company = plainText(prospect.company_name ?? '');
-  const [first] = named;
-  if (!first) return words.putTogetherFor(company || plainText(prospect.first_name ?? '') || words.you);
-  return company ? words.figureAt(first.label, company, first.display) : `${first.label}: ${first.display}`;
+  if (!first)
+    return sentence(words.putTogetherFor, { reader: company || plainText(prospect.first_name ?? '') || words.you });
+  const { label, display: figure } = first;
+  return company ? sentence(words.figureAt, { label, company, figure }) : `${label}: ${figure}`;
 }
 
 function subheadline(named: readonly NamedValue[], { ground, prospect, knowledge }: ElementsBrief): string {
   const language = ground.spec.purpose.language ?? 'en';
   const words = frameWords(language);
   const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
-  const isWorkedOut = named.some(({ isCalculated }) => isCalculated);
-  if (isWorkedOut && given.length > 0)
-    return joinSentences([
-      words.workedOutFrom(
-        inWords(
-          given.map((one) => asFact(one, language)),
-          language,
-        ),
-      ),
-    ]);
   const company = plainText(prospect.company_name ?? '');
-  return joinSentences([words.putTogetherBy(plainText(knowledge.profile.name), company)]);
+  const facts = inWords(
+    given.map(({ label, display }) => `${inside(label, language)} (${display})`),
+    language,
+  );
+  const isWorkedOut = given.length > 0 && named.some(({ isCalculated }) => isCalculated);
+  const wording = isWorkedOut ? words.workedOutFrom : company ? words.putTogetherByFor : words.putTogetherBy;
+  return joinSentences([sentence(wording, { facts, company, workspace: plainText(knowledge.profile.name) })]);
 }
 
-function textOf(named: readonly NamedValue[]): string {
-  return joinSentences(named.map(({ label, display }) => `${label}: ${display}`));
-}
-
-function asFact({ label, display }: NamedValue, language: string): string {
-  // German writes its nouns with a capital.
-  const inside = language.startsWith('de') ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  return `${inside} (${display})`;
-}
-
-function cut(text: string, element: ElementSpec, max: number): string {
-  return shortened(text, Math.min(max, element.maxLength ?? max));
+/** A label inside a sentence; German writes its nouns with a capital. */
+function inside(label: string, language: string): string {
+  return language.startsWith('de') ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

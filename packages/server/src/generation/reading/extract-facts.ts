@@ -16,9 +16,8 @@ import {
   strengthOf,
   withUnitOfLabel,
 } from './read-labelled.ts';
-import { type DecimalSign, decimalSignOf } from './read-value.ts';
+import { type DecimalSign, decimalSignOf, suggestionOf } from './read-value.ts';
 import { statedBy } from './stated-by.ts';
-import { suggestionOf } from './suggested-values.ts';
 
 const QUOTE_LENGTH = 300;
 
@@ -72,7 +71,6 @@ export function summaryOf(
   return shortened(`${joinSentences([`Read ${name}: ${list.join('; ')}`])}${open}`, 800);
 }
 
-/** The summary of a material whose template has no facts. */
 export function nothingSought(label: string): string {
   return `Read ${shortened(plainText(label), 80)}; the template looks for no facts, so none were taken from it.`;
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { withoutEnding } from '../../without-ending.ts';
+import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** A value that a material puts a name to. */
@@ -41,8 +42,8 @@ const YEAR_HEAD = /^(?:FY\s?)?(?:19|20)\d\d$|^Q[1-4]\b/i;
 
 /** What a text puts names to: JSON, its `label: value` lines, its tables (CSV, tabs, Markdown), its headings with what stands below. */
 export function labelledValues(text: string): LabelledValue[] {
-  const json = jsonOf(text);
-  if (json !== null) return structuredValues(json);
+  const json = /^\s*[[{]/.test(text) ? parsedJson(text) : undefined;
+  if (json !== undefined) return structuredValues(json);
   const lines = text.split(/\r?\n/, MOST_LINES).map((line) => line.slice(0, LINE_LENGTH).trim());
   const values: LabelledValue[] = [];
   for (let at = 0; at < lines.length && values.length < MOST_VALUES; ) {
@@ -70,7 +71,6 @@ function pairOf(line: string): { label: string; value: string } | null {
   return { label, value };
 }
 
-/** A line without its bullet and without the marks of bold words. */
 function unmarked(line: string): string {
   return line.replace(/^[-*•]\s+/, '').replaceAll('**', '');
 }
@@ -253,27 +253,14 @@ function membersOf(value: object): [string | null, unknown][] {
  * `{ "metric": "Trucks", "value": 240 }`.
  */
 function recordByName(record: unknown): [string, unknown][] {
-  const members = isObject(record) ? Object.entries(record as object) : [];
+  const members = isObject(record) ? Object.entries(record) : [];
   const [key, name] = members.find(([, value]) => typeof value === 'string') ?? [];
   if (key === undefined) return [];
   const rest = members.filter(([other]) => other !== key);
   const [plain, ...more] = rest.filter(([other]) => PLAIN_HEADS.has(other.toLowerCase()));
-  if (plain === undefined || more.length > 0) return [[name, Object.fromEntries(rest)]];
+  if (plain === undefined || more.length > 0) return [[String(name), Object.fromEntries(rest)]];
   const unit = rest.find(([, value]) => typeof value === 'string' && value !== plain[1])?.[1];
-  return [[name, unit === undefined ? plain[1] : `${plain[1]} ${unit}`]];
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function jsonOf(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return [[String(name), unit === undefined ? plain[1] : `${plain[1]} ${unit}`]];
 }
 
 function shortLabel(label: string): string {

@@ -2,7 +2,6 @@ import { type Side, type SidedSpeaker, sidesOf, type WhoIsWho } from './speaker-
 import { readTranscript } from './transcripts/read-transcript.ts';
 import type { TranscriptFormat } from './transcripts/transcript.ts';
 
-/** What one speaker of a call said without a break. */
 export type CallTurn = { speaker: string | null; side: Side; text: string };
 
 /** A call as it is read: who spoke, for whom, and what. */

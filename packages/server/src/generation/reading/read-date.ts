@@ -61,7 +61,6 @@ function isoOf(year: string, month: number, day: number): string | null {
   return dayOf(`${year}-${pad(month)}-${pad(day)}`);
 }
 
-/** The day, when there is one. */
 function dayOf(iso: string): string | null {
   const time = Date.parse(`${iso}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;

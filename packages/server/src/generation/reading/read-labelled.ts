@@ -160,7 +160,6 @@ function isPlain(text: string, { stems, words }: SoughtFact): boolean {
   });
 }
 
-/** A label without the numbers that do not belong to the fact's name. */
 function withoutLimit(label: string, words: ReadonlySet<string>): string {
   const bare = label.replace(/^\d+[.)]\s/, '');
   return bare.replace(LIMIT, (limit) => (wordsOf(limit).every((word) => words.has(word)) ? limit : ' '));

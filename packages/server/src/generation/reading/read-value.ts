@@ -32,7 +32,6 @@ const TEXT_LENGTH = 300;
 // Longer runs of digits are not numbers; this bounds the cost of a hostile text.
 const LONGEST = 2000;
 
-/** The amounts of a text in their order. */
 export function amountsIn(text: string): Amount[] {
   const plain = text.slice(0, LONGEST);
   return [...plain.matchAll(NUMBER)].map((number) => amountAt(plain, number));
@@ -124,12 +123,22 @@ export function readStatedValue(
   return inBounds(round((isNegative ? -value : value) / (isShare ? 100 : 1)));
 }
 
-/** The number, if a page can show it. */
 export function inBounds(value: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= 1e15 ? value : null;
 }
 
-/** Without the noise of binary fractions. */
 export function round(value: number): number {
   return Number(value.toPrecision(12));
+}
+
+/** More values would not make the choice easier. */
+export const MOST_VALUES = 3;
+
+/** The values that an unclear fact may have, as a question suggests them: `110 or 96?`; null where there is nothing to choose. */
+export function suggestionOf(values: readonly string[]): string | null {
+  return values.length < 2 ? null : `${values.slice(0, MOST_VALUES).join(' or ')}?`;
+}
+
+export function valuesOf(suggestion: string): string[] {
+  return suggestion.replace(/\?$/, '').split(' or ');
 }

@@ -5,7 +5,6 @@ import type { Speaker } from './transcripts/transcript.ts';
 /** Whose side a speaker is on. `unknown`: it can't be told, so the speaker's words are used for nothing. */
 export type Side = 'seller' | 'buyer' | 'unknown';
 
-/** What the seller said of a speaker. */
 export type SaidSide = { name: string; side: Side };
 
 /** Everything that tells the seller's people from the buyer's. */

@@ -3,7 +3,6 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import type { Call } from './read-call.ts';
 import type { TranscriptFormat } from './transcripts/transcript.ts';
 
-/** The summary of a call or of notes. */
 export type Heard = {
   /** Null for notes, of which no digest is made. */
   digest: CallPoints | null;
@@ -32,7 +31,6 @@ export function summariseCall(call: Call, { digest, questions }: Heard, writer: 
   return [spokenOf(call), found, asked(questions)].filter(Boolean).join(' ');
 }
 
-/** The same of the seller's notes. */
 export function summariseNotes({ questions }: Heard): string {
   return asked(questions);
 }

@@ -1,7 +1,7 @@
-import { type FrameWords, frameWords } from '../spec/frame-words.ts';
+import { type FrameWords, frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
-import { sourceLabel } from '../text/source-label.ts';
+import { sourceLabel } from '../text/plain-text.ts';
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ function callToAction(
 /** For whom the page is, in a sentence behind the workspace's name, which may be a link. */
 function madeFor({ preparedFor: { person, company } }: PageContent, words: FrameWords): string {
   const reader = [person, company].filter((part) => part !== null).join(', ');
-  return reader === '' ? '.' : words.madeFor('', reader);
+  return reader === '' ? '.' : sentence(words.madeFor, { workspace: '', reader });
 }
 
 /** Relative or on the page's host, or an absolute web address; anything else is not rendered as a link. */
@@ -142,7 +142,7 @@ function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWo
     ...read.slice(0, 1).map((url) => ({
       label: words.afterReading,
       value: sourceLabel(new URL('/', url).href),
-      detail: words.pagesOfSite(read.length),
+      detail: read.length === 1 ? words.oneOfSite : sentence(words.pagesOfSite, { count: read.length }),
     })),
   ];
 }
@@ -175,7 +175,7 @@ function formView(
     thanks: form.thanks ?? words.thanksAlone,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
-    errorSummary: errors[''] ?? words.lookAgain(wrong),
+    errorSummary: errors[''] ?? (wrong === 1 ? words.lookAtOne : sentence(words.lookAgain, { count: wrong })),
     fields: form.fields.map((field) => fieldView(field, values, errors)),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Template } from 'liquidjs';
 import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../spec/liquid-engine.ts';
-import { PAGE_LAYOUT, STYLE_SLOT } from './page-layout.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
@@ -13,6 +13,10 @@ export type RenderedPage = {
   contentSecurityPolicy: string;
 };
 
+// Every output of the layout is escaped, attributes are quoted, and addresses were checked when the view was made.
+const LAYOUT = readFileSync(new URL('./page.liquid', import.meta.url), 'utf8');
+// The style goes in after rendering: it holds quotes and angle brackets that the engine would escape.
+const STYLE_SLOT = '<style></style>';
 const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
 // Our own layout over content that was checked: what it can take at most, ten times what the longest page takes.
 const STEPS = 100_000;
@@ -25,7 +29,7 @@ let layout: Template[] | undefined;
 export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
   const view = pageView(model, visit);
-  layout ??= parseLiquid(engine, PAGE_LAYOUT);
+  layout ??= parseLiquid(engine, LAYOUT);
   const html = renderLiquid(engine, layout, view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
     () => `<style>${style}</style>`,

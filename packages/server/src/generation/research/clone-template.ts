@@ -10,13 +10,12 @@ import {
   validateTemplateDocument,
 } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../text/words.ts';
 import type { FoundField } from './read-look.ts';
 import type { Section } from './read-sections.ts';
 import { readPage } from './site-page.ts';
 import { type SiteTopic, topicOfText } from './site-words.ts';
 
-/** The page to clone; `name` defaults to the page's title. */
 export type CloneWish = { url: string; name?: string | undefined };
 
 type Item = { title: string; body: string };

@@ -6,6 +6,7 @@ import type { PageTopic } from './choose-links.ts';
 import type { HtmlReading } from './read-html.ts';
 import type { Entry, Section } from './read-sections.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
+import lists from './site-words.json' with { type: 'json' };
 import { topicOfText } from './site-words.ts';
 
 const MAX_FACTS = 30;
@@ -16,22 +17,6 @@ const SENTENCE = { least: 40, most: 280, leastWords: 6 };
 // Pages where the company speaks of itself; elsewhere customers, applicants and lawyers have the word.
 const OWN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'about', 'offering', 'part']);
 const OWN_PARTS = new Set([null, 'about', 'offering', 'reasons']);
-// What hosts, servers and shops for domains put where a site isn't there. Their words, not a company's.
-const PLACEHOLDERS = [
-  'domain is for sale',
-  'domain name is for sale',
-  'domain may be for sale',
-  'buy this domain',
-  'domain is parked',
-  'parked free',
-  'website coming soon',
-  'under construction',
-  'index of /',
-  'welcome to nginx',
-  'default page',
-  'it works!',
-];
-
 /** What the pages say about their company, word for word: its description first, then page by page in reading order. */
 export function collectFacts(pages: readonly SitePage[]): Fact[] {
   const facts: Fact[] = [];
@@ -62,7 +47,7 @@ function sayingsOf({ topic, reading }: SitePage): { kind: FactKind; text: string
   const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
   const figures = figuresIn(reading.sections).map((text) => ({ kind: 'figure', text }) as const);
   // What markup tore apart and reading put together again counts only where the page has it so.
-  const words = reading.blocks.map(({ text }) => text).join(' ');
+  const words = reading.lines.join(' ');
   return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
 }
 
@@ -80,7 +65,7 @@ export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
 
 /** The home page's own headline, or the slogan that its metadata names. */
 export function taglineOf({ reading, jsonLd }: SitePage, companyName: string | null = null): string | null {
-  const headline = reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
+  const headline = reading.sections.sections.find(({ level }) => level === 1)?.title;
   const candidates = [jsonLd.slogan, headline].flatMap((text) => text ?? []);
   const isOwn = (text: string) => wordsOf(text).length >= 3 && wordsOf(text).length <= 18 && text.length <= 140;
   return candidates.find((text) => isOwn(text) && !hasAddress(text) && !isNameOnly(text, companyName)) ?? null;
@@ -91,10 +76,10 @@ function isNameOnly(text: string, companyName: string | null): boolean {
   return wordsOf(text).every((word) => name.has(word));
 }
 
-/** Whether a page stands in for a site that isn't there. */
+/** Whether a page stands in for a site that isn't there, in the words of hosts, servers and shops for domains. */
 function isPlaceholder(reading: HtmlReading): boolean {
-  const words = [reading.title ?? '', ...reading.blocks.slice(0, 20).map(({ text }) => text)].join(' ').toLowerCase();
-  return words.length < 2000 && PLACEHOLDERS.some((phrase) => words.includes(phrase));
+  const words = [reading.title ?? '', ...reading.lines.slice(0, 20)].join(' ').toLowerCase();
+  return words.length < 2000 && lists.placeholders.some((phrase) => words.includes(phrase));
 }
 
 /** The first sentences below each heading that doesn't hand over to others. */
@@ -141,7 +126,6 @@ function isSaying(text: string, least: number): boolean {
   );
 }
 
-/** Contact lines and notices of software, wherever they stand. */
 function hasAddress(text: string): boolean {
   return /@|https?:|www\.|©|cookie|javascript|lorem ipsum/i.test(text);
 }

@@ -9,7 +9,6 @@ const CONSUMER_DOMAINS: ReadonlySet<string> = new Set([
 // The large hosts have a domain in every country.
 const CONSUMER_FAMILIES = /^(gmail|googlemail|gmx|hotmail|icloud|live|outlook|yahoo|ymail)(\.[a-z]{2,3}){1,2}$/;
 
-/** Whether people get mail there without working there. */
 export function isConsumerMailDomain(domain: string): boolean {
   const host = domain.toLowerCase().replace(/\.$/, '');
   return CONSUMER_DOMAINS.has(host) || CONSUMER_FAMILIES.test(host);

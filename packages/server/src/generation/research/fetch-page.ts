@@ -4,7 +4,7 @@ import { decodeHtml } from './decode-html.ts';
 import { createRobotsGate } from './robots-gate.ts';
 
 export type FetchedPage =
-  | { kind: 'page'; url: string; html: string; truncated: boolean; crawlDelaySeconds: number }
+  | { kind: 'page'; url: string; html: string; crawlDelaySeconds: number }
   | { kind: 'disallowed'; reason: string }
   /** `isConnectionFailure`: nobody spoke HTTP there, so that another protocol may be tried. */
   | { kind: 'failed'; reason: string; isConnectionFailure: boolean };
@@ -15,13 +15,17 @@ export type PageFetcher = (url: URL) => Promise<FetchedPage>;
 const MAX_REDIRECTS = 3;
 const NO_HTTP_THERE = new Set(['refused', 'reset', 'timeout', 'tls_error']);
 
+/** Reads pages until the time of `limits` is over; the fetcher's own signal is the caller's and that. */
 export function createPageFetcher(options: {
   outbound: Outbound;
-  userAgent: string;
-  limits: { pageMs: number; pageBytes: number };
-  signal: AbortSignal;
-}): PageFetcher {
-  const { outbound, userAgent, limits, signal } = options;
+  /** What robots.txt rules are matched with, and what the visited site sees. Default `CartoucheBot/1.0`. */
+  userAgent?: string | undefined;
+  limits: { totalMs: number; pageMs: number; pageBytes: number };
+  signal?: AbortSignal | undefined;
+}): { fetchPage: PageFetcher; signal: AbortSignal } {
+  const { outbound, userAgent = 'CartoucheBot/1.0', limits } = options;
+  const deadline = AbortSignal.timeout(limits.totalMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const robots = createRobotsGate(outbound, userAgent, { timeoutMs: limits.pageMs, signal });
 
   async function fetchHops(start: URL): Promise<FetchedPage> {
@@ -54,7 +58,7 @@ export function createPageFetcher(options: {
     return failed(`More than ${MAX_REDIRECTS} redirects.`);
   }
 
-  return async (url) => {
+  const fetchPage: PageFetcher = async (url) => {
     try {
       return await fetchHops(url);
     } catch (error) {
@@ -63,6 +67,7 @@ export function createPageFetcher(options: {
       throw error;
     }
   };
+  return { fetchPage, signal };
 }
 
 function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): FetchedPage {
@@ -79,7 +84,6 @@ function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): Fetche
     kind: 'page',
     url: answer.url,
     html: decodeHtml(answer.bytes, contentType),
-    truncated: answer.truncated,
     crawlDelaySeconds,
   };
 }

@@ -83,7 +83,6 @@ export function isJsonLd({ name, attributes }: HtmlElement): boolean {
   return name === 'script' && /ld\+json/i.test(attributes['type'] ?? '');
 }
 
-/** 1 to 6, or 0 for what is not a heading. */
 export function headingLevel({ name, attributes }: HtmlElement): number {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);
   return attributes['role'] === 'heading' ? Number(/^[1-6]$/.exec(attributes['aria-level'] ?? '')?.[0] ?? 2) : 0;
@@ -94,7 +93,6 @@ export function isInline({ name, attributes }: HtmlElement): boolean {
   return INLINE.has(name) && !(name === 'a' && isButton(attributes));
 }
 
-/** Whether a link or another element is dressed as a button. */
 export function isButton(attributes: Attributes): boolean {
   return /\b(btn|cta)\b|button/i.test(`${attributes['class'] ?? ''} ${attributes['role'] ?? ''}`);
 }

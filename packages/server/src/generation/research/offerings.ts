@@ -5,7 +5,6 @@ import type { Entry, EntryList, Section } from './read-sections.ts';
 import type { SitePage } from './site-page.ts';
 import { deniesOffering, topicAtEdge, topicOfText } from './site-words.ts';
 
-/** Something that a site names as on offer. */
 export type Offering = { name: string; description: string; source: string };
 
 /** Things that stand side by side: the entries of a list, or sections that are built alike. */
@@ -87,13 +86,11 @@ function groupsOf(section: Section): Group[] {
   return [...lists, ...alike.map((things) => ({ kind: 'sections' as const, things }))];
 }
 
-/** Whether most entries of a group have names and are not steps. */
 function isThings({ kind, things }: Group): boolean {
   const named = things.filter(({ name }) => isName(name)).length;
   return kind !== 'steps' && things.length > 1 && named >= things.length * LEAST_SHARE;
 }
 
-/** The names of everything that is listed or headed below a section. */
 function namesIn(section: Section): string[] {
   const own = section.lists.flatMap(({ entries }) => entries.map(({ name }) => name));
   const headed = section.sections.filter(({ level }) => level > 1).map(({ title }) => title);

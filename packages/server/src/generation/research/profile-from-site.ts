@@ -36,21 +36,22 @@ export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
     profile.oneLiner = shortened(oneLiner, 300);
     fields.push({ field: 'oneLiner', source: home.url });
   }
-  const keep = <T extends { source: string }>(
-    field: 'products' | 'proofPoints' | 'faqs',
-    list: readonly T[],
-    nameOf: (one: T) => string,
-  ) => fields.push(...list.map((one) => ({ field, item: shortened(nameOf(one), 200), source: one.source })));
-  const products = offeringsOf(pages, name).slice(0, MOST_PRODUCTS);
-  const proofs = proofsOf(pages, name).slice(0, MOST_PROOFS);
-  const faqs = faqsOf(pages).slice(0, MOST_FAQS);
-  keep('products', products, (one) => one.name);
-  keep('proofPoints', proofs, (one) => one.text);
-  keep('faqs', faqs, (one) => one.question);
-  if (products.length > 0) profile.products = products.map(({ source: _, ...product }) => product);
-  if (proofs.length > 0) profile.proofPoints = proofs.map(({ source: _, ...proof }) => proof);
-  if (faqs.length > 0) profile.faqs = faqs.map(({ source: _, ...faq }) => faq);
+  const lists = {
+    products: offeringsOf(pages, name).slice(0, MOST_PRODUCTS),
+    proofPoints: proofsOf(pages, name).slice(0, MOST_PROOFS),
+    faqs: faqsOf(pages).slice(0, MOST_FAQS),
+  };
+  for (const [field, list] of Object.entries(lists)) {
+    if (list.length > 0) Object.assign(profile, { [field]: list.map(({ source: _, ...one }) => one) });
+    for (const one of list) fields.push({ field, item: itemName(one), source: one.source });
+  }
   return { profile, brand, found: fields };
+}
+
+/** What a product, a proof or a question goes by. */
+export function itemName(one: object): string {
+  const { name, question, text } = one as Readonly<Record<string, string | undefined>>;
+  return shortened(name ?? question ?? text ?? '', 200);
 }
 
 /** Name, address and look: what no writer has to be asked about. */

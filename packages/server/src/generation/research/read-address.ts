@@ -4,8 +4,6 @@ import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-runner.ts';
 import type { AddressContent } from './read-bytes.ts';
 
-export type { AddressContent } from './read-bytes.ts';
-
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 

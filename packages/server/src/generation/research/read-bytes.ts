@@ -1,3 +1,4 @@
+import { parsedJson } from '../text/parsed-json.ts';
 import { decodeHtml } from './decode-html.ts';
 import { htmlTree } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
@@ -17,20 +18,16 @@ export function readBytes(bytes: Uint8Array, contentType: string): AddressConten
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = () => decodeHtml(bytes, contentType).slice(0, MAX_TEXT);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
-    const { title, blocks } = readHtml(htmlTree(text()));
-    const lines = blocks.map(({ kind, text: line }) => (kind === 'item' ? `- ${line}` : line));
+    const { title, lines } = readHtml(htmlTree(text()));
     const whole = [title ?? '', ...lines].filter(Boolean).join('\n');
     return whole === '' ? { kind: 'failed', reason: 'The page holds no text.' } : { kind: 'text', text: whole };
   }
   if (type === 'application/json' || type.endsWith('+json')) {
-    try {
-      const structured: unknown = JSON.parse(text());
-      return isDeeperThan(MAX_DEPTH, structured)
-        ? { kind: 'failed', reason: `The JSON at the address is nested deeper than ${MAX_DEPTH} levels.` }
-        : { kind: 'structured', structured };
-    } catch {
-      return { kind: 'failed', reason: 'The address holds no valid JSON.' };
-    }
+    const structured = parsedJson(text());
+    if (structured === undefined) return { kind: 'failed', reason: 'The address holds no valid JSON.' };
+    return isDeeperThan(MAX_DEPTH, structured)
+      ? { kind: 'failed', reason: `The JSON at the address is nested deeper than ${MAX_DEPTH} levels.` }
+      : { kind: 'structured', structured };
   }
   if (type.startsWith('text/')) return { kind: 'text', text: text() };
   const what = type === '' ? 'names no content type' : `holds ${type}`;

@@ -1,3 +1,4 @@
+import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Entry } from './read-sections.ts';
 
@@ -38,7 +39,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLd {
   const collect = (value: unknown, isListed: boolean, depth: number) => {
     if (depth > MAX_DEPTH || all.length >= MAX_NODES) return;
     if (Array.isArray(value)) for (const one of value) collect(one, isListed, depth + 1);
-    else if (isNode(value)) {
+    else if (isObject(value)) {
       all.push({ node: value, isListed, depth });
       const isCatalog = typesOf(value).includes('OfferCatalog') || typesOf(value).includes('Offer');
       for (const [key, inner] of Object.entries(value))
@@ -46,7 +47,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLd {
           collect(inner, OFFERING_LISTS.has(key) && (isListed || isCatalog || key !== 'itemListElement'), depth + 1);
     }
   };
-  for (const block of blocks) collect(parsed(block), false, 0);
+  for (const block of blocks) collect(parsedJson(block), false, 0);
   const nodes = all.map(({ node }) => node);
   const company = nodes.find(isCompany);
   const site = nodes.find((node) => typesOf(node).includes('WebSite'));
@@ -82,15 +83,15 @@ function questionOf(node: Node): { question: string; answer: string }[] {
   if (!typesOf(node).includes('Question')) return [];
   const [accepted] = [node['acceptedAnswer']].flat();
   const question = text(node['name'], 200);
-  const answer = isNode(accepted) ? text(accepted['text'], 1500) : null;
+  const answer = isObject(accepted) ? text(accepted['text'], 1500) : null;
   return question && answer ? [{ question, answer }] : [];
 }
 
 function reviewOf(review: unknown): { text: string; speaker: string }[] {
-  if (!isNode(review)) return [];
+  if (!isObject(review)) return [];
   const words = text(review['reviewBody'], 1500);
   const [author] = [review['author']].flat();
-  const speaker = isNode(author) ? text(author['name'], 160) : text(author, 160);
+  const speaker = isObject(author) ? text(author['name'], 160) : text(author, 160);
   return words && speaker ? [{ text: words, speaker }] : [];
 }
 
@@ -98,19 +99,6 @@ function typesOf(node: Node): string[] {
   return [node['@type']].flat().filter((type) => typeof type === 'string');
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
-/** Descriptions may hold markup. */
 function text(value: unknown, max: number): string | null {
   const plain = typeof value === 'string' ? plainText(value.replace(/<[^<>]{1,200}>/g, ' ')) : '';
   return plain === '' ? null : shortened(plain, max);

@@ -2,7 +2,6 @@ import { parse, walk } from 'css-tree';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { ancestor, descendants, type HtmlElement, isButton, textOf } from './html-tree.ts';
 
-/** A field of a form on a stranger's page. */
 export type FoundField = { name: string; label: string; type: string; required: boolean; options: readonly string[] };
 
 /** How a page looks and what can be done on it. */

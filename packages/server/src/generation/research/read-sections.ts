@@ -12,10 +12,8 @@ import {
   textOf,
 } from './html-tree.ts';
 
-/** One of several things that a page lists. */
 export type Entry = { name: string; text: string };
 
-/** A list, a definition list, a table, or boxes that are built alike. */
 export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'boxes'; entries: Entry[] };
 
 /** A heading with what stands below it, up to the next of its level. The page itself has level 0 and no title. */
@@ -35,7 +33,6 @@ const MAX_PARAGRAPHS = 1000;
 const DETAILS_LEVEL = 7;
 const MOST_LINES_IN_BOX = 5;
 
-/** Reads the main text of a page by its headings, without `leftOut`. */
 export function readSections(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>): Section {
   return new SectionReader(root, leftOut).read();
 }

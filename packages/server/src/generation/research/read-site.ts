@@ -5,8 +5,6 @@ import { chooseLinks, type PageTopic } from './choose-links.ts';
 import type { FetchedPage, PageFetcher } from './fetch-page.ts';
 import type { SitePage } from './site-page.ts';
 
-export type ReadPage = SitePage & { truncated: boolean };
-
 /**
  * Reads a site from its home page on: the pages that say most, at most so many of each topic as `wanted` has it, and `count` in all.
  * What can't be read is a problem; without the home page there are no pages.
@@ -24,7 +22,7 @@ export async function readSite(
     count: number;
     signal?: AbortSignal | undefined;
   },
-): Promise<{ pages: ReadPage[]; problems: ResearchProblem[] }> {
+): Promise<{ pages: SitePage[]; problems: ResearchProblem[] }> {
   const first = await readPage('home', home, signal);
   if ('reason' in first) return { pages: [], problems: [first] };
   const chosen = chooseLinks(new URL(home.url), first.reading.links, wanted, count);
@@ -43,11 +41,11 @@ export async function readSite(
 /** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
 async function readPage(
   topic: PageTopic,
-  { html, url, truncated }: FetchedPage & { kind: 'page' },
+  { html, url }: FetchedPage & { kind: 'page' },
   signal?: AbortSignal,
-): Promise<ReadPage | ResearchProblem> {
+): Promise<SitePage | ResearchProblem> {
   try {
-    return { url, topic, truncated, ...(await runTask('readPage', [html, url], { signal })) };
+    return { url, topic, ...(await runTask('readPage', [html, url], { signal })) };
   } catch (error) {
     if (error instanceof TaskOverLimit) return { url, reason: error.message };
     if (signal?.aborted) return { url, reason: 'The time for reading the site was over.' };

@@ -31,7 +31,6 @@ export type ResearchTools = {
   outbound: Outbound;
   clock: Clock;
   limits?: Partial<ResearchLimits> | undefined;
-  /** What robots.txt rules are matched with, and what the visited site sees. Default `CartoucheBot/1.0`. */
   userAgent?: string | undefined;
 };
 
@@ -62,10 +61,7 @@ export async function researchCompany(
     problems.push({ url: null, reason: 'No company domain is known, and the address is at a consumer mail host.' });
     return outcome('unreachable');
   }
-  const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]);
-  const fetchPage = createPageFetcher({ ...tools, limits, signal, userAgent: tools.userAgent ?? 'CartoucheBot/1.0' });
-
+  const { fetchPage, signal } = createPageFetcher({ ...tools, limits, signal: input.signal });
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
@@ -75,7 +71,7 @@ export async function researchCompany(
   input.signal?.throwIfAborted();
   if (site.pages.length === 0) return outcome('unreachable');
   const facts = await runTask('collectFacts', [site.pages], { signal: input.signal });
-  const pages = site.pages.map(({ url, reading: { title }, text, truncated }) => ({ url, title, text, truncated }));
+  const pages = site.pages.map(({ url }) => ({ url }));
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
   return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(site.pages), pages, facts });

@@ -6,7 +6,6 @@ export type RobotsVerdict =
   | { verdict: 'allowed' | 'disallowed'; crawlDelaySeconds: number }
   | { verdict: 'unreachable'; error: unknown };
 
-/** Asks each origin once per research. */
 export type RobotsGate = { check(url: URL): Promise<RobotsVerdict> };
 
 // The package's types describe an ES module; what Node loads is the function itself.

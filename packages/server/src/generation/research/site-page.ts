@@ -5,27 +5,14 @@ import { type HtmlReading, readHtml } from './read-html.ts';
 import { type JsonLd, readJsonLd } from './read-json-ld.ts';
 import { type PageLook, readLook } from './read-look.ts';
 
-/** The data taken from a page's HTML. */
-export type PageSource = { reading: HtmlReading; jsonLd: JsonLd; look: PageLook; text: string };
+export type PageSource = { reading: HtmlReading; jsonLd: JsonLd; look: PageLook };
 
-/** A page of a company's site. */
 export type SitePage = PageSource & { url: string; topic: PageTopic };
 
-const PAGE_TEXT_LENGTH = 6000;
-
-/** Reads a page by its markup. */
 export function readPage(html: string, url: string): PageSource {
   const root = htmlTree(html);
   const reading = readHtml(root);
-  const lines = reading.blocks.map(({ kind, level, text }) =>
-    kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text,
-  );
-  return {
-    reading,
-    jsonLd: readJsonLd(reading.jsonLd),
-    look: readLook(root, url),
-    text: shortened(lines.join('\n'), PAGE_TEXT_LENGTH),
-  };
+  return { reading, jsonLd: readJsonLd(reading.jsonLd), look: readLook(root, url) };
 }
 
 /** What a site calls its company: in its metadata, or in the part that its titles share. */

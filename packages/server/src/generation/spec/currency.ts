@@ -1,33 +1,9 @@
-const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
+import signs from './currency-marks.json' with { type: 'json' };
+
 // What each sign or word may stand for; a code stands for itself.
-const MARKS: Readonly<Record<string, readonly string[]>> = {
-  '€': ['EUR'],
-  euro: ['EUR'],
-  euros: ['EUR'],
-  '£': ['GBP'],
-  pound: ['GBP'],
-  pounds: ['GBP'],
-  $: DOLLARS,
-  dollar: DOLLARS,
-  dollars: DOLLARS,
-  us$: ['USD'],
-  c$: ['CAD'],
-  a$: ['AUD'],
-  franc: ['CHF'],
-  francs: ['CHF'],
-  franken: ['CHF'],
-  sfr: ['CHF'],
-  '¥': ['JPY', 'CNY'],
-  yen: ['JPY'],
-  '₹': ['INR'],
-  rupees: ['INR'],
-  zł: ['PLN'],
-  eur: ['EUR'],
-  usd: ['USD'],
-  gbp: ['GBP'],
-  chf: ['CHF'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-};
+const MARKS = new Map(
+  Object.entries(signs).flatMap(([codes, marks]) => marks.split(' ').map((mark) => [mark, codes.split(' ')] as const)),
+);
 // Codes that people write in capitals as ordinary words.
 const WORDS = new Set(['ALL', 'TOP', 'CUP']);
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)));
@@ -36,7 +12,6 @@ const BEFORE = /(\p{Sc}|[A-Z]{1,3}\$?\p{Sc}?|S?Fr\.?)\s?[-−]?$/u;
 const AFTER = /^\s?(\p{Sc}|[A-Z]{1,2}\$|S?Fr\.|\p{L}{2,7}(?!\p{L}))/iu;
 const ANYWHERE = /(?<!\p{L})(?:[A-Z]{0,2}\p{Sc}|S?Fr\.|\p{L}{2,7}(?!\p{L}))/giu;
 
-/** The currency of an amount, by what stands around its number. */
 export type CurrencyMark = { codes: readonly string[]; length: number };
 
 /** The sign, name or code at the end of what stands before a number, or at the beginning of what stands behind it. */
@@ -52,10 +27,9 @@ export function currenciesOf(mark: string): readonly string[] | null {
   if (CODES.has(mark)) return [mark];
   if (mark === 'Fr.') return ['CHF'];
   const key = mark.toLowerCase().replace(/\.$/, '');
-  return Object.hasOwn(MARKS, key) ? (MARKS[key] ?? null) : null;
+  return MARKS.get(key) ?? null;
 }
 
-/** Whether a code is a currency's. */
 export function isCurrency(code: string): boolean {
   return CODES.has(code);
 }

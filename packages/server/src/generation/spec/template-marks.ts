@@ -1,6 +1,7 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
 import { followMarks, type Mark } from '../text/follow-marks.ts';
+import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { shortened } from '../text/plain-text.ts';
 import { WORDED, wordedLanguage } from './frame-words.ts';
 import { starterIn, startersIn } from './starter-template.ts';
@@ -72,8 +73,8 @@ export function followTemplateMarks(
   base: TemplateDocument,
   description: string,
 ): { target: TemplateDocument; parts: DescriptionPart[] } {
-  const patch = jsonObjectIn(description);
-  if (patch === null) return followMarks(base, MARKS, description, checked);
+  const patch = parsedJson(description);
+  if (!isObject(patch)) return followMarks(base, MARKS, description, checked);
   let target = base;
   const parts = Object.entries(patch).map(([name, value]): DescriptionPart => {
     const changed = checked(mergePatch(target, { [name]: value }));
@@ -88,15 +89,6 @@ export function followTemplateMarks(
 function checked(document: object): TemplateDocument | string {
   const result = validateTemplateDocument(document);
   return result.ok ? result.document : `${result.issues[0]?.path} ${result.issues[0]?.message}`;
-}
-
-function jsonObjectIn(text: string): Record<string, unknown> | null {
-  if (!text.trimStart().startsWith('{')) return null;
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
 }
 
 function asStarter(named: string, { name, language }: TemplateDocument): object | string {
@@ -192,17 +184,13 @@ function replaced(from: string, document: TemplateDocument, to: string): object 
 }
 
 // Members other than wording: changing them would change how the page works.
-const TECHNICAL = new Set(['id', 'kind', 'type', 'name', 'language', 'timeZone', 'url', 'theme', 'version']);
+const TECHNICAL = new Set(
+  'id kind type name language timeZone url primary ink headingFont bodyFont appearance'.split(' '),
+);
 
 /** The document with each of its texts changed, in their order. */
 function mapWords(document: TemplateDocument, change: (text: string) => string): TemplateDocument {
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return change(value);
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, TECHNICAL.has(name) ? item : walk(item)]),
-    );
-  };
-  return walk(document) as TemplateDocument;
+  return JSON.parse(JSON.stringify(document), (name, value) =>
+    typeof value === 'string' && !TECHNICAL.has(name) ? change(value) : value,
+  );
 }

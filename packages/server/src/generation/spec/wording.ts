@@ -9,31 +9,10 @@ import {
   RenderBudget,
   renderLiquid,
 } from './liquid-engine.ts';
+import variables from './template-variables.json' with { type: 'json' };
 
 /** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
-export const TEMPLATE_VARIABLES = {
-  'prospect.email': 'The address of the person.',
-  'prospect.first_name': 'First name.',
-  'prospect.last_name': 'Last name.',
-  'prospect.full_name': 'First and last name, as far as known.',
-  'prospect.role_title': 'What the person does.',
-  'prospect.company_name': 'The company as the prospect record has it.',
-  'prospect.company_domain': 'The domain as the prospect record has it.',
-  'prospect.linkedin_url': 'Profile address.',
-  'prospect.tags': 'List of tags.',
-  'prospect.custom_fields': 'Custom fields by name: prospect.custom_fields.plan',
-  'company.name': 'The company: from the record, else from its site, else its domain.',
-  'company.domain': 'The domain that was read.',
-  'company.description': "The site's own description.",
-  'company.tagline': "The site's own headline.",
-  'workspace.name': 'Your company.',
-  'workspace.website': 'Your site.',
-  'workspace.one_liner': 'What you do, in one line.',
-  'product.name': 'Your product that fits the company best.',
-  'product.description': 'Its description.',
-  'audience.name': "The audience that fits the person's role best.",
-  custom: 'Short for prospect.custom_fields: custom.plan',
-} as const;
+export const TEMPLATE_VARIABLES = variables;
 
 /** Values for {@link TEMPLATE_VARIABLES}, nested by their dots; for an element's wording also `facts` and `elements`. */
 export type TemplateValues = Readonly<Record<string, unknown>>;

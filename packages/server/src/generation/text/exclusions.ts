@@ -1,4 +1,5 @@
-import { topicStem, topicStems, wordsOf } from './words.ts';
+import lists from './words.json' with { type: 'json' };
+import { topicStems, wordsOf } from './words.ts';
 
 /** Topics to keep off a page. */
 export type Exclusions = {
@@ -7,19 +8,9 @@ export type Exclusions = {
   mentionedIn(text: string): string | null;
 };
 
-// What stands before a topic and is none of it.
-const LEAD_IN = new Set([
-  ..."please do don't not never no avoid exclude omit skip without leave keep out off any anything".split(' '),
-  ...'mention mentions mentioning of talk talking discuss discussing refer referring reference to say'.split(' '),
-  ...'bring up about our their the a'.split(' '),
-]);
-
+const BEFORE_TOPIC = new Set(lists.beforeTopic.split(' '));
 // A topic that goes by many names: who excludes one of them means all of them.
-const SAME_TOPIC = [
-  ['price', 'pricing', 'cost', 'budget', 'fee', 'discount', 'expensive', 'tariff'],
-  ['layoff', 'redundancy', 'downsizing', 'firing'],
-  ['competitor', 'competition', 'rival'],
-].map((words) => new Set(words.flatMap((word) => topicStem(word) ?? [])));
+const SAME_TOPIC = lists.sameTopic.map((family) => topicStems(family));
 
 /**
  * Reads a person's note such as "Don't mention pricing, the Q3 layoffs or Globex". Topics are parted by commas, semicolons,
@@ -62,7 +53,7 @@ function withSynonyms(stem: string): string[] {
 function withoutLeadIn(part: string): string {
   const words = part.trim().split(/\s+/);
   const first = words.findIndex(
-    (word, at) => at === words.length - 1 || !LEAD_IN.has(word.toLowerCase().replace('’', "'")),
+    (word, at) => at === words.length - 1 || !BEFORE_TOPIC.has(word.toLowerCase().replace('’', "'")),
   );
   return words.slice(first).join(' ');
 }

@@ -1,4 +1,3 @@
-/** Whose work something is, and of what kind. */
 export type Turn = { owner: string; name: string };
 
 /**

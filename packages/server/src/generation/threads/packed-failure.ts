@@ -1,18 +1,6 @@
-import {
-  GenerationFailed,
-  InstructionNotUnderstood,
-  ReviewNeeded,
-  SourceUnreadable,
-  ThinResearch,
-} from '../failures.ts';
+import * as failures from '../failures.ts';
 
-const KNOWN: Readonly<Record<string, { prototype: Error }>> = {
-  GenerationFailed,
-  InstructionNotUnderstood,
-  ReviewNeeded,
-  SourceUnreadable,
-  ThinResearch,
-};
+const KNOWN: Readonly<Record<string, { prototype: Error }>> = failures;
 
 /** A failure as plain data; `own` is what its class adds to an error. */
 export type PackedFailure = { name: string; message: string; stack?: string | undefined; own: object };

@@ -1,7 +1,6 @@
 import { type PackedFailure, packFailure } from './packed-failure.ts';
 import { tasks } from './tasks.ts';
 
-/** What a thread is asked. */
 export type TaskRequest = { name: string; args: readonly unknown[] };
 /** What it answers. Errors lose their class on the way between threads, so they travel as data. */
 export type TaskReply = { value: unknown } | { failure: PackedFailure };

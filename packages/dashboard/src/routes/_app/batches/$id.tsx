@@ -4,8 +4,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { batchProgressQuery, batchQuery } from '../../../api/reads.ts';
+import { batchesApi, batchProgressQuery, batchQuery } from '../../../api/batches.ts';
+import { billingApi } from '../../../api/billing.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -21,7 +21,10 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { Price, priceQuery } from '../../../components/price.tsx';
 
 export const Route = createFileRoute('/_app/batches/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(batchQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { batchQuery } = await import('../../../api/batches.ts');
+    void context.queryClient.prefetchQuery(batchQuery(params.id));
+  },
   component: OneBatch,
 });
 
@@ -59,13 +62,13 @@ function Head({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const mayWrite = useMay('write:batches');
   const close = () => setOpen(undefined);
-  const cancel = useAct(() => cartouche.batches.cancel(batch.id), {
+  const cancel = useAct(() => batchesApi.cancel(batch.id), {
     refresh: ['batches', 'billing'],
     showsFailure: true,
     done: ({ canceledPages }) => `Canceled. ${plural(canceledPages, 'page')} will not be made or charged.`,
     onDone: close,
   });
-  const remove = useAct(() => cartouche.batches.delete(batch.id), {
+  const remove = useAct(() => batchesApi.delete(batch.id), {
     refresh: ['batches'],
     showsFailure: true,
     done: 'Deleted.',
@@ -118,14 +121,11 @@ function Draft({ batch }: { batch: Batch }) {
   const priced = { type: 'recipient_render', batchId: batch.id } as const;
   const { data: estimate } = useQuery(priceQuery(priced));
   const mayWrite = useMay('write:batches');
-  const generate = useAct(
-    async () => cartouche.batches.generate(batch.id, { estimate: await cartouche.billing.estimate(priced) }),
-    {
-      refresh: ['batches', 'billing', 'prospects'],
-      showsFailure: true,
-      done: 'The pages are being made.',
-    },
-  );
+  const generate = useAct(async () => batchesApi.generate(batch.id, { estimate: await billingApi.estimate(priced) }), {
+    refresh: ['batches', 'billing', 'prospects'],
+    showsFailure: true,
+    done: 'The pages are being made.',
+  });
   const impersonal = estimate?.nothingPersonalCount ?? 0;
   return (
     <Card title="Ready to make">

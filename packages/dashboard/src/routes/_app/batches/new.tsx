@@ -4,9 +4,9 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { prospectsList } from '../../../api/lists.ts';
-import { templatesQuery } from '../../../api/reads.ts';
+import { batchesApi } from '../../../api/batches.ts';
+import { prospectsList } from '../../../api/prospects.ts';
+import { templatesQuery } from '../../../api/templates.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -52,7 +52,7 @@ function NewBatch() {
       replace: true,
     });
   const create = useAct(
-    () => cartouche.batches.create({ templateId, prospectIds: [...chosen], ...(name && { batchName: name }) }),
+    () => batchesApi.create({ templateId, prospectIds: [...chosen], ...(name && { batchName: name }) }),
     {
       refresh: ['batches'],
       showsFailure: true,

@@ -3,9 +3,8 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
-import { cartouche } from '../../../api/client.ts';
-import { ledgerList } from '../../../api/lists.ts';
-import { entitlementsQuery, keysQuery } from '../../../api/reads.ts';
+import { billingApi, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
+import { keysQuery } from '../../../api/keys.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -93,7 +92,7 @@ type By = 'day' | 'key' | 'kind';
 const breakdownQuery = (by: By) =>
   queryOptions({
     queryKey: ['billing', 'breakdown', by],
-    queryFn: async ({ signal }) => (await cartouche.billing.usageBreakdown({ by }, { signal })).groups,
+    queryFn: async ({ signal }) => (await billingApi.usageBreakdown({ by }, { signal })).groups,
   });
 
 const BY: readonly { value: By; label: string }[] = [

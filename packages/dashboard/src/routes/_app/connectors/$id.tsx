@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { connectorQuery } from '../../../api/reads.ts';
+import { connectorQuery } from '../../../api/connectors.ts';
 import { ConnectorHead } from '../../../components/connector-head.tsx';
 import { ConnectorHealth } from '../../../components/connector-health.tsx';
 import { ConnectorSettings } from '../../../components/connector-settings.tsx';
@@ -11,7 +11,10 @@ import { changed, texts } from '../../../components/search-params.ts';
 
 export const Route = createFileRoute('/_app/connectors/$id')({
   validateSearch: texts(['status', 'kind', 'delivery']),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(connectorQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { connectorQuery } = await import('../../../api/connectors.ts');
+    void context.queryClient.prefetchQuery(connectorQuery(params.id));
+  },
   component: OneConnector,
 });
 

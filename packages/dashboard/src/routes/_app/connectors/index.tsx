@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Blocks, Plus } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
-import { connectorsQuery } from '../../../api/reads.ts';
+import { connectorsQuery } from '../../../api/connectors.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { ConnectorBadge } from '../../../components/connector-badge.tsx';

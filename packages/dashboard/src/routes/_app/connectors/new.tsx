@@ -2,7 +2,7 @@ import type { CreatedConnector, SubscribableKind } from '@cartouche/sdk';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
+import { connectorsApi } from '../../../api/connectors.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -24,7 +24,7 @@ function NewConnector() {
     'page.rendered',
   ]);
   const input = { outboundUrl: url, events: [...events], ...(description && { description }) };
-  const create = useAct(() => cartouche.connectors.create(input), { refresh: ['connectors'], showsFailure: true });
+  const create = useAct(() => connectorsApi.create(input), { refresh: ['connectors'], showsFailure: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate();

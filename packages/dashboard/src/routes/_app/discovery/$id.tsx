@@ -4,8 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { discoveryQuery } from '../../../api/reads.ts';
+import { billingApi } from '../../../api/billing.ts';
+import { discoveryApi, discoveryQuery } from '../../../api/discovery.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -19,7 +19,10 @@ import { Price } from '../../../components/price.tsx';
 import { QuestionForm } from '../../../components/question-form.tsx';
 
 export const Route = createFileRoute('/_app/discovery/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(discoveryQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { discoveryQuery } = await import('../../../api/discovery.ts');
+    void context.queryClient.prefetchQuery(discoveryQuery(params.id));
+  },
   component: OneCall,
 });
 
@@ -32,7 +35,7 @@ function OneCall() {
 function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnapshot }) {
   const { id, status, error, page_id } = session;
   const mayWrite = useMay('write:discovery');
-  const restart = useAct(() => cartouche.discovery.restart(id), {
+  const restart = useAct(() => discoveryApi.restart(id), {
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });
@@ -100,7 +103,7 @@ function Questions({
 }) {
   const mayWrite = useMay('write:discovery');
   const answer = useAct(
-    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => cartouche.discovery.answer(id, [given]),
+    (given: { id: string; answer?: string; status: 'answered' | 'skipped' }) => discoveryApi.answer(id, [given]),
     { refresh: ['discovery'], done: 'Saved.' },
   );
   return (
@@ -132,7 +135,7 @@ function Questions({
 
 function Build({ id }: { id: string }) {
   const build = useAct(
-    async () => cartouche.discovery.build(id, { estimate: await cartouche.billing.estimate({ type: 'discovery' }) }),
+    async () => discoveryApi.build(id, { estimate: await billingApi.estimate({ type: 'discovery' }) }),
     { refresh: ['discovery', 'billing'], showsFailure: true, done: 'The page is being written.' },
   );
   return (

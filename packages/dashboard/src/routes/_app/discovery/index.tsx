@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MessagesSquare, Plus } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
-import { discoveryList } from '../../../api/lists.ts';
+import { discoveryList } from '../../../api/discovery.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
+import { discoveryApi } from '../../../api/discovery.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -25,7 +25,7 @@ function NewCall() {
   const speakers = speakersOf(transcript, sides);
   const create = useAct(
     () =>
-      cartouche.discovery.create({
+      discoveryApi.create({
         prospect: { email, ...(firstName && { first_name: firstName }), ...(company && { company_name: company }) },
         ...(transcript && { transcript }),
         ...(notes && { notes }),

@@ -5,9 +5,8 @@ import { Archive, Copy, Layers, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { runsList } from '../../../api/lists.ts';
-import { materialsTemplateQuery } from '../../../api/reads.ts';
+import { materialsApi, materialsTemplateQuery } from '../../../api/materials.ts';
+import { runsApi, runsList } from '../../../api/runs.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -24,7 +23,10 @@ import { ProspectName } from '../../../components/prospect-name.tsx';
 import { SpecView } from '../../../components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(materialsTemplateQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { materialsTemplateQuery } = await import('../../../api/materials.ts');
+    void context.queryClient.prefetchQuery(materialsTemplateQuery(params.id));
+  },
   component: OnePurpose,
 });
 
@@ -58,12 +60,12 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
   const runs = useInfiniteQuery(runsList(id));
   const mayWrite = useMay('write:materials');
   const mayRun = useMay('write:runs');
-  const duplicate = useAct(() => cartouche.materials.duplicate(id), {
+  const duplicate = useAct(() => materialsApi.duplicate(id), {
     refresh: ['materials'],
     done: 'Copied.',
     onDone: ({ purposeTemplateId }) => void navigate({ to: '/materials/$id', params: { id: purposeTemplateId } }),
   });
-  const archive = useAct(() => cartouche.materials.archive(id), {
+  const archive = useAct(() => materialsApi.archive(id), {
     refresh: ['materials'],
     done: 'Archived.',
     onDone: () => void navigate({ to: '/materials' }),
@@ -134,7 +136,7 @@ function Start({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = Route.useNavigate();
   const create = useAct(
     () =>
-      cartouche.runs.create({
+      runsApi.create({
         purposeTemplateId: id,
         recipient: { email, ...(firstName && { firstName }), ...(companyName && { companyName }) },
       }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Calculator, Plus } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
-import { materialsQuery } from '../../../api/reads.ts';
+import { materialsQuery } from '../../../api/materials.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';

@@ -2,7 +2,8 @@ import type { MaterialsPreset, MaterialsProposal } from '@cartouche/sdk';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
+import { billingApi } from '../../../api/billing.ts';
+import { materialsApi } from '../../../api/materials.ts';
 import { words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -35,15 +36,14 @@ function NewPurpose() {
   const [description, setDescription] = useState('');
   const [preset, setPreset] = useState<string>('custom');
   const propose = useAct(
-    () =>
-      cartouche.materials.propose({ description, ...(preset !== 'custom' && { preset: preset as MaterialsPreset }) }),
+    () => materialsApi.propose({ description, ...(preset !== 'custom' && { preset: preset as MaterialsPreset }) }),
     { showsFailure: true },
   );
   const create = useAct(
     async ({ openQuestions: _questions, specWarnings: _warnings, ...spec }: MaterialsProposal) => {
-      const { purpose } = await cartouche.materials.create(spec);
-      await cartouche.materials.build(purpose.id, {
-        estimate: await cartouche.billing.estimate({ type: 'purpose_template_build' }),
+      const { purpose } = await materialsApi.create(spec);
+      await materialsApi.build(purpose.id, {
+        estimate: await billingApi.estimate({ type: 'purpose_template_build' }),
       });
       return purpose;
     },

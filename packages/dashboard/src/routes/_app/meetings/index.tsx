@@ -2,7 +2,7 @@ import type { Meeting, MeetingListParams } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { meetingsList } from '../../../api/lists.ts';
+import { meetingsList } from '../../../api/meetings.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import type { Column } from '../../../components/data-table.tsx';

@@ -5,8 +5,9 @@ import { ExternalLink, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { pageQuery, prospectQuery, signalsQuery } from '../../../api/reads.ts';
+import { batchesApi } from '../../../api/batches.ts';
+import { pageQuery, pagesApi, signalsQuery } from '../../../api/pages.ts';
+import { prospectQuery } from '../../../api/prospects.ts';
 import { Activity } from '../../../components/activity.tsx';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -24,7 +25,10 @@ import { PageReview } from '../../../components/page-review.tsx';
 import { Price } from '../../../components/price.tsx';
 
 export const Route = createFileRoute('/_app/pages/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(pageQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { pageQuery } = await import('../../../api/pages.ts');
+    void context.queryClient.prefetchQuery(pageQuery(params.id));
+  },
   component: OnePage,
 });
 
@@ -40,13 +44,13 @@ function Detail({ page }: { page: PageDetail }) {
   const mayRetry = useMay('write:batches');
   const { data: prospect } = useQuery(prospectQuery(page.prospect_id));
   const close = () => setOpen(undefined);
-  const unpublish = useAct(() => cartouche.pages.unpublish(page.id), {
+  const unpublish = useAct(() => pagesApi.unpublish(page.id), {
     refresh: ['pages', 'prospects', 'analytics'],
     showsFailure: true,
     done: 'The page is off the web.',
     onDone: close,
   });
-  const publish = useAct(() => cartouche.pages.publish(page.id), {
+  const publish = useAct(() => pagesApi.publish(page.id), {
     refresh: ['pages', 'prospects', 'analytics'],
     done: 'The page is live again.',
   });
@@ -171,15 +175,12 @@ function Timeline({ id }: { id: string }) {
 }
 
 function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void; page: PageDetail }) {
-  const again = useAct(
-    () => cartouche.batches.regenerateFailed(page.batch_id ?? '', { prospectIds: [page.prospect_id] }),
-    {
-      refresh: ['pages', 'batches', 'billing'],
-      showsFailure: true,
-      done: 'The page is being made again.',
-      onDone: onClose,
-    },
-  );
+  const again = useAct(() => batchesApi.regenerateFailed(page.batch_id ?? '', { prospectIds: [page.prospect_id] }), {
+    refresh: ['pages', 'batches', 'billing'],
+    showsFailure: true,
+    done: 'The page is being made again.',
+    onDone: onClose,
+  });
   return (
     <Confirm
       open={open}

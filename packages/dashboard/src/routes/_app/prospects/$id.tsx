@@ -5,8 +5,9 @@ import { Download, ExternalLink, Pencil, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { prospectQuery, signalsQuery } from '../../../api/reads.ts';
+import { signalsQuery } from '../../../api/pages.ts';
+import { privacyApi } from '../../../api/privacy.ts';
+import { prospectQuery, prospectsApi } from '../../../api/prospects.ts';
 import { Activity } from '../../../components/activity.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -24,7 +25,10 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { ProspectForm } from '../../../components/prospect-form.tsx';
 
 export const Route = createFileRoute('/_app/prospects/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(prospectQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { prospectQuery } = await import('../../../api/prospects.ts');
+    void context.queryClient.prefetchQuery(prospectQuery(params.id));
+  },
   component: Person,
 });
 
@@ -39,7 +43,7 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
   const mayWrite = useMay('write:prospects');
   const mayErase = useMay('write:privacy');
   const close = () => setOpen(undefined);
-  const exportAll = useAct(() => cartouche.privacy.exportProspect(prospect.id), {
+  const exportAll = useAct(() => privacyApi.exportProspect(prospect.id), {
     onDone: (data) => downloadJson(`${prospect.email}.json`, data),
     done: 'Downloaded what is stored about this person.',
   });
@@ -170,7 +174,7 @@ type OneProps = { open: boolean; onClose: () => void; prospect: ProspectWithPage
 
 function Remove({ open, onClose, prospect }: OneProps) {
   const navigate = useNavigate();
-  const remove = useAct(() => cartouche.prospects.delete(prospect.id), {
+  const remove = useAct(() => prospectsApi.delete(prospect.id), {
     refresh: ['prospects', 'pages'],
     showsFailure: true,
     done: ({ removedPages }) => `Removed, with ${plural(removedPages, 'page')}.`,
@@ -192,7 +196,7 @@ function Remove({ open, onClose, prospect }: OneProps) {
 function Erase({ open, onClose, prospect }: OneProps) {
   const [isSure, setSure] = useState(false);
   const navigate = useNavigate();
-  const erase = useAct(() => cartouche.privacy.eraseProspect(prospect.id), {
+  const erase = useAct(() => privacyApi.eraseProspect(prospect.id), {
     refresh: ['prospects', 'pages', 'leads'],
     showsFailure: true,
     done: ({ id }) => `Erased. The receipt is ${id}.`,

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { templatesQuery } from '../../../api/reads.ts';
+import { prospectsApi } from '../../../api/prospects.ts';
+import { templatesQuery } from '../../../api/templates.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -36,11 +36,11 @@ function ImportCsv() {
     mapping,
     ...(templateId && { templateId, ...(batchName && { batchName }) }),
   });
-  const check = useAct((file: CsvFile) => cartouche.prospects.import({ ...inputOf(file), dryRun: true }), {
+  const check = useAct((file: CsvFile) => prospectsApi.import({ ...inputOf(file), dryRun: true }), {
     showsFailure: true,
     onDone: (result, file) => setStep({ at: 'checked', file, result }),
   });
-  const run = useAct((file: CsvFile) => cartouche.prospects.import(inputOf(file)), {
+  const run = useAct((file: CsvFile) => prospectsApi.import(inputOf(file)), {
     refresh: ['prospects', 'batches'],
     showsFailure: true,
     onDone: (result) => setStep({ at: 'done', result }),

@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { FileUp, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
-import { prospectsList } from '../../../api/lists.ts';
+import { prospectsList } from '../../../api/prospects.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';

@@ -1,7 +1,9 @@
 import type { RunSnapshot } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { materialsTemplateQuery, prospectQuery, runQuery } from '../../../api/reads.ts';
+import { materialsTemplateQuery } from '../../../api/materials.ts';
+import { prospectQuery } from '../../../api/prospects.ts';
+import { runQuery } from '../../../api/runs.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { nameOf } from '../../../components/format.ts';
@@ -16,7 +18,10 @@ import { RunMaterials } from '../../../components/run-materials.tsx';
 import { RunQuestions } from '../../../components/run-questions.tsx';
 
 export const Route = createFileRoute('/_app/runs/$id')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(runQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { runQuery } = await import('../../../api/runs.ts');
+    void context.queryClient.prefetchQuery(runQuery(params.id));
+  },
   component: OneRun,
 });
 

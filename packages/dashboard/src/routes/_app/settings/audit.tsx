@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { auditList } from '../../../api/lists.ts';
+import { auditList } from '../../../api/audit.ts';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { formatDateTime } from '../../../components/format.ts';

@@ -4,8 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { brandQuery, profileQuery } from '../../../api/reads.ts';
+import { brandQuery, profileQuery, workspaceApi } from '../../../api/workspace.ts';
 import { BrandLook } from '../../../components/brand-look.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -25,7 +24,7 @@ function BrandForm({ brand }: { brand: Brand }) {
   const [{ colors, fonts, logoUrl }, setDraft] = useState(brand);
   const { data: profile } = useQuery(profileQuery);
   const mayWrite = useMay('write:workspace');
-  const save = useAct(() => cartouche.workspace.updateBrand({ colors, fonts, logoUrl }), {
+  const save = useAct(() => workspaceApi.updateBrand({ colors, fonts, logoUrl }), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Saved. New pages use it.',

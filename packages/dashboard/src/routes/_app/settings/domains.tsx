@@ -5,8 +5,7 @@ import { Globe } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { domainsQuery } from '../../../api/reads.ts';
+import { domainsQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -49,7 +48,7 @@ function Domains() {
 function AddDomain() {
   const [hostname, setHostname] = useState('');
   const mayWrite = useMay('write:workspace');
-  const add = useAct(() => cartouche.workspace.addDomain(hostname), {
+  const add = useAct(() => workspaceApi.addDomain(hostname), {
     refresh: ['workspace'],
     showsFailure: true,
     onDone: () => setHostname(''),
@@ -83,15 +82,15 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const mayWrite = useMay('write:workspace');
   const { hostname, status, used, problem, checked_at, verification } = domain;
-  const verify = useAct(() => cartouche.workspace.verifyDomain(hostname), {
+  const verify = useAct(() => workspaceApi.verifyDomain(hostname), {
     refresh: ['workspace'],
     done: ({ domain: { status: now } }) => (now === 'active' ? 'The domain is yours.' : undefined),
   });
-  const use = useAct((isUsed: boolean) => cartouche.workspace.useDomain(hostname, { used: isUsed }), {
+  const use = useAct((isUsed: boolean) => workspaceApi.useDomain(hostname, { used: isUsed }), {
     refresh: ['workspace', 'pages'],
     done: (_, isUsed) => (isUsed ? 'New links use this domain.' : 'New links use the server’s address.'),
   });
-  const remove = useAct(() => cartouche.workspace.deleteDomain(hostname), {
+  const remove = useAct(() => workspaceApi.deleteDomain(hostname), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Removed.',

@@ -5,8 +5,7 @@ import { Globe } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { profileQuery } from '../../../api/reads.ts';
+import { profileQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -33,7 +32,7 @@ function ReadSite() {
   const [url, setUrl] = useState('');
   const [overwrite, setOverwrite] = useState(false);
   const mayWrite = useMay('write:workspace');
-  const read = useAct(() => cartouche.workspace.scrapeCompanyProfile({ url, overwrite }), {
+  const read = useAct(() => workspaceApi.scrapeCompanyProfile({ url, overwrite }), {
     refresh: ['workspace'],
     showsFailure: true,
     done: ({ found, pages }) => `Found ${plural(found.length, 'fact')} on ${plural(pages.length, 'page')}.`,
@@ -63,7 +62,7 @@ function ReadSite() {
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
   const [draft, setDraft] = useState(profile);
   const mayWrite = useMay('write:workspace');
-  const save = useAct((input: CompanyProfileInput) => cartouche.workspace.updateCompanyProfile(input), {
+  const save = useAct((input: CompanyProfileInput) => workspaceApi.updateCompanyProfile(input), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Saved. New pages use it.',

@@ -5,8 +5,7 @@ import { KeyRound, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { keysQuery } from '../../../api/reads.ts';
+import { keysApi, keysQuery } from '../../../api/keys.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -32,12 +31,12 @@ function Keys() {
   const close = () => setOpen(undefined);
   const show = (created: CreatedKey) => setOpen({ what: 'secret', created });
   const chosen = open && 'key' in open ? open.key : undefined;
-  const rotate = useAct((id: string) => cartouche.keys.rotate(id, { overlapHours: 24 }), {
+  const rotate = useAct((id: string) => keysApi.rotate(id, { overlapHours: 24 }), {
     refresh: ['keys'],
     showsFailure: true,
     onDone: show,
   });
-  const revoke = useAct((id: string) => cartouche.keys.revoke(id), {
+  const revoke = useAct((id: string) => keysApi.revoke(id), {
     refresh: ['keys'],
     showsFailure: true,
     done: 'Revoked. Programs that use it are refused from now on.',

@@ -5,8 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useSession } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { teamQuery } from '../../../api/reads.ts';
+import { teamQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -33,11 +32,10 @@ function Team() {
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<TeamMember>();
   const update = useAct(
-    ({ id, role }: { id: string; role: string }) =>
-      cartouche.workspace.updateTeamMember(id, { role: role as AssignableRole }),
+    ({ id, role }: { id: string; role: string }) => workspaceApi.updateTeamMember(id, { role: role as AssignableRole }),
     { refresh: ['workspace', 'session'], done: 'Changed.' },
   );
-  const remove = useAct((id: string) => cartouche.workspace.deleteTeamMember(id), {
+  const remove = useAct((id: string) => workspaceApi.deleteTeamMember(id), {
     refresh: ['workspace'],
     showsFailure: true,
     done: 'Removed.',
@@ -120,7 +118,7 @@ function Team() {
 function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AssignableRole>('editor');
-  const invite = useAct(() => cartouche.workspace.inviteTeamMember({ email, role }), {
+  const invite = useAct(() => workspaceApi.inviteTeamMember({ email, role }), {
     refresh: ['workspace'],
     showsFailure: true,
   });

@@ -5,8 +5,8 @@ import { Archive, Copy, Wand } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { templateQuery } from '../../../api/reads.ts';
+import { billingApi } from '../../../api/billing.ts';
+import { templateQuery, templatesApi } from '../../../api/templates.ts';
 import { words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -26,7 +26,10 @@ import { TemplateVersions } from '../../../components/template-versions.tsx';
 
 export const Route = createFileRoute('/_app/templates/$id')({
   validateSearch: texts(['view']),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(templateQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const { templateQuery } = await import('../../../api/templates.ts');
+    void context.queryClient.prefetchQuery(templateQuery(params.id));
+  },
   component: OneTemplate,
 });
 
@@ -72,12 +75,12 @@ function Head({ template }: { template: TemplateWithDocument }) {
   const navigate = Route.useNavigate();
   const mayWrite = useMay('write:templates');
   const close = () => setOpen(undefined);
-  const duplicate = useAct(() => cartouche.templates.duplicate(id), {
+  const duplicate = useAct(() => templatesApi.duplicate(id), {
     refresh: ['templates'],
     done: 'Copied.',
     onDone: ({ id: copy }) => void navigate({ to: '/templates/$id', params: { id: copy } }),
   });
-  const archive = useAct(() => cartouche.templates.archive(id), {
+  const archive = useAct(() => templatesApi.archive(id), {
     refresh: ['templates'],
     showsFailure: true,
     done: 'Archived.',
@@ -131,9 +134,9 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
   const [instruction, setInstruction] = useState('');
   const iterate = useAct(
     async () =>
-      cartouche.templates.iterate(id, {
+      templatesApi.iterate(id, {
         instruction,
-        estimate: await cartouche.billing.estimate({ type: 'template_edit' }),
+        estimate: await billingApi.estimate({ type: 'template_edit' }),
       }),
     {
       refresh: ['templates', 'billing'],

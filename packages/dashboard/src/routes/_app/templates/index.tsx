@@ -5,8 +5,7 @@ import { Copy, LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
-import { templatesQuery } from '../../../api/reads.ts';
+import { templatesApi, templatesQuery } from '../../../api/templates.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { words } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -94,7 +93,7 @@ function Templates() {
 function Clone({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [url, setUrl] = useState('');
   const navigate = Route.useNavigate();
-  const clone = useAct(() => cartouche.templates.clone({ url }), {
+  const clone = useAct(() => templatesApi.clone({ url }), {
     refresh: ['templates'],
     showsFailure: true,
     done: 'Made from the page.',

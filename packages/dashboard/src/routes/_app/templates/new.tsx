@@ -4,7 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
-import { cartouche } from '../../../api/client.ts';
+import { billingApi } from '../../../api/billing.ts';
+import { templatesApi } from '../../../api/templates.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_app/templates/new')({
 const buildQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'build', id],
-    queryFn: ({ signal }) => cartouche.templates.getBuild(id, { signal }),
+    queryFn: ({ signal }) => templatesApi.getBuild(id, { signal }),
     refetchInterval: ({ state: { data } }) => (!data || data.status === 'building' ? 1_000 : false),
   });
 
@@ -65,8 +66,8 @@ function Describe() {
   const [description, setDescription] = useState('');
   const create = useAct(
     async () => {
-      const estimate = await cartouche.billing.estimate({ type: 'template_create' });
-      return cartouche.templates.create({ description, estimate, ...(name && { name }) });
+      const estimate = await billingApi.estimate({ type: 'template_create' });
+      return templatesApi.create({ description, estimate, ...(name && { name }) });
     },
     {
       refresh: ['billing'],

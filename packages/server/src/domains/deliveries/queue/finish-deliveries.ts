@@ -13,7 +13,15 @@ export type Finished = {
   ms: number;
   dns: number | null;
   conn: number | null;
+  tls: number | null;
   first: number | null;
+  url: string | null;
+  /** Names of the headers that the connector's owner added. */
+  own: readonly string[] | null;
+  /** Unix seconds. */
+  signed: number | null;
+  /** Of the answer. */
+  head: Record<string, string> | null;
   addr: string | null;
   excerpt: string | null;
   error: string | null;
@@ -57,7 +65,8 @@ export function finishStatement(acknowledge: ((rows: string, time: string) => st
     name: 'finish-deliveries',
     text: `
 WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, id uuid, n int, event text, outcome text, code int, ms int,
-    dns int, conn int, first int, addr text, excerpt text, error text, delay float8, step boolean, bad boolean)
+    dns int, conn int, tls int, first int, url text, own text[], signed float8, head jsonb, addr text, excerpt text, error text, delay float8,
+    step boolean, bad boolean)
 ), over AS (
   DELETE FROM delivery_queue d USING r
   WHERE d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NULL
@@ -69,8 +78,9 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
 ), done AS MATERIALIZED (SELECT * FROM over UNION ALL SELECT * FROM again
 ), told AS (
   INSERT INTO delivery_attempts (workspace_id, delivery_id, number, outcome, status_code, started_at, duration_ms, remote_address,
-    response_excerpt, error, lease_token, dns_ms, connect_ms, first_byte_ms)
-  SELECT r.w, r.id, r.n, r.outcome, r.code, done.started_at, r.ms, r.addr, r.excerpt, r.error, $1::uuid, r.dns, r.conn, r.first
+    response_excerpt, error, lease_token, dns_ms, connect_ms, tls_ms, first_byte_ms, sent_to, own_headers, signed_at, response_headers)
+  SELECT r.w, r.id, r.n, r.outcome, r.code, done.started_at, r.ms, r.addr, r.excerpt, r.error, $1::uuid, r.dns, r.conn, r.tls, r.first,
+    r.url, r.own, to_timestamp(r.signed), r.head
   FROM r JOIN done USING (id)
 ), shown AS (
   UPDATE deliveries d SET status = CASE WHEN o.outcome = 'success' THEN 'delivered' WHEN o.due_at IS NULL THEN 'exhausted' ELSE 'waiting' END,

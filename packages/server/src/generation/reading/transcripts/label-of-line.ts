@@ -1,7 +1,6 @@
 import { canBeLabel, cleanLabel } from './speaker-label.ts';
 import { leadingTime, trailingTime } from './times.ts';
 
-/** A line that begins with a label and a colon. */
 export type LabelledLine = { label: string; marks: string; rest: string };
 
 const LONGEST_HEAD = 200;

@@ -53,7 +53,6 @@ function firstRepeated(found: readonly ({ label: string } | null)[]): number {
   return first === found.length ? 0 : first;
 }
 
-/** A time alone on its line, as Meet writes one every few minutes. */
 function isMark(line: string): boolean {
   const plain = line.replace(/[#*\s]/g, '');
   return plain.split(':').length === 3 && isTime(plain);

@@ -11,7 +11,6 @@ const MOST_NAME_WORDS = 6;
 const PARTICLE = /^\p{Ll}{1,3}$|^\p{Ll}['’]\p{Lu}|^\p{Ll}{2}-\p{Lu}/u;
 const NAME_WORD = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 
-/** A label without its emphasis, on one line. */
 export function cleanLabel(text: string): string {
   return plainText(text.replace(/[*_]{2,}|^[*_]|[*_]$/g, '')).replace(/^\[(.*)\]$/, '$1');
 }

@@ -10,7 +10,6 @@ export type Speaker = { label: string; affiliations: readonly string[] };
 /** A call that was written down. Without recognizable speakers, `speakers` is empty and the text is one turn of no one. */
 export type Transcript = { format: TranscriptFormat; speakers: readonly Speaker[]; turns: readonly Turn[] };
 
-/** What a parser found: turns in order, not yet joined. */
 export type ParsedTurns = {
   format: TranscriptFormat;
   turns: readonly Turn[];

@@ -1,0 +1,24 @@
+import { createBatches } from '@cartouche/sdk/batches';
+import { queryOptions } from '@tanstack/react-query';
+import { clientOptions } from './client.ts';
+import { below, list } from './list.ts';
+import { MOVING_MS } from './watching.ts';
+
+export const batchesApi = createBatches(clientOptions);
+
+export const batchQuery = (id: string) =>
+  queryOptions({ queryKey: ['batches', id], queryFn: ({ signal }) => batchesApi.get(id, { signal }) });
+
+/** Read again and again while pages are made. */
+export const batchProgressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batches', id, 'status'],
+    queryFn: ({ signal }) => batchesApi.status(id, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'generating' ? MOVING_MS : false),
+  });
+
+export const batchesList = () =>
+  list(['batches', 'list'], async (createdBefore, signal) => {
+    const { batches, truncated } = await batchesApi.list({ createdBefore }, { signal });
+    return below(batches, truncated);
+  });

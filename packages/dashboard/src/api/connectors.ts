@@ -1,0 +1,25 @@
+import { createConnectors } from '@cartouche/sdk/connectors';
+import { queryOptions } from '@tanstack/react-query';
+import { clientOptions } from './client.ts';
+import { WATCHED_MS } from './watching.ts';
+
+export const connectorsApi = createConnectors(clientOptions);
+
+export const connectorsQuery = queryOptions({
+  queryKey: ['connectors', 'list'],
+  queryFn: async ({ signal }) => (await connectorsApi.list({ signal })).connectors,
+});
+
+export const connectorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connectors', id],
+    queryFn: ({ signal }) => connectorsApi.get(id, { signal }),
+    refetchInterval: WATCHED_MS,
+  });
+
+export const connectorStatsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connectors', id, 'stats'],
+    queryFn: ({ signal }) => connectorsApi.stats(id, {}, { signal }),
+    refetchInterval: WATCHED_MS,
+  });

@@ -1,0 +1,34 @@
+import { type DialogHTMLAttributes, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
+  onClose: () => void;
+  /** A click beside it closes it too. Leave it out where something typed or shown once would be lost. */
+  light?: boolean | undefined;
+};
+
+/** A native modal dialog, open while it is rendered: the browser keeps the focus inside and gives it back at the end. */
+export function Modal({ onClose, light = false, ...rest }: ModalProps) {
+  const node = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = node.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  // A file picker inside sends `cancel` as well, and it bubbles.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+  return createPortal(
+    <dialog
+      {...rest}
+      ref={node}
+      closedby={light ? 'any' : 'closerequest'}
+      onCancel={(event) => {
+        if (!isOwn(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
+    />,
+    document.body,
+  );
+}

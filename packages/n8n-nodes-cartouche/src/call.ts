@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Form, FormField } from './generated/forms.ts';
+import type { ExecuteContext, HttpAnswer, HttpRequest } from './n8n.ts';
+import { LIMIT_DEFAULT } from './properties.ts';
+
+const ATTEMPTS = 3;
+const WAIT_MAX_SECONDS = 60;
+
+type Values = Record<string, unknown>;
+type Call = Pick<HttpRequest, 'method' | 'url'> & { qs: Values; body?: Values; headers: Record<string, string> };
+
+/** Runs an operation for one item: the records of a list, or the one answer. */
+export async function runForm(context: ExecuteContext, form: Form, index: number): Promise<Values[]> {
+  const values = valuesOf(context, form, index);
+  const { baseUrl } = await context.getCredentials('cartoucheApi');
+  const path = form.path.replace(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(String(values[name] ?? '')));
+  const call: Call = {
+    method: form.method,
+    url: `${String(baseUrl).replace(/\/$/, '')}${path}`,
+    qs: only(form, values, 'query'),
+    headers: form.idempotent ? { 'Idempotency-Key': keyOf(context, index) } : {},
+    ...(form.method !== 'GET' && { body: only(form, values, 'body') }),
+  };
+  return form.hasCursor ? walk(context, form, call, index) : recordsOf(form, await send(context, call));
+}
+
+async function walk(context: ExecuteContext, form: Form, call: Call, index: number): Promise<Values[]> {
+  const isAll = context.getNodeParameter('returnAll', index, false) === true;
+  const limit = isAll ? Number.POSITIVE_INFINITY : Number(context.getNodeParameter('limit', index, LIMIT_DEFAULT));
+  const records: Values[] = [];
+  for (let cursor: unknown; ; ) {
+    const answer = await send(context, { ...call, qs: { ...call.qs, ...(cursor !== undefined && { cursor }) } });
+    const page = recordsOf(form, answer);
+    records.push(...page);
+    cursor = answer.nextCursor;
+    // The cursor of the event export goes on after its end, for the events to come.
+    if (page.length === 0 || typeof cursor !== 'string' || records.length >= limit) return records.slice(0, limit);
+  }
+}
+
+function recordsOf({ records }: Form, answer: Values): Values[] {
+  const found = records === null ? undefined : answer[records];
+  return Array.isArray(found) ? (found as Values[]) : [answer];
+}
+
+function valuesOf(context: ExecuteContext, { fields }: Form, index: number): Values {
+  const additional = context.getNodeParameter('additionalFields', index, {}) as Values;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const { name, required } = field;
+      const given = required ? context.getNodeParameter(name, index) : additional[name];
+      const value = readValue(field, given);
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Text of the editor for JSON as a value. */
+function readValue({ name, type }: FormField, given: unknown): unknown {
+  if (type !== 'json' || typeof given !== 'string' || given.trim() === '') return given;
+  try {
+    return JSON.parse(given);
+  } catch (cause) {
+    throw new Error(`${name} must be JSON.`, { cause });
+  }
+}
+
+function only({ fields }: Form, values: Values, place: FormField['in']): Values {
+  const names = fields.filter((field) => field.in === place && field.name in values).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+// A node that n8n runs again after a failure makes the same call under the same key, so nothing is made or charged twice.
+function keyOf(context: ExecuteContext, index: number): string {
+  const { $runIndex } = context.getWorkflowDataProxy(index);
+  return [context.getExecutionId(), context.getNode().id, $runIndex, index].join(':');
+}
+
+async function send(context: ExecuteContext, call: Call): Promise<Values> {
+  for (let attempt = 1; ; attempt++) {
+    const request = { ...call, json: true, returnFullResponse: true, ignoreHttpStatusErrors: true } as const;
+    const answer = await context.helpers.httpRequestWithAuthentication.call(context, 'cartoucheApi', request);
+    if (answer.statusCode < 400) return (answer.body ?? {}) as Values;
+    const seconds = Number(answer.headers['retry-after'] ?? Number.NaN);
+    const isWorthIt = answer.statusCode === 429 && attempt < ATTEMPTS && seconds <= WAIT_MAX_SECONDS;
+    if (!isWorthIt) throw new Error(problemOf(answer));
+    await sleep(seconds * 1_000);
+  }
+}
+
+function problemOf({ statusCode, body }: HttpAnswer): string {
+  const {
+    code,
+    error,
+    message,
+    issues = [],
+  } = (body ?? {}) as {
+    code?: string;
+    error?: string;
+    message?: string;
+    issues?: { path: string; message: string }[];
+  };
+  const fields = issues.map((issue) => `${issue.path} ${issue.message}`).join('; ');
+  return `${statusCode} ${code ?? error ?? ''}: ${fields || message || 'The server refused the call.'}`;
+}

@@ -1,0 +1,2451 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+/** Where the value of a field goes, and how it is asked for; `list` is a list of texts, `json` anything deeper. */
+
+export type FormField = {
+  name: string;
+  in: 'path' | 'query' | 'body';
+  type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'choice' | 'list' | 'json';
+  required: boolean;
+  description: string;
+  choices?: readonly string[];
+};
+
+/** An operation as a form. `records` names the member of the answer that holds several; null when the answer is one. */
+
+export type Form = {
+  id: string;
+  resource: string;
+  method: string;
+  path: string;
+  title: string;
+  records: string | null;
+  hasCursor: boolean;
+  idempotent: boolean;
+  fields: readonly FormField[];
+};
+
+export const forms: readonly Form[] = [
+  {
+    "id": "listProspects",
+    "resource": "prospects",
+    "method": "GET",
+    "path": "/api/v1/prospects",
+    "title": "List prospects, newest first",
+    "records": "prospects",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "created_after",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created after this instant (exclusive)."
+      },
+      {
+        "name": "email",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only the prospect with this address."
+      },
+      {
+        "name": "q",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only prospects of whom each of these words begins a word of the name, the address, the company or the role."
+      },
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only prospects with this status.",
+        "choices": [
+          "pending",
+          "generating",
+          "rendered",
+          "review",
+          "failed"
+        ]
+      },
+      {
+        "name": "tag",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only prospects with this tag."
+      },
+      {
+        "name": "updated_after",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only prospects created or changed after this instant."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many prospects to return at most."
+      }
+    ]
+  },
+  {
+    "id": "upsertProspects",
+    "resource": "prospects",
+    "method": "POST",
+    "path": "/api/v1/prospects",
+    "title": "Create or update prospects by email address",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "email",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "Upsert key within the workspace; stored in lower case."
+      },
+      {
+        "name": "first_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Given name, e.g. `Ada`; null clears it."
+      },
+      {
+        "name": "last_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Family name, e.g. `Byron`; null clears it."
+      },
+      {
+        "name": "company_name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Name of the company, e.g. `Northwind`; null clears it."
+      },
+      {
+        "name": "company_domain",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused."
+      },
+      {
+        "name": "role_title",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Job title, e.g. `CTO`; null clears it."
+      },
+      {
+        "name": "linkedin_url",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused."
+      },
+      {
+        "name": "tags",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it."
+      },
+      {
+        "name": "custom_fields",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused."
+      },
+      {
+        "name": "external_ids",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused."
+      }
+    ]
+  },
+  {
+    "id": "getProspect",
+    "resource": "prospects",
+    "method": "GET",
+    "path": "/api/v1/prospects/{id}",
+    "title": "Get a prospect with its pages",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "removeProspect",
+    "resource": "prospects",
+    "method": "DELETE",
+    "path": "/api/v1/prospects/{id}",
+    "title": "Remove a prospect and its pages",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "importProspects",
+    "resource": "prospects",
+    "method": "POST",
+    "path": "/api/v1/prospects/import",
+    "title": "Import prospects from JSON or CSV, with a report for each row",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "prospects",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Prospects as `upsertProspects` takes them; each is checked on its own."
+      },
+      {
+        "name": "csv",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows."
+      },
+      {
+        "name": "mapping",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`."
+      },
+      {
+        "name": "templateId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Also creates a draft batch of the imported prospects."
+      },
+      {
+        "name": "batchName",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Name of the draft batch; used only with `templateId`."
+      },
+      {
+        "name": "dryRun",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Only reports what would become of each row: nothing is stored and no batch is made. Default false."
+      }
+    ]
+  },
+  {
+    "id": "listPages",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/pages",
+    "title": "List pages, newest first",
+    "records": "pages",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only pages with this status.",
+        "choices": [
+          "generating",
+          "rendered",
+          "review",
+          "failed",
+          "unpublished"
+        ]
+      },
+      {
+        "name": "prospect_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of this prospect."
+      },
+      {
+        "name": "template_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only pages rendered from this template."
+      },
+      {
+        "name": "batch_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only pages of this batch."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many pages to return at most."
+      }
+    ]
+  },
+  {
+    "id": "getPageByToken",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/pages/by-token/{pageToken}",
+    "title": "Get a page by its token",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "pageToken",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The page's token."
+      }
+    ]
+  },
+  {
+    "id": "getPage",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/pages/{id}",
+    "title": "Get a page's status and public link",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "unpublishPage",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/pages/{id}/unpublish",
+    "title": "Take a page off the web",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "publishPage",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/pages/{id}/publish",
+    "title": "Put an unpublished page back on the web",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "createPagePreview",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/pages/{id}/preview",
+    "title": "Look at a page that the quality gate stopped",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "expiresInHours",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Hours until the link stops working."
+      }
+    ]
+  },
+  {
+    "id": "approvePage",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/pages/{id}/approve",
+    "title": "Publish a page that the quality gate stopped",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "revision",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "`revision` of the preview that was looked at. When the page has other words by now, the call is refused."
+      }
+    ]
+  },
+  {
+    "id": "discardPage",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/pages/{id}/discard",
+    "title": "Discard a page that stopped for review",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "getPageSignals",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/pages/{id}/signals",
+    "title": "Read the timeline of one contact's activity on their page",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      }
+    ]
+  },
+  {
+    "id": "createProspectPage",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/prospect-pages",
+    "title": "Research a company, render a page for one person, return its link",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "email",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The person's email address; the upsert key within the workspace."
+      },
+      {
+        "name": "firstName",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Given name. Omitted: the stored one is kept."
+      },
+      {
+        "name": "lastName",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Family name. Omitted: the stored one is kept."
+      },
+      {
+        "name": "roleTitle",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Job title. Omitted: the stored one is kept."
+      },
+      {
+        "name": "companyName",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Name of the company to research. Omitted: the stored one is kept."
+      },
+      {
+        "name": "companyDomain",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused."
+      },
+      {
+        "name": "templateId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Omitted: the most recently updated template."
+      },
+      {
+        "name": "sendEmail",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Email the link to the person."
+      }
+    ]
+  },
+  {
+    "id": "getAnalytics",
+    "resource": "analytics",
+    "method": "GET",
+    "path": "/api/v1/analytics",
+    "title": "Read conversion metrics and hot leads",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": []
+  },
+  {
+    "id": "getDailyAnalytics",
+    "resource": "analytics",
+    "method": "GET",
+    "path": "/api/v1/analytics/daily",
+    "title": "Count what happened on pages by day",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused."
+      },
+      {
+        "name": "until",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant."
+      }
+    ]
+  },
+  {
+    "id": "listLeads",
+    "resource": "leads",
+    "method": "GET",
+    "path": "/api/v1/leads",
+    "title": "List form submissions and booked meetings, newest first",
+    "records": "leads",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "created_after",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created after this instant (exclusive)."
+      },
+      {
+        "name": "kind",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only forms (`lead`) or only meetings (`meeting`).",
+        "choices": [
+          "lead",
+          "meeting"
+        ]
+      },
+      {
+        "name": "prospect_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of this prospect."
+      },
+      {
+        "name": "page_token",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of the page with this token, the last part of its address."
+      },
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created at this instant or later."
+      },
+      {
+        "name": "until",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant."
+      }
+    ]
+  },
+  {
+    "id": "listMeetings",
+    "resource": "meetings",
+    "method": "GET",
+    "path": "/api/v1/meetings",
+    "title": "List meetings, the latest start first",
+    "records": "meetings",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only meetings with this status.",
+        "choices": [
+          "booked",
+          "canceled"
+        ]
+      },
+      {
+        "name": "prospect_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of this prospect."
+      },
+      {
+        "name": "page_token",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only meetings that were booked from this page."
+      },
+      {
+        "name": "starts_after",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only meetings that start after this instant (exclusive)."
+      },
+      {
+        "name": "starts_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only meetings that start before this instant (exclusive)."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many meetings to return at most."
+      }
+    ]
+  },
+  {
+    "id": "getMeeting",
+    "resource": "meetings",
+    "method": "GET",
+    "path": "/api/v1/meetings/{id}",
+    "title": "Get a meeting",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "listMeetingTimes",
+    "resource": "meetings",
+    "method": "GET",
+    "path": "/api/v1/meetings/{id}/free-times",
+    "title": "List the times that a meeting can be moved to",
+    "records": "times",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "cancelMeeting",
+    "resource": "meetings",
+    "method": "POST",
+    "path": "/api/v1/meetings/{id}/cancel",
+    "title": "Cancel a meeting",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "reason",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "For the visitor: it stands in the cancellation."
+      }
+    ]
+  },
+  {
+    "id": "moveMeeting",
+    "resource": "meetings",
+    "method": "POST",
+    "path": "/api/v1/meetings/{id}/move",
+    "title": "Move a meeting to another free time",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "start",
+        "in": "body",
+        "type": "time",
+        "required": true,
+        "description": "The beginning of a free time, as in `listMeetingTimes`."
+      }
+    ]
+  },
+  {
+    "id": "listEvents",
+    "resource": "events",
+    "method": "GET",
+    "path": "/api/v1/events",
+    "title": "Export conversion events with a cursor",
+    "records": "events",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many events to return."
+      },
+      {
+        "name": "kind",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only events of this kind.",
+        "choices": [
+          "form.submitted",
+          "meeting.booked"
+        ]
+      },
+      {
+        "name": "prospect_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of this prospect."
+      },
+      {
+        "name": "page_token",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of the page with this token, the last part of its address."
+      },
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created at this instant or later."
+      },
+      {
+        "name": "until",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant."
+      }
+    ]
+  },
+  {
+    "id": "createBatch",
+    "resource": "batches",
+    "method": "POST",
+    "path": "/api/v1/batches",
+    "title": "Create a draft batch of pages for a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "templateId",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The template that every page is rendered from."
+      },
+      {
+        "name": "prospectIds",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Omitted: up to 5,000 most recent prospects."
+      },
+      {
+        "name": "batchName",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "A name of your own, e.g. `Q4 outbound`."
+      }
+    ]
+  },
+  {
+    "id": "listBatches",
+    "resource": "batches",
+    "method": "GET",
+    "path": "/api/v1/batches",
+    "title": "List batches, newest first",
+    "records": "batches",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      }
+    ]
+  },
+  {
+    "id": "generateBatch",
+    "resource": "batches",
+    "method": "POST",
+    "path": "/api/v1/batches/{id}/generate",
+    "title": "Generate the pages of a draft batch",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "Whole US cents; must equal the estimate exactly."
+      },
+      {
+        "name": "forceSync",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Block until every page is done; at most 25 prospects."
+      },
+      {
+        "name": "prospectIds",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Only these members of the batch; the others leave it."
+      }
+    ]
+  },
+  {
+    "id": "getBatch",
+    "resource": "batches",
+    "method": "GET",
+    "path": "/api/v1/batches/{id}",
+    "title": "Get a batch with its member rows",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "after",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "A member's `prospect_id`; members behind it are returned."
+      }
+    ]
+  },
+  {
+    "id": "deleteBatch",
+    "resource": "batches",
+    "method": "DELETE",
+    "path": "/api/v1/batches/{id}",
+    "title": "Delete a draft batch",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "getBatchStatus",
+    "resource": "batches",
+    "method": "GET",
+    "path": "/api/v1/batches/{id}/status",
+    "title": "Get a batch's status and counts",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "regenerateFailedPages",
+    "resource": "batches",
+    "method": "POST",
+    "path": "/api/v1/batches/{id}/regenerate-failed",
+    "title": "Retry the pages of a batch that failed or stopped for review",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "When given, the exact estimate of `recipient_render` for the pages to retry."
+      },
+      {
+        "name": "prospectIds",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "Only these members."
+      }
+    ]
+  },
+  {
+    "id": "listDeliveries",
+    "resource": "deliveries",
+    "method": "GET",
+    "path": "/api/v1/connectors/{id}/deliveries",
+    "title": "List a connector's deliveries, newest first",
+    "records": "deliveries",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only deliveries in this state.",
+        "choices": [
+          "pending",
+          "in_flight",
+          "waiting",
+          "held",
+          "delivered",
+          "exhausted",
+          "canceled"
+        ]
+      },
+      {
+        "name": "kind",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only deliveries of this kind of event, such as `form.submitted`."
+      },
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only deliveries created at this instant or later."
+      }
+    ]
+  },
+  {
+    "id": "getDelivery",
+    "resource": "deliveries",
+    "method": "GET",
+    "path": "/api/v1/deliveries/{id}",
+    "title": "Get a delivery with every attempt",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "getDeliveryBody",
+    "resource": "deliveries",
+    "method": "GET",
+    "path": "/api/v1/deliveries/{id}/body",
+    "title": "Get the body of a delivery",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "retryDelivery",
+    "resource": "deliveries",
+    "method": "POST",
+    "path": "/api/v1/deliveries/{id}/retry",
+    "title": "Send one delivery again",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "cancelDelivery",
+    "resource": "deliveries",
+    "method": "POST",
+    "path": "/api/v1/deliveries/{id}/cancel",
+    "title": "Cancel or dismiss a delivery",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "createDiscoverySession",
+    "resource": "discovery",
+    "method": "POST",
+    "path": "/api/discovery",
+    "title": "Create a discovery session and start its analysis",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Pins the session to an existing prospect."
+      },
+      {
+        "name": "prospect",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back."
+      },
+      {
+        "name": "transcript",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Transcript of the call, with a speaker's name before each turn."
+      },
+      {
+        "name": "notes",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Your notes of the call."
+      },
+      {
+        "name": "solutionMap",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Pain points with your solutions; they come before what the call says."
+      },
+      {
+        "name": "exclusions",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Topics to keep off the page, separated by commas or lines."
+      },
+      {
+        "name": "recordingUrl",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "A recording to transcribe; needs `consentAttested` and a configured AI provider."
+      },
+      {
+        "name": "consentAttested",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Required when a recording is given."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+      }
+    ]
+  },
+  {
+    "id": "listDiscoverySessions",
+    "resource": "discovery",
+    "method": "GET",
+    "path": "/api/discovery",
+    "title": "List discovery sessions, newest first",
+    "records": "sessions",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only sessions with this status.",
+        "choices": [
+          "draft",
+          "ingesting",
+          "interview_ready",
+          "answered",
+          "building",
+          "completed"
+        ]
+      },
+      {
+        "name": "prospect_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only records of this prospect."
+      }
+    ]
+  },
+  {
+    "id": "getDiscoverySession",
+    "resource": "discovery",
+    "method": "GET",
+    "path": "/api/discovery/{id}",
+    "title": "Get a discovery session and its questions",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "deleteDiscoverySession",
+    "resource": "discovery",
+    "method": "DELETE",
+    "path": "/api/discovery/{id}",
+    "title": "Delete a discovery session",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "answerDiscoveryQuestions",
+    "resource": "discovery",
+    "method": "POST",
+    "path": "/api/discovery/{id}/answers",
+    "title": "Save the answers to a session's questions",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "answers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The questions to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "buildDiscoveryPage",
+    "resource": "discovery",
+    "method": "POST",
+    "path": "/api/discovery/{id}/build",
+    "title": "Build the follow-up page of an answered session",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "acknowledgedDiscoveryCredits",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "When given, it must equal the estimate: 1."
+      }
+    ]
+  },
+  {
+    "id": "listTemplates",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates",
+    "title": "List templates, most recently updated first",
+    "records": "templates",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "archived",
+        "in": "query",
+        "type": "boolean",
+        "required": false,
+        "description": "`true` lists the archived templates instead of the others."
+      }
+    ]
+  },
+  {
+    "id": "createTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates",
+    "title": "Create a template from a description or from a document",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "The template's name. Omitted: taken from the document or the description."
+      },
+      {
+        "name": "description",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "What the pages are for; the template is written from it."
+      },
+      {
+        "name": "document",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Needed with `description`: the exact estimate for `template_create`."
+      }
+    ]
+  },
+  {
+    "id": "getTemplate",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}",
+    "title": "Get a template with its document",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "editTemplate",
+    "resource": "templates",
+    "method": "PATCH",
+    "path": "/api/templates/{id}",
+    "title": "Patch a template directly",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "The template's new name. Omitted: as it is."
+      },
+      {
+        "name": "patch",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "The exact estimate for `template_edit`."
+      }
+    ]
+  },
+  {
+    "id": "iterateTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/iterate",
+    "title": "Edit a template by an instruction",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "instruction",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "What to change in plain words."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "The exact estimate for `template_edit`."
+      }
+    ]
+  },
+  {
+    "id": "setLeadForm",
+    "resource": "templates",
+    "method": "PUT",
+    "path": "/api/templates/{id}/lead-form",
+    "title": "Set the capture form and the booking of a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "leadForm",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "`title`, `fields`, `submitLabel` and `thanks`, as in a template document; anything else is refused."
+      },
+      {
+        "name": "booking",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "`label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar."
+      }
+    ]
+  },
+  {
+    "id": "createTemplatePreview",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/preview",
+    "title": "Look at a template with a prospect",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "The prospect whose page is written."
+      },
+      {
+        "name": "version",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "The version of the template. Default the newest."
+      },
+      {
+        "name": "patch",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "JSON Merge Patch of the document, for this preview alone. Refused when the patched document breaks the rules of templates."
+      },
+      {
+        "name": "expiresInHours",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Hours until the link stops working."
+      }
+    ]
+  },
+  {
+    "id": "listTemplateVersions",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}/versions",
+    "title": "List a template's versions, newest first",
+    "records": "versions",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "before",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "Only versions before this one."
+      }
+    ]
+  },
+  {
+    "id": "getTemplateVersion",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}/versions/{version}",
+    "title": "Get a version of a template with its document",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "version",
+        "in": "path",
+        "type": "integer",
+        "required": true,
+        "description": "The version."
+      }
+    ]
+  },
+  {
+    "id": "compareTemplateVersions",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/{id}/versions/{version}/changes",
+    "title": "List what changed between two versions of a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "version",
+        "in": "path",
+        "type": "integer",
+        "required": true,
+        "description": "The version."
+      },
+      {
+        "name": "from",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "The version to compare with; it may also be a later one, and 0 stands for an empty document. Default the one before."
+      }
+    ]
+  },
+  {
+    "id": "restoreTemplateVersion",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/versions/{version}/restore",
+    "title": "Restore an earlier version of a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "version",
+        "in": "path",
+        "type": "integer",
+        "required": true,
+        "description": "The version to restore."
+      }
+    ]
+  },
+  {
+    "id": "cloneTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/clone",
+    "title": "Clone a page at a public address as a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "url",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "Public http or https address of the page; a private one is refused."
+      },
+      {
+        "name": "name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "The template's name. Omitted: the page's title."
+      }
+    ]
+  },
+  {
+    "id": "getTemplateBuild",
+    "resource": "templates",
+    "method": "GET",
+    "path": "/api/templates/builds/{buildId}",
+    "title": "Get a template build",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "buildId",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The `buildId` that the build was started with."
+      }
+    ]
+  },
+  {
+    "id": "getEntitlements",
+    "resource": "billing",
+    "method": "GET",
+    "path": "/api/billing/entitlements",
+    "title": "Read the plan, balances, lock status and limits",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": []
+  },
+  {
+    "id": "getUsage",
+    "resource": "billing",
+    "method": "GET",
+    "path": "/api/billing/usage",
+    "title": "Read the remaining usage balances",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": []
+  },
+  {
+    "id": "estimateCost",
+    "resource": "billing",
+    "method": "POST",
+    "path": "/api/billing/estimate",
+    "title": "Price a spending call before making it",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "type",
+        "in": "body",
+        "type": "choice",
+        "required": true,
+        "description": "What can be priced.",
+        "choices": [
+          "recipient_render",
+          "template_create",
+          "template_edit",
+          "discovery",
+          "purpose_template_build",
+          "purpose_run"
+        ]
+      },
+      {
+        "name": "quantity",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Default: 1, or with `batchId` the members of the batch."
+      },
+      {
+        "name": "batchId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "With `recipient_render`: a batch whose members are looked at. Refused with another type."
+      }
+    ]
+  },
+  {
+    "id": "listRuns",
+    "resource": "runs",
+    "method": "GET",
+    "path": "/api/purpose-runs",
+    "title": "List the runs of a materials template, newest first",
+    "records": "runs",
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "purposeTemplateId",
+        "in": "query",
+        "type": "text",
+        "required": true,
+        "description": ""
+      },
+      {
+        "name": "status",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "",
+        "choices": [
+          "draft",
+          "needs_input",
+          "ready",
+          "generating",
+          "review",
+          "completed",
+          "failed"
+        ]
+      },
+      {
+        "name": "created_before",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      }
+    ]
+  },
+  {
+    "id": "createRun",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs",
+    "title": "Create a run for one person",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "purposeTemplateId",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "A materials template that is `ready`."
+      },
+      {
+        "name": "prospectId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "An existing prospect."
+      },
+      {
+        "name": "recipient",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "The person that a run is for, when there is no prospect yet."
+      },
+      {
+        "name": "consentAttested",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Everybody recorded has agreed. Needed when a recording will be attached."
+      }
+    ]
+  },
+  {
+    "id": "getRun",
+    "resource": "runs",
+    "method": "GET",
+    "path": "/api/purpose-runs/{id}",
+    "title": "Get the full state of a run",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "attachRunMaterials",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/inputs",
+    "title": "Attach the material of a checklist entry",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "entryKey",
+        "in": "body",
+        "type": "text",
+        "required": true,
+        "description": "Key of the checklist entry; a key that the checklist does not have is refused."
+      },
+      {
+        "name": "mediaId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "A file from `uploadMedia`."
+      },
+      {
+        "name": "url",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused."
+      },
+      {
+        "name": "content",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Raw text; a blank one is refused."
+      },
+      {
+        "name": "structured",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "JSON: an object or an array."
+      },
+      {
+        "name": "consentAttested",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "Everybody recorded has agreed. Needed for a recording."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+      }
+    ]
+  },
+  {
+    "id": "answerRunQuestions",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/answers",
+    "title": "Answer the questions of a run",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "answers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The questions to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "overrideRunFacts",
+    "resource": "runs",
+    "method": "PATCH",
+    "path": "/api/purpose-runs/{id}/facts",
+    "title": "Pin facts to explicit values",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "currency",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused."
+      },
+      {
+        "name": "facts",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too."
+      }
+    ]
+  },
+  {
+    "id": "decideRunDigest",
+    "resource": "runs",
+    "method": "PATCH",
+    "path": "/api/purpose-runs/{id}/digest",
+    "title": "Decide which items of the call digest may be used",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "items",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The items to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "generateRun",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/generate",
+    "title": "Generate the page of a run",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "acknowledgedEstimateCents",
+        "in": "body",
+        "type": "integer",
+        "required": true,
+        "description": "The exact `estimateCents` for `purpose_run`."
+      }
+    ]
+  },
+  {
+    "id": "regenerateRunElement",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/elements/{elementId}/regenerate",
+    "title": "Rewrite one AI element",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "elementId",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The id in the element manifest."
+      }
+    ]
+  },
+  {
+    "id": "createRunPreview",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/preview",
+    "title": "Make a new preview link for a run in review",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "expiresInHours",
+        "in": "body",
+        "type": "integer",
+        "required": false,
+        "description": "Hours until the link stops working."
+      }
+    ]
+  },
+  {
+    "id": "publishRun",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/publish",
+    "title": "Publish the page of a run",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "forkRunToTemplate",
+    "resource": "runs",
+    "method": "POST",
+    "path": "/api/purpose-runs/{id}/fork",
+    "title": "Fork a run into a new template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "exportProspect",
+    "resource": "privacy",
+    "method": "GET",
+    "path": "/api/v1/prospects/{id}/export",
+    "title": "Hand out everything that is held about one person",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "eraseProspect",
+    "resource": "privacy",
+    "method": "POST",
+    "path": "/api/v1/prospects/{id}/erase",
+    "title": "Erase one person, and answer with a receipt",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "getErasure",
+    "resource": "privacy",
+    "method": "GET",
+    "path": "/api/v1/erasures/{id}",
+    "title": "Read the receipt of an erasure again",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "cancelBatch",
+    "resource": "batches",
+    "method": "POST",
+    "path": "/api/v1/batches/{id}/cancel",
+    "title": "Stop a batch that is being generated",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "restartDiscoverySession",
+    "resource": "discovery",
+    "method": "POST",
+    "path": "/api/discovery/{id}/restart",
+    "title": "Read the material of a session again",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      }
+    ]
+  },
+  {
+    "id": "archiveTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/archive",
+    "title": "Archive a template, or bring it back",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "archived",
+        "in": "body",
+        "type": "boolean",
+        "required": false,
+        "description": "`false` brings it back."
+      }
+    ]
+  },
+  {
+    "id": "duplicateTemplate",
+    "resource": "templates",
+    "method": "POST",
+    "path": "/api/templates/{id}/duplicate",
+    "title": "Duplicate a template",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "name",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Its name. Omitted: `Copy of` and the name of the original."
+      }
+    ]
+  },
+  {
+    "id": "listLedger",
+    "resource": "billing",
+    "method": "GET",
+    "path": "/api/billing/ledger",
+    "title": "List what was held, charged and given back, newest first",
+    "records": "entries",
+    "hasCursor": true,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "state",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "Only rows in this state.",
+        "choices": [
+          "held",
+          "charged",
+          "released"
+        ]
+      },
+      {
+        "name": "key_id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "Only rows of this key."
+      },
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created at this instant or later."
+      },
+      {
+        "name": "until",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant."
+      }
+    ]
+  },
+  {
+    "id": "getUsageBreakdown",
+    "resource": "billing",
+    "method": "GET",
+    "path": "/api/billing/usage/breakdown",
+    "title": "Sum up what was charged",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "by",
+        "in": "query",
+        "type": "choice",
+        "required": false,
+        "description": "What to sum up by.",
+        "choices": [
+          "day",
+          "key",
+          "kind"
+        ]
+      },
+      {
+        "name": "since",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created at this instant or later."
+      },
+      {
+        "name": "until",
+        "in": "query",
+        "type": "time",
+        "required": false,
+        "description": "Only records created before this instant."
+      }
+    ]
+  }
+];

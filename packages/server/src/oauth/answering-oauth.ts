@@ -1,0 +1,71 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { Context, Hono } from 'hono';
+import { errorAnswer, toResponse } from '../http/error-response.ts';
+import { type RequestLog, requestIdOf } from '../http/request-log.ts';
+import type { Ids } from '../ids.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
+
+/** Answers one address for programs. */
+export type OnOAuth = (
+  method: 'GET' | 'POST',
+  path: string,
+  name: string,
+  answer: (c: Context) => Promise<Response>,
+) => void;
+
+/** Mounts addresses that are logged and refused alike, in the form of RFC 6749, 5.2. `toPage`: for those that people see. */
+export function answeringOAuth(
+  app: Hono,
+  { ids, log }: { ids: Ids; log: RequestLog },
+  toPage?: (c: Context, refusal: OAuthRefusal) => Response,
+): OnOAuth {
+  return (method, path, name, answer) => {
+    app.on(method, path, async (c) => {
+      const requestId = requestIdOf(c.req.raw, ids);
+      const entry = log.start(requestId, method, `oauth.${name}`);
+      let response: Response;
+      try {
+        response = await answer(c);
+      } catch (error) {
+        if (!(error instanceof OAuthRefusal)) entry.failed(error);
+        response = refusalOf(c, error, requestId);
+      }
+      entry.end(response.status);
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+      return response;
+    });
+  };
+
+  function refusalOf(c: Context, error: unknown, requestId: string): Response {
+    if (!(error instanceof OAuthRefusal)) return toResponse(errorAnswer(error, requestId), requestId);
+    if (toPage) return toPage(c, error);
+    const { status, retryAfterSeconds } = error;
+    const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) };
+    const body = { error: error.error, error_description: error.message };
+    return Response.json(body, { status, ...(headers && { headers }) });
+  }
+}
+
+/** The form that a program sent. @throws OAuthRefusal `invalid_request` */
+export async function formOf(c: Context): Promise<(name: string) => string> {
+  const text = await c.req.text();
+  if (text.length > 65_536) throw new OAuthRefusal('invalid_request', 'The body is over 64 KiB.');
+  const form = new URLSearchParams(text);
+  return (name) => {
+    const values = form.getAll(name);
+    if (values.length > 1) throw new OAuthRefusal('invalid_request', `\`${name}\` comes more than once.`);
+    return values[0] ?? '';
+  };
+}
+
+/** The JSON that a program sent. @throws OAuthRefusal `invalid_client_metadata` */
+export async function jsonOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    if (text.length <= 20_000) return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  }
+  throw new OAuthRefusal('invalid_client_metadata', 'The body must be JSON of at most 20,000 characters.');
+}

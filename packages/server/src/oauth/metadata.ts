@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import { OFFERED_SCOPES } from './offered-scopes.ts';
+
+/** What a token is for: the tool endpoint, or the REST interface. */
+export type Audience = 'tools' | 'api';
+
+/** The path of each, which its tokens are bound to (RFC 8707). */
+export const RESOURCE_PATHS: Readonly<Record<Audience, string>> = { tools: '/api/mcp', api: '/api' };
+
+const PROTECTED_RESOURCE = '/.well-known/oauth-protected-resource';
+
+/** The address that a 401 of the tool endpoint names (RFC 9728). */
+export function resourceMetadataUrl(origin: string): string {
+  return `${origin}${PROTECTED_RESOURCE}${RESOURCE_PATHS.tools}`;
+}
+
+/** The documents by which clients find out how to ask for access. */
+export function mountMetadata(app: Hono, origin: string): void {
+  const headers = { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' };
+  const resource = {
+    resource: `${origin}${RESOURCE_PATHS.tools}`,
+    resource_name: 'Cartouche',
+    authorization_servers: [origin],
+    scopes_supported: OFFERED_SCOPES,
+    bearer_methods_supported: ['header'],
+  };
+  const server = {
+    issuer: origin,
+    authorization_endpoint: `${origin}/oauth/authorize`,
+    token_endpoint: `${origin}/oauth/token`,
+    registration_endpoint: `${origin}/oauth/register`,
+    revocation_endpoint: `${origin}/oauth/revoke`,
+    device_authorization_endpoint: `${origin}/oauth/device`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: OFFERED_SCOPES,
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+  };
+  for (const path of [PROTECTED_RESOURCE + RESOURCE_PATHS.tools, PROTECTED_RESOURCE])
+    app.get(path, (c) => c.json(resource, 200, headers));
+  app.get('/.well-known/oauth-authorization-server', (c) => c.json(server, 200, headers));
+}

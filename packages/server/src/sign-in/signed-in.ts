@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { SignInRefusal } from './refusal.ts';
+import type { Sessions } from './session-caller.ts';
+import type { SessionRow } from './store.ts';
+
+export type SignedIn = {
+  /** @throws SignInRefusal `sign_in_required` */
+  signedIn(c: Context): Promise<SessionRow>;
+  /** For what changes something: its request was made by a page of the dashboard that knows the session. */
+  acting(c: Context): Promise<SessionRow>;
+};
+
+/** Finds the person of a request below `/auth`. */
+export function signedInBy(sessions: Sessions): SignedIn {
+  const signedIn = async (c: Context): Promise<SessionRow> => {
+    const session = await sessions.find(c.req.raw);
+    if (!session) throw new SignInRefusal(401, 'sign_in_required', 'Sign in first.');
+    return session;
+  };
+  return {
+    signedIn,
+    acting: async (c) => {
+      const session = await signedIn(c);
+      sessions.requireCsrfToken(c.req.raw, session.id);
+      return session;
+    },
+  };
+}
