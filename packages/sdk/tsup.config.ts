@@ -2,8 +2,27 @@ import { defineConfig, type Options } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
 const external = ['#validators'];
-const library: Options = { ...libraryBuild(process.cwd()), external, clean: false };
-const commonJs: Options = { ...commonJsBuild(process.cwd()), external };
+/** Where `#on-node` leads to. */
+const buildFor =
+  (...conditions: string[]): NonNullable<Options['esbuildOptions']> =>
+  (options) => {
+    options.conditions = ['@cartouche/source', ...conditions];
+  };
+const library: Options = {
+  ...libraryBuild(process.cwd()),
+  external,
+  clean: false,
+  esbuildOptions: buildFor(),
+};
+const commonJsOptions = commonJsBuild(process.cwd());
+const commonJs: Options = {
+  ...commonJsOptions,
+  external,
+  esbuildOptions: (options, context) => {
+    commonJsOptions.esbuildOptions?.(options, context);
+    buildFor()(options, context);
+  },
+};
 const { index, validators, ...single } = library.entry as Record<string, string>;
 
 // The contract's validators with zod inside, which no program has to install: `#validators` and `@cartouche/sdk/validators`.
@@ -19,6 +38,7 @@ const withZod: Options = {
 export default defineConfig([
   // One file: a program that imports the client from thirty files waits six times as long for it.
   { ...library, clean: true, entry: { index: index ?? '' } },
+  { ...library, entry: { browser: index ?? '' }, dts: false, esbuildOptions: buildFor('browser') },
   { ...library, entry: single, dts: false },
   { ...commonJs, entry: { index: index ?? '' } },
   { ...commonJs, entry: single, minify: true },

@@ -1,10 +1,10 @@
 /**
  * Takes one sample of each candidate in every round, another one first each time, so that whatever else the machine does
- * falls on all of them. One round more, the first, warms up and is not counted.
+ * falls on all of them. One round more, the first, warms up and is not counted. A candidate without a sample gives undefined.
  */
 export async function inRounds<S>(
   rounds: number,
-  candidates: Readonly<Record<string, () => Promise<S>>>,
+  candidates: Readonly<Record<string, () => Promise<S | undefined>>>,
 ): Promise<Record<string, S[]>> {
   const names = Object.keys(candidates);
   const samples: Record<string, S[]> = Object.fromEntries(names.map((name) => [name, []]));

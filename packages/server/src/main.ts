@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { resolve } from 'node:path';
 import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';

@@ -15,6 +15,7 @@ const COMMANDS: Record<string, string> = {
   workspaces: 'create and change workspaces',
   work: 'list and retry abandoned work',
   settings: 'show settings that all processes share',
+  secrets: 'change the encryption key',
   backup: 'copy the embedded database',
   restore: 'make a data folder from a backup',
 };
@@ -49,7 +50,7 @@ function serverProgram({ folder }: World): string {
   for (const from of [join(folder, 'package.json'), import.meta.url]) {
     try {
       const manifest = createRequire(from).resolve('@cartouche/server/package.json');
-      return join(dirname(manifest), 'dist', 'main.js');
+      return join(dirname(manifest), 'dist', 'cartouche-server.js');
     } catch {
       // Not installed there.
     }

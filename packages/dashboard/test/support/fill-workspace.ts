@@ -1,5 +1,6 @@
 import { Cartouche } from '@cartouche/sdk';
 import { starterTemplate } from '@cartouche/server';
+import { askForAccess } from './ask-for-access.ts';
 import type { Desk } from './open-dashboard.ts';
 
 /** Puts one of everything into the workspace. @returns the address of each screen */
@@ -45,7 +46,10 @@ export async function fillWorkspace({ server, workspaceId, origin }: Desk): Prom
   });
   await cartouche.discovery.waitUntilInterviewReady(sessionId);
   await cartouche.workspace.addDomain('pages.lumen.example');
+  const asked = await fetch(await askForAccess(origin, 'cursor://cartouche/callback'), { redirect: 'manual' });
+  const consent = (asked.headers.get('location') ?? '').slice(`${origin}/dashboard`.length);
   return [
+    ...[consent, '/connect'],
     ...['/', '/prospects', `/prospects/${people[0]?.id}`, '/prospects/import', '/leads', '/meetings'],
     ...['/pages', `/pages/${pages[0]?.id}`, '/batches', '/batches/new', `/batches/${batchId}`, `/batches/${draftId}`],
     ...['/connectors', '/connectors/new', `/connectors/${connector.id}`, '/templates', '/templates/new'],

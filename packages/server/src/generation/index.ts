@@ -27,7 +27,7 @@ export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './render/page-style.ts';
-export type { PageLegal, PageModel } from './render/page-visit.ts';
+export type { PageModel } from './render/page-visit.ts';
 export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';

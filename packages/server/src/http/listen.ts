@@ -64,7 +64,10 @@ export function listen({ fetch, hostname, port, refuse = badRequest, bounds }: L
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`, { cause: error })
+          ? new Error(
+              `Port ${port} is taken. Stop what listens there, or set another PORT, PAGE_PORT or METRICS_PORT.`,
+              { cause: error },
+            )
           : error,
       ),
     );

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { MARK_BYTES, MARKED, type Sealer } from '../secrets.ts';
 
-/** Every column that holds what a sealer sealed, with the key of its table. A new one needs a line here. */
+/** Every column that holds what a sealer sealed, with the key of its table. List every further one here. */
 export const SEALED_COLUMNS = [
   { table: 'connector_secrets', column: 'sealed_secret', key: ['connector_id::uuid', 'number::int'] },
   { table: 'connectors', column: 'sealed_headers', key: ['workspace_id::uuid', 'id::uuid'] },
@@ -87,15 +87,19 @@ async function resealSome(
   after: string[] | undefined,
 ): Promise<{ resealed: number; unreadable: number; last: string[] | undefined }> {
   const rows = await readSome(trx, column, { where: isOlder(sealer, column), after, isLocked: true });
-  let unreadable = 0;
-  for (const { key, sealed } of rows) {
+  const resealed = rows.flatMap(({ key, sealed }) => {
     const opened = sealer.tryOpen(sealed);
-    if (!opened) unreadable += 1;
-    else
-      await sql`UPDATE ${sql.table(column.table)} SET ${sql.ref(column.column)} = ${sealer.seal(opened.text)}
-        WHERE ${keyOfTable(column)} = ${values(column, key)}`.execute(trx);
+    return opened ? [sql`(${values(column, key)}, ${sealer.seal(opened.text)}::bytea)`] : [];
+  });
+  if (resealed.length > 0) {
+    const names = column.key.map((name) => sql.ref(nameOf(name)));
+    await sql`UPDATE ${sql.table(column.table)} AS stored SET ${sql.ref(column.column)} = resealed.sealed
+      FROM (VALUES ${sql.join(resealed)}) AS resealed (${sql.join([...names, sql.ref('sealed')])})
+      WHERE (${sql.join(names.map((name) => sql`stored.${name}`))}) = (${sql.join(names.map((name) => sql`resealed.${name}`))})`.execute(
+      trx,
+    );
   }
-  return { resealed: rows.length - unreadable, unreadable, last: rows.at(-1)?.key };
+  return { resealed: resealed.length, unreadable: rows.length - resealed.length, last: rows.at(-1)?.key };
 }
 
 async function countLeft(db: Kysely<Database>, sealer: Sealer): Promise<number> {
@@ -120,7 +124,7 @@ async function readSome(
   const names = column.key.map((name) => sql`${sql.ref(nameOf(name))}::text`);
   const { rows } = await sql<Row>`
     SELECT ARRAY[${sql.join(names)}] AS key, ${sql.ref(column.column)} AS sealed FROM ${sql.table(column.table)}
-    WHERE ${where} ${after ? sql`AND ${keyOfTable(column)} > ${values(column, after)}` : sql``}
+    WHERE ${where} ${after ? sql`AND ${keyOfTable(column)} > (${values(column, after)})` : sql``}
     ORDER BY ${sql.join(column.key.map((name) => sql.ref(nameOf(name))))} LIMIT ${sql.lit(AT_ONCE)}
     ${isLocked ? sql`FOR UPDATE SKIP LOCKED` : sql``}`.execute(db);
   return rows;
@@ -137,7 +141,7 @@ function keyOfTable({ key }: SealedColumn) {
 }
 
 function values({ key }: SealedColumn, given: readonly string[]) {
-  return sql`(${sql.join(key.map((name, index) => sql`${given[index]}::${sql.raw(name.split('::')[1] ?? '')}`))})`;
+  return sql.join(key.map((name, index) => sql`${given[index]}::${sql.raw(name.split('::')[1] ?? '')}`));
 }
 
 const nameOf = (name: string) => name.split('::')[0] ?? '';

@@ -23,19 +23,18 @@ const TEXT = /^(?:text\/|application\/json\b|image\/svg\+xml\b)/;
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
-    if (!c.res.body || !TEXT.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return;
-    if (/\bno-transform\b/.test(headers.get('Cache-Control') ?? '')) return;
-    headers.append('Vary', 'Accept-Encoding');
+    const type = c.res.headers.get('Content-Type') ?? '';
+    const isFixed = /\bno-transform\b/.test(c.res.headers.get('Cache-Control') ?? '');
+    if (!c.res.body || !TEXT.test(type) || isFixed || c.res.headers.has('Content-Encoding')) return;
     const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip'], default: '', match: best });
-    if (!isEncoding(encoding)) return;
     const body = new Uint8Array(await c.res.arrayBuffer());
-    const isWorthIt = body.byteLength >= MIN_BYTES;
-    const etag = headers.get('ETag');
-    c.res = new Response(isWorthIt ? await ENCODERS[encoding](body) : body, c.res);
-    if (!isWorthIt) return;
+    const encoder = body.byteLength < MIN_BYTES ? undefined : ENCODERS[encoding as Encoding];
+    c.res = new Response(encoder ? await encoder(body) : body, c.res);
+    c.res.headers.append('Vary', 'Accept-Encoding');
+    if (!encoder) return;
     c.res.headers.set('Content-Encoding', encoding);
     c.res.headers.delete('Content-Length');
+    const etag = c.res.headers.get('ETag');
     if (etag && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`);
   };
 }
@@ -54,5 +53,3 @@ function best(accepted: readonly { type: string; q: number }[]): string {
   if (br > 0 && br >= gz) return 'br';
   return gz > 0 ? 'gzip' : '';
 }
-
-const isEncoding = (text: string): text is Encoding => text === 'br' || text === 'gzip';

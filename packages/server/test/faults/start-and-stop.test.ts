@@ -39,7 +39,9 @@ test('a port that is taken is told before anything is made', async () => {
     ]) {
       const dataDir = join(folder, 'taken');
       const { code, printed } = await run(['serve'], { ...ports, DATA_DIR: dataDir });
-      expect(printed).toContain(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`);
+      expect(printed).toContain(
+        `Port ${port} is taken. Stop what listens there, or set another PORT, PAGE_PORT or METRICS_PORT.`,
+      );
       expect([code, existsSync(dataDir)]).toEqual([1, false]);
     }
   } finally {

@@ -170,6 +170,13 @@ describe('a rendered page', () => {
     for (const words of [madeFor, skip]) expect(html).toContain(words);
   });
 
+  it('ends a sentence once behind a name that ends with a full stop', () => {
+    const model = makeModel();
+    const preparedFor = { person: 'Ada', company: 'Corkwise Ltd.' };
+    const { html } = renderPage({ ...model, content: { ...model.content, preparedFor } }, makeVisit());
+    expect(html).toContain('made this page for Ada, Corkwise Ltd. Search engines');
+  });
+
   it('says that it is a preview', () => {
     const preview = renderPage(makeModel(), { ...makeVisit(), preview: true }).html;
     expect(preview).toContain('Preview.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSides, sidesQuestion } from '../../src/generation/reading/ask-sides.ts';
+import { readCall } from '../../src/generation/reading/read-call.ts';
 import { sidesOf, type WhoIsWho } from '../../src/generation/reading/speaker-sides.ts';
 import { affiliationsOf, nameOf } from '../../src/generation/reading/transcripts/speaker-label.ts';
 
@@ -138,7 +139,13 @@ describe('the question who the speakers are', () => {
         ['Byron, Ada', 'buyer'],
       ],
     ],
-    ['sam is Seller, kim - unknown.', null],
+    [
+      'zoe - seller, kim - unknown.',
+      [
+        ['zoe', 'seller'],
+        ['Kim', 'unknown'],
+      ],
+    ],
     [
       'Sam: seller, Kim = unknown',
       [
@@ -163,4 +170,21 @@ describe('the question who the speakers are', () => {
   it('takes one word for one speaker', () => {
     expect(readSides('buyer', ['Kim'])).toEqual([{ name: 'Kim', side: 'buyer' }]);
   });
+});
+
+it.each([
+  ['Attendees\nAda Byron, Kim Roe, Lou Tan', 'buyer unknown unknown'],
+  ['Present: Ada Byron, Kim Roe, Lou Tan, notes bot', 'buyer unknown unknown'],
+  ['Lumen\nKim Roe\nNorthwind\nAda Byron\nLou Tan', 'buyer seller buyer'],
+])('the title of the only list tells no one from another: %s', (above, expected) => {
+  const turns = ['Ada Byron', 'Kim Roe', 'Lou Tan', 'Ada Byron', 'Kim Roe', 'Lou Tan'].map((name) => `${name}: Hello.`);
+  const { speakers } = readCall(`${above}\n\n${turns.join('\n')}`, { ...who, team: [] });
+  expect(speakers.map(({ side }) => side).join(' ')).toBe(expected);
+});
+
+it('a position that a buyer has too tells no side while no seller is known', () => {
+  expect(sides(['Ada Byron (Director)', 'Kim Roe (Director)', 'Lou Tan'], { team: [] })).toEqual([
+    'buyer unknown unknown',
+    ['Kim Roe', 'Lou Tan'],
+  ]);
 });

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
+import { BROWSER } from '../support/browser-name.ts';
 import { createPublicSite, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
@@ -52,6 +56,22 @@ it('names the script’s version alike in each encoding, so that every browser h
     expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
   }
   expect((await site.get('/assets/page.js', { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+it('does the same over a connection', async () => {
+  const server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, encoding: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': encoding, 'User-Agent': BROWSER } });
+  for (const path of ['/assets/page.js', `/p/${page.pageToken}`])
+    for (const encoding of ['br', 'identity']) {
+      const response = await ask(path, encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null);
+      expect((await response.text()).length).toBeGreaterThan(1_000);
+    }
+  await new Promise((closed) => server.close(closed));
 });
 
 it('asks browsers to come back over https where pages are served over it', async () => {

@@ -1,9 +1,11 @@
+import { withoutEnding } from '../../without-ending.ts';
 import { wordsOf } from '../text/words.ts';
 import type { SaidSide, Side } from './speaker-sides.ts';
 import { labelFor } from './transcripts/speaker-label.ts';
 
 const SIDES: readonly Side[] = ['seller', 'buyer', 'unknown'];
 const MOST_NAMED = 20;
+const LONGEST_NAME = 160;
 
 /** The question to the seller that asks for whom speakers spoke. */
 export function sidesQuestion(open: readonly string[]): { question: string; context: string } {
@@ -18,8 +20,8 @@ export function sidesQuestion(open: readonly string[]): { question: string; cont
 }
 
 /**
- * Reads an answer such as `Sam: seller; Ada: buyer`. One word is enough for one speaker. Null when it names no speaker of `open`,
- * or a side that there is not.
+ * Reads an answer such as `Sam: seller; Ada: buyer`; it may also name speakers whose side is known. One word is enough for one speaker.
+ * Null when it names no speaker of `open`, or a side that there is not.
  */
 export function readSides(answer: string, open: readonly string[]): SaidSide[] | null {
   const said: SaidSide[] = [];
@@ -27,10 +29,10 @@ export function readSides(answer: string, open: readonly string[]): SaidSide[] |
     const side = SIDES.find((one) => entry.toLowerCase().endsWith(one));
     const named = entry.slice(0, entry.length - (side ?? '').length);
     const label = wordsOf(named).length === 0 && open.length === 1 ? open[0] : labelFor(named, open);
-    if (side === undefined || label === undefined) return null;
-    said.push({ name: label, side });
+    if (side === undefined) return null;
+    said.push({ name: label ?? withoutEnding(named, ' :–—-').slice(0, LONGEST_NAME), side });
   }
-  return said.length === 0 ? null : said;
+  return said.some(({ name }) => open.includes(name)) ? said : null;
 }
 
 /** Entries end with a side; what parts them is a semicolon, a comma, a full stop or a line break. */

@@ -52,13 +52,13 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
   return { speakers: sided.map(({ speaker, side }) => ({ label: speaker.label, side })), open };
 }
 
-/** Who shares an organization or a position with buyers buys; with a seller it may be either, since both sides have directors. */
+/** Who shares an organization or a position with buyers and no seller buys; while no seller is known, it may be anyone's. */
 function withColleagues(known: readonly Known[]): Known[] {
+  if (!known.some(({ side }) => side === 'seller')) return [...known];
   return known.map((one) => {
     if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
-    const sharing = known.filter(({ speaker }) =>
-      speaker.affiliations.some((affiliation) => one.speaker.affiliations.includes(affiliation)),
-    );
+    const { affiliations } = one.speaker;
+    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => affiliations.includes(name)));
     const sides = new Set(sharing.map(({ side }) => side));
     // What both sides share, such as the title of a list, says nothing.
     if (sides.has('seller') === sides.has('buyer')) return one;

@@ -13,9 +13,12 @@ export function frameWords(language: string): FrameWords {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
 
-/** A sentence with its `{names}` replaced. */
+/** A sentence with its `{names}` replaced; a name that ends with a full stop, such as "Ltd.", ends the sentence too. */
 export function sentence(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return words.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = String(values[name] ?? '');
+    return value.endsWith('.') ? value : value + stop;
+  });
 }
 
 /** The tag of a language that has built-in words, by its tag or its name in any of them: `de-AT`, `German`, `allemand`. */

@@ -1,6 +1,7 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
 import { followMarks, type Mark } from '../text/follow-marks.ts';
+import { joinSentences } from '../text/join-sentences.ts';
 import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { shortened } from '../text/plain-text.ts';
 import { WORDED, wordedLanguage } from './frame-words.ts';
@@ -62,11 +63,11 @@ const MARKS: readonly Mark<TemplateDocument>[] = [
 export const UNDERSTOOD: readonly string[] = MARKS.map(({ example }) => example);
 
 /** What helps where nothing of a description was taken up. */
-export const HOW_TO_DESCRIBE = [
-  `Without an AI provider these marks are read, each on a line of its own: ${UNDERSTOOD.join(' | ')}.`,
-  `Templates by name: ${STARTERS.join(', ')}.`,
-  'Prose needs an AI provider: AI_PROVIDER=openai-compatible with AI_BASE_URL takes any such address, that of a local model included.',
-].join(' ');
+export const HOW_TO_DESCRIBE = joinSentences([
+  `Without an AI provider these marks are read, each on a line of its own: ${UNDERSTOOD.join(' | ')}`,
+  `Templates by name: ${STARTERS.join(', ')}`,
+  'Prose needs an AI provider: AI_PROVIDER=openai-compatible with AI_BASE_URL takes any such address, that of a local model included',
+]);
 
 /** Follows the marks of a description, part by part: those of JSON, member by member, as a merge patch, else those of its lines. */
 export function followTemplateMarks(

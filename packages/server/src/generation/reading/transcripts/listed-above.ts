@@ -4,6 +4,8 @@ import { affiliationsOf, cleanLabel, nameOf } from './speaker-label.ts';
 const MOST_LINES = 100;
 const LONGEST_LINE = 400;
 
+type Named = { label: string; words: readonly string[] };
+
 /**
  * The lines above a call about its speakers, by label: the organization that they are listed under, and the words next to their
  * name, as in `Northwind: Ada Byron (CFO), Bo Lind <bo@northwind.example>`.
@@ -18,23 +20,37 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
       .replace(/^[\s*•-]+/, '')
       .trimEnd();
     const [, before = '', list = line] = /^([^:]{2,80}):\s+(\S.*)$/.exec(line) ?? [];
-    const about = before === '' ? heading : [cleanLabel(before)];
-    let last: string[] | undefined;
-    let isList = false;
-    // What stands in brackets belongs to the name before it.
-    for (const entry of list.split(/[;,](?![^()<>]*[)>])/)) {
-      const words = wordsOf(nameOf(entry.replace(/<.*/, '')));
-      const speaker = speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)));
-      if (speaker) {
-        isList = true;
-        last = listed.get(speaker.label) ?? [...about];
-        listed.set(speaker.label, last);
-        last.push(...affiliationsOf(entry), ...entry.split(/[\s<>]+/).filter((word) => word.includes('@')));
-      } else if (entry.trim() !== '') last?.push(cleanLabel(entry));
-    }
-    if (!isList && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];
+    const found = namesIn(list, speakers);
+    for (const [label, beside] of found)
+      listed.set(label, [...(listed.get(label) ?? (before === '' ? heading : [cleanLabel(before)])), ...beside]);
+    if (found.length === 0 && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];
   }
-  return listed;
+  return withoutShared(listed);
+}
+
+/** The speakers that a line names, with the words next to each. A few other names among many are guests, and no one's position. */
+function namesIn(list: string, speakers: readonly Named[]): [label: string, beside: string[]][] {
+  const found: [string, string[]][] = [];
+  const others: [string[], string][] = [];
+  // What stands in brackets belongs to the name before it.
+  for (const entry of list.split(/[;,](?![^()<>]*[)>])/)) {
+    const words = wordsOf(nameOf(entry.replace(/<.*/, '')));
+    const speaker = speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)));
+    const last = found.at(-1);
+    if (speaker) {
+      const addresses = entry.split(/[\s<>]+/).filter((word) => word.includes('@'));
+      found.push([speaker.label, [...affiliationsOf(entry), ...addresses]]);
+    } else if (last && entry.trim() !== '') others.push([last[1], cleanLabel(entry)]);
+  }
+  if (others.length * 2 >= found.length) for (const [beside, position] of others) beside.push(position);
+  return found;
+}
+
+/** What all of them have, such as the title of their list, tells no one from another. */
+function withoutShared(listed: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const lists = [...listed.values()];
+  const shared = lists.length < 2 ? [] : (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  return new Map([...listed].map(([label, known]) => [label, known.filter((one) => !shared.includes(one))]));
 }
 
 /** The whole names of initials that are explained above the call, as in `Ada Byron (AB)` or `AB: Ada Byron`. */

@@ -1,0 +1,6 @@
+import type { Extras } from './client-options.ts';
+import { readConnectionFailure } from './connection-failure.ts';
+import { exchangeOnNode } from './exchange-on-node.ts';
+
+/** What only Node makes use of. Builds for browsers leave it out. */
+export const onNode: Partial<Extras> = { exchange: exchangeOnNode, readConnectionFailure };

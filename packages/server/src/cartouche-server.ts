@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// The executable. What it starts can't even be loaded by an old Node, so it looks first, in words that every Node understands.
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major >= 22) await import('./main.ts');
+else {
+  process.stderr.write(
+    `cartouche-server needs Node.js 22 or newer, and this is ${process.version}. Install it from nodejs.org.\n`,
+  );
+  process.exitCode = 1;
+}
