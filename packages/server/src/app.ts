@@ -194,6 +194,7 @@ export function createApp(options: AppOptions): App {
     ...bounds,
     countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
     callsPerMinute: toolCallsPerMinute,
+    hosts: [...(options.agentHosts ?? []), ...(options.dashboard ? [new URL(options.dashboard.url).hostname] : [])],
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);
