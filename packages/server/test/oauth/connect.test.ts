@@ -64,7 +64,7 @@ describe('an app', () => {
     expect(other.headers.get('www-authenticate')).toBe('Bearer realm="cartouche"');
   });
 
-  it('gets what the person leaves it, acts with it, and is named beside the person in the audit log', async () => {
+  it('gets what the person leaves it, acts with it, and is named with the person in the audit log', async () => {
     const browser = await owner();
     const app = await registerApp(server);
     const request = await requestOf(browser, app.authorizePath(rest));
@@ -326,6 +326,14 @@ describe('an attack', () => {
       'com.example.app:/cb',
     ])
       expect([uri, await register(uri)]).toEqual([uri, 201]);
+  });
+
+  it('with a name that hides signs is shown without them', async () => {
+    const browser = await owner();
+    const app = await registerApp(server, { client_name: ' Cl\u202eaude\u0000\u200b ' });
+    const request = await requestOf(browser, app.authorizePath());
+    const { body } = await browser.send('GET', `/auth/connect?${new URLSearchParams({ request })}`);
+    expect(body.client.name).toBe('Claude');
   });
 
   it('of many registrations is stopped, and leaves nothing behind', async () => {
