@@ -74,7 +74,7 @@ describe('an app', () => {
       returnsTo: { kind: 'local', name: '127.0.0.1:33418' },
       workspaces: [{ id: server.workspaceId, role: 'owner' }],
     });
-    const scopes = ['read:prospects', 'write:prospects'];
+    const scopes = ['read:prospects', 'write:prospects', 'write:templates'];
     const decision = { request, approve: true, workspaceId: server.workspaceId, scopes, monthlySpendCapCents: 100 };
     const { redirectTo } = (await browser.send('POST', '/auth/connect', { body: decision })).body;
     const { origin, pathname, searchParams } = new URL(redirectTo);
@@ -89,6 +89,10 @@ describe('an app', () => {
 
     const json = { email: 'ada@northwind.example' };
     const bearer = { authorization: `Bearer ${body.access_token}` };
+    const costly = { description: 'A page about fleets.', acknowledgedEstimateCents: 500 };
+    expect((await send(server, '/api/templates', { json: costly, headers: bearer })).body.error).toBe(
+      'spend_cap_exceeded',
+    );
     expect((await send(server, '/api/v1/prospects', { json, headers: bearer })).status).toBe(200);
     expect((await callRest(body.access_token, '/api/v1/leads')).body).toMatchObject({
       ...{ error: 'missing_scope', message: 'This connection, or the role of its person, lacks the scope read:leads.' },
