@@ -7,6 +7,7 @@ import { createCursors } from './cursors.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
+import { exceptApps } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { billingRoutes } from './domains/billing/routes.ts';
 import { connectorsRoutes } from './domains/connectors/routes.ts';
@@ -116,19 +117,19 @@ export function createApp(options: AppOptions): App {
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
-    ...batchesRoutes(services.batches),
+    ...batchesRoutes(services.batches, cursors),
     ...conversionsRoutes(services.conversions, cursors),
     ...meetingsRoutes(services.meetings, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery, cursors),
-    ...templatesRoutes(services.templates),
+    ...templatesRoutes(services.templates, cursors),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
     ...keysRoutes(services.auth.keys),
-    ...materialsRoutes(services.materials),
-    ...runsRoutes(services.runs),
+    ...materialsRoutes(services.materials, cursors),
+    ...runsRoutes(services.runs, cursors),
     ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
     ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
@@ -142,11 +143,15 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
-  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
+  const bounds = createRequestBounds(
+    connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
+    clock,
+    options.config,
+  );
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
-  const apps = options.dashboard?.connectsApps ?? true;
   const oauth =
-    signIn && apps
+    signIn && connectsApps
       ? createOAuth(options, {
           ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
           ...{ audit: services.audit, changed: services.auth.forgetCallers },
@@ -189,6 +194,7 @@ export function createApp(options: AppOptions): App {
     ...bounds,
     countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
     callsPerMinute: toolCallsPerMinute,
+    hosts: [...(options.agentHosts ?? []), ...(options.dashboard ? [new URL(options.dashboard.url).hostname] : [])],
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);

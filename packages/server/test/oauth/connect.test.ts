@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exceptApps } from '../../src/domains/auth/service.ts';
 import {
   type Browser,
   DASHBOARD,
@@ -63,7 +64,7 @@ describe('an app', () => {
     expect(other.headers.get('www-authenticate')).toBe('Bearer realm="cartouche"');
   });
 
-  it('gets what the person leaves it, acts with it, and is named beside the person in the audit log', async () => {
+  it('gets what the person leaves it, acts with it, and is named with the person in the audit log', async () => {
     const browser = await owner();
     const app = await registerApp(server);
     const request = await requestOf(browser, app.authorizePath(rest));
@@ -73,7 +74,7 @@ describe('an app', () => {
       returnsTo: { kind: 'local', name: '127.0.0.1:33418' },
       workspaces: [{ id: server.workspaceId, role: 'owner' }],
     });
-    const scopes = ['read:prospects', 'write:prospects'];
+    const scopes = ['read:prospects', 'write:prospects', 'write:templates'];
     const decision = { request, approve: true, workspaceId: server.workspaceId, scopes, monthlySpendCapCents: 100 };
     const { redirectTo } = (await browser.send('POST', '/auth/connect', { body: decision })).body;
     const { origin, pathname, searchParams } = new URL(redirectTo);
@@ -88,6 +89,10 @@ describe('an app', () => {
 
     const json = { email: 'ada@northwind.example' };
     const bearer = { authorization: `Bearer ${body.access_token}` };
+    const costly = { description: 'A page about fleets.', acknowledgedEstimateCents: 500 };
+    expect((await send(server, '/api/templates', { json: costly, headers: bearer })).body.error).toBe(
+      'spend_cap_exceeded',
+    );
     expect((await send(server, '/api/v1/prospects', { json, headers: bearer })).status).toBe(200);
     expect((await callRest(body.access_token, '/api/v1/leads')).body).toMatchObject({
       ...{ error: 'missing_scope', message: 'This connection, or the role of its person, lacks the scope read:leads.' },
@@ -327,12 +332,28 @@ describe('an attack', () => {
       expect([uri, await register(uri)]).toEqual([uri, 201]);
   });
 
+  it('with a name that hides signs is shown without them', async () => {
+    const browser = await owner();
+    const app = await registerApp(server, { client_name: ' Cl\u202eaude\u0000\u200b ' });
+    const request = await requestOf(browser, app.authorizePath());
+    const { body } = await browser.send('GET', `/auth/connect?${new URLSearchParams({ request })}`);
+    expect(body.client.name).toBe('Claude');
+  });
+
   it('of many registrations is stopped, and leaves nothing behind', async () => {
     const json = { redirect_uris: [REDIRECT_URI] };
     const statuses = [];
     for (let n = 0; n < 22; n++)
       statuses.push((await send(server, '/oauth/register', { json, headers: { 'x-from': '192.0.2.7' } })).status);
     expect([statuses[19], statuses[20]]).toEqual([201, 429]);
+  });
+
+  it('with a token from before apps were turned off is refused, and keys are not', async () => {
+    const { access } = await connected(await owner());
+    const { findCaller } = server.services.auth;
+    expect(await findCaller(access)).toBeDefined();
+    expect(await exceptApps(findCaller)(access)).toBeUndefined();
+    expect(await exceptApps(findCaller)(server.apiKey)).toBeDefined();
   });
 
   it('does not exist where apps are turned off', async () => {

@@ -17,6 +17,11 @@ import * as store from './store.ts';
 export type { TeamRole };
 export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
 
+/** Finds the callers of keys alone, where apps can't be connected. */
+export function exceptApps(findCaller: FindCaller): FindCaller {
+  return async (apiKey) => (isAppToken(apiKey) ? undefined : findCaller(apiKey));
+}
+
 export type NewWorkspace = {
   name: string;
   /** Default 'free'. */
@@ -68,7 +73,7 @@ export type WorkspaceAccount = WorkspaceListing & {
 
 /** Workspaces, their keys, and who calls. */
 export type AuthService = {
-  /** Of a key, or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
+  /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
   findCaller: FindCaller;
   /** The next call of each key reads it again. */
   forgetCallers(): void;
