@@ -1,17 +1,17 @@
 import words from './frame-words.json' with { type: 'json' };
 
-/** The built-in words of pages and templates. */
-export type FrameWords = typeof words.en;
-
-const WORDS: Readonly<Record<string, FrameWords>> = words;
+const WORDS: Readonly<Record<string, typeof words.en>> = words;
 
 /** The languages that have built-in words. */
 export const WORDED: readonly string[] = Object.keys(WORDS);
 
 /** The built-in words in the language of a page, else in English. */
-export function frameWords(language: string): FrameWords {
+export function frameWords(language: string) {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
+
+/** The built-in words of pages and templates. */
+export type FrameWords = ReturnType<typeof frameWords>;
 
 /** A sentence with its `{names}` replaced; a name that ends with a full stop, such as "Ltd.", ends the sentence too. */
 export function sentence(words: string, values: Readonly<Record<string, string | number>>): string {
