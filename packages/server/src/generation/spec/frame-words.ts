@@ -10,6 +10,7 @@ export function frameWords(language: string) {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
 
+// Inferred from the function, since the declarations of the package can't name a JSON file.
 /** The built-in words of pages and templates. */
 export type FrameWords = ReturnType<typeof frameWords>;
 
