@@ -164,7 +164,7 @@ describe('people', () => {
     const unknown = await run('workspaces', 'owner-link', '--workspace', unknownId, '--email', 'a@b.example');
     expect(unknown).toMatchObject({ code: 1, err: `No workspace has the id ${unknownId}.` });
     dashboardUrl = undefined;
-    expect((await link()).err).toBe('People can not sign in because DASHBOARD is false.');
+    expect((await link()).err).toBe('error: People can not sign in because DASHBOARD is false.');
     dashboardUrl = 'https://app.example';
   });
 
@@ -259,7 +259,7 @@ describe('what is wrong', () => {
     expect(await run('keys', 'create', '--workspace', unknownId)).toEqual({
       code: 1,
       out: '',
-      err: 'workspaceId: is not the id of a workspace',
+      err: 'error: workspaceId: is not the id of a workspace',
     });
   });
 
