@@ -51,6 +51,13 @@ const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 // Programs of others that judge the tool server: each takes seconds to start.
 const referees = ['test/referees/**/*.test.ts'];
 
+const dashboard = {
+  ...withDatabase,
+  globalSetup: [`${here}/packages/dashboard/test/support/built-dashboard.ts`],
+};
+// What people do, from the first click to the last; these run on Postgres as well.
+const flows = ['test/flows/**/*.test.ts'];
+
 // The server that is asked is started once for all files, and they share nothing else that one could spoil for another.
 const conformance = {
   ...withDatabase,
@@ -81,10 +88,8 @@ export default defineConfig({
       project('zapier', withDatabase),
       project('n8n-nodes-cartouche', withDatabase),
       // A real server and a browser for each file; the tests of a file are one story.
-      project('dashboard', {
-        ...withDatabase,
-        globalSetup: [`${here}/packages/dashboard/test/support/built-dashboard.ts`],
-      }),
+      project('dashboard', { ...dashboard, exclude: flows }),
+      project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
       project('cli', withDatabase),
       project('mcp', { ...withDatabase, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),

@@ -22,6 +22,8 @@ export async function checkPackageShape({ folder, manifest }: WorkspacePackage):
     const complaints = messages.map(
       (message) => `publint: ${formatMessage(message, manifest as never, { color: false })}`,
     );
+    // Nodes for n8n are files that n8n finds by name: there is nothing to import.
+    if (manifest.exports === undefined) return complaints.join('\n') || undefined;
     const types = await runProgram('attw', [
       archive,
       '--profile',

@@ -19,6 +19,7 @@ type Manifest = {
   private?: boolean;
   version: string;
   main?: string;
+  exports?: unknown;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };

@@ -1,6 +1,7 @@
-import type { Cartouche } from '@cartouche/sdk';
+import type { Cartouche, CartoucheOptions } from '@cartouche/sdk';
 import type { Command } from 'commander';
-import { chooseProfile, type Profile } from './profiles.ts';
+import { freshProfile } from './fresh-profile.ts';
+import type { Profile } from './profiles.ts';
 import { type Column, tableOf } from './table.ts';
 import type { World } from './world.ts';
 
@@ -23,15 +24,23 @@ export type Cli = {
 
 /** Makes it for one command. */
 export function createCli(world: World, { json = false, profile: name }: CommonOptions): Cli {
-  const profile = () => chooseProfile(world, name);
+  const profile = () => freshProfile(world, name);
   const printJson = (value: object) => world.print(JSON.stringify(value));
   return {
     world,
     json,
     profile,
     async client() {
-      const [{ Cartouche }, { baseUrl, apiKey }] = await Promise.all([import('@cartouche/sdk'), profile()]);
-      return new Cartouche({ ...world.clientOptions, baseUrl, apiKey });
+      const [{ Cartouche }, { baseUrl, apiKey, login }] = await Promise.all([import('@cartouche/sdk'), profile()]);
+      const options = { ...world.clientOptions, baseUrl, apiKey };
+      if (!login) return new Cartouche(options);
+      // A command may run for longer than the access lasts.
+      const send = world.clientOptions.fetch ?? fetch;
+      const authorized: NonNullable<CartoucheOptions['fetch']> = async (url, init) => {
+        const { apiKey: access } = await profile();
+        return send(url, { ...init, headers: { ...init?.headers, authorization: `Bearer ${access}` } });
+      };
+      return new Cartouche({ ...options, fetch: authorized });
     },
     show(record) {
       if (json) return printJson(record);

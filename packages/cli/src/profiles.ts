@@ -5,8 +5,14 @@ import { EXIT } from './exit-codes.ts';
 import type { World } from './world.ts';
 import { writePrivately } from './write-privately.ts';
 
-/** A server and a key of one workspace. */
-export type Profile = { baseUrl: string; apiKey: string };
+/** A server, and a key of one workspace. */
+export type Profile = {
+  baseUrl: string;
+  /** The key; after a login with the browser, access that is renewed. */
+  apiKey: string;
+  /** Of a login with the browser. */
+  login?: { refreshToken: string; accessEndsAt: string };
+};
 
 type Stored = { current: string; profiles: Record<string, Profile> };
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { homedir, hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import type { CartoucheOptions } from '@cartouche/sdk';
 
@@ -8,6 +8,8 @@ export type World = {
   env: Record<string, string | undefined>;
   /** The user's home folder. */
   home: string;
+  /** What the computer is called. */
+  hostname: string;
   /** The folder in which the program was started. */
   folder: string;
   platform: NodeJS.Platform;
@@ -34,6 +36,7 @@ export function realWorld(): World {
   return {
     env: process.env,
     home: homedir(),
+    hostname: hostname(),
     folder: process.cwd(),
     platform: process.platform,
     isTerminal: process.stdout.isTTY === true && process.stdin.isTTY === true,

@@ -28,6 +28,7 @@ async function run(args: string[], { env, input = '' }: { env?: World['env']; in
   const code = await runCli(args, {
     env: { CARTOUCHE_CONFIG_DIR: join(home, 'config'), ...(env ?? { APP_URL: baseUrl, SERVICE_API_KEY: apiKey }) },
     home,
+    hostname: 'laptop',
     folder: home,
     platform: 'linux',
     isTerminal: false,
@@ -110,6 +111,7 @@ describe('mistakes', () => {
       env: {},
       home,
       folder: home,
+      hostname: 'laptop',
       platform: 'linux',
       isTerminal: false,
       print: (line) => lines.push(line),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as ConnectRouteImport } from './routes/connect.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx'
@@ -47,6 +48,11 @@ import { Route as AppTemplatesNewRouteImport } from './routes/_app/templates/new
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -222,6 +228,7 @@ const AppTemplatesNewRoute = AppTemplatesNewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/connect': typeof ConnectRoute
   '/sign-in': typeof SignInRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/batches/$id': typeof AppBatchesIdRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/templates/': typeof AppTemplatesIndexRoute
 }
 export interface FileRoutesByTo {
+  '/connect': typeof ConnectRoute
   '/sign-in': typeof SignInRoute
   '/': typeof AppIndexRoute
   '/batches/$id': typeof AppBatchesIdRoute
@@ -294,6 +302,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/connect': typeof ConnectRoute
   '/sign-in': typeof SignInRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/': typeof AppIndexRoute
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/connect'
     | '/sign-in'
     | '/settings'
     | '/batches/$id'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/templates/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/connect'
     | '/sign-in'
     | '/'
     | '/batches/$id'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/connect'
     | '/sign-in'
     | '/_app/settings'
     | '/_app/'
@@ -442,6 +454,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  ConnectRoute: typeof ConnectRoute
   SignInRoute: typeof SignInRoute
 }
 
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect': {
+      id: '/connect'
+      path: '/connect'
+      fullPath: '/connect'
+      preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -781,6 +801,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ConnectRoute: ConnectRoute,
   SignInRoute: SignInRoute,
 }
 export const routeTree = rootRouteImport

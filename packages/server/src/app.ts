@@ -7,6 +7,7 @@ import { createCursors } from './cursors.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
+import { exceptApps } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { billingRoutes } from './domains/billing/routes.ts';
 import { connectorsRoutes } from './domains/connectors/routes.ts';
@@ -142,11 +143,15 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
   const isStopping = () => stopping;
-  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
+  const bounds = createRequestBounds(
+    connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
+    clock,
+    options.config,
+  );
   const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
-  const apps = options.dashboard?.connectsApps ?? true;
   const oauth =
-    signIn && apps
+    signIn && connectsApps
       ? createOAuth(options, {
           ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
           ...{ audit: services.audit, changed: services.auth.forgetCallers },

@@ -2,21 +2,24 @@ import type { AddCommands } from '../add-commands.ts';
 import { act } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
+import { endLogin, logInByBrowser } from '../oauth.ts';
 import { chooseProfile, type Profile, profilesPath, readProfiles, writeProfiles } from '../profiles.ts';
 import type { World } from '../world.ts';
 
 const DEFAULT_SERVER = 'http://localhost:4800';
 
 export const addLoginCommands: AddCommands = (program, world) => {
-  act<{ url?: string; keyStdin?: boolean }>(
+  act<LoginOptions>(
     world,
     program
       .command('login')
-      .description('store a server and a key as a profile')
+      .description('sign in with the browser, or store a key, as a profile')
       .option('--url <address>', 'address of the server')
-      .option('--key-stdin', 'read the key from standard input instead of asking for it'),
-    async (cli, { url, keyStdin, profile: name = 'default' }) => {
-      const profile = await askForProfile(world, url, keyStdin);
+      .option('--device', 'sign in with the browser of another computer or phone')
+      .option('--key', 'ask for a key instead')
+      .option('--key-stdin', 'read a key from standard input'),
+    async (cli, { profile: name = 'default', ...options }) => {
+      const profile = await askForProfile(world, options);
       await check(world, profile);
       const stored = await readProfiles(world);
       await writeProfiles(world, { current: name, profiles: { ...stored.profiles, [name]: profile } });
@@ -26,31 +29,34 @@ export const addLoginCommands: AddCommands = (program, world) => {
 
   act(
     world,
-    program.command('logout').description('remove a profile from this computer; the key stays valid'),
+    program.command('logout').description('sign out and remove a profile from this computer; a key stays valid'),
     async (cli, { profile }) => {
       const stored = await readProfiles(world);
       const name = profile ?? stored.current;
-      if (!stored.profiles[name]) throw new CliFailure(`There is no profile ${name}`, { exitCode: EXIT.usage });
+      const removed = stored.profiles[name];
+      if (!removed) throw new CliFailure(`There is no profile ${name}`, { exitCode: EXIT.usage });
+      await endLogin(world, removed);
       const { [name]: _, ...rest } = stored.profiles;
       await writeProfiles(world, { current: Object.keys(rest)[0] ?? 'default', profiles: rest });
-      cli.report(`Removed profile ${name}. To revoke its key, use "cartouche keys revoke".`, { removed: name });
+      const revoke = removed.login ? '' : ' To revoke its key, use "cartouche keys revoke".';
+      cli.report(`Removed profile ${name}.${revoke}`, { removed: name });
     },
   );
 
   const profiles = program.command('profiles').description('servers and keys stored on this computer');
   act(world, profiles.command('list').description('list profiles; the keys are not shown'), async (cli) => {
     const stored = await readProfiles(world);
-    const rows = Object.entries(stored.profiles).map(([name, { baseUrl, apiKey }]) => ({
+    const rows = Object.entries(stored.profiles).map(([name, { baseUrl, apiKey, login }]) => ({
       name,
       current: name === stored.current,
       baseUrl,
-      keyEndsWith: apiKey.slice(-4),
+      keyEndsWith: login ? null : apiKey.slice(-4),
     }));
     cli.list(rows, [
       { title: '', of: ({ current }) => (current ? '*' : ' ') },
       { title: 'name', of: ({ name }) => name },
       { title: 'server', of: ({ baseUrl }) => baseUrl },
-      { title: 'key', of: ({ keyEndsWith }) => `…${keyEndsWith}` },
+      { title: 'key', of: ({ keyEndsWith }) => (keyEndsWith === null ? 'signed in' : `…${keyEndsWith}`) },
     ]);
     if (!cli.json && rows.length > 0) world.say(`Stored in ${profilesPath(world)}`);
   });
@@ -80,7 +86,10 @@ export const addLoginCommands: AddCommands = (program, world) => {
   );
 };
 
-async function askForProfile(world: World, url: string | undefined, keyStdin: boolean | undefined): Promise<Profile> {
+type LoginOptions = { url?: string; device?: boolean; key?: boolean; keyStdin?: boolean };
+
+async function askForProfile(world: World, { url, device = false, key, keyStdin }: LoginOptions): Promise<Profile> {
+  const known = url ?? world.env.APP_URL;
   if (keyStdin) {
     const apiKey = (await world.readInput()).trim();
     if (!apiKey)
@@ -88,27 +97,39 @@ async function askForProfile(world: World, url: string | undefined, keyStdin: bo
         exitCode: EXIT.usage,
         remedy: 'Pipe the key into the command.',
       });
-    return { baseUrl: url ?? world.env.APP_URL ?? DEFAULT_SERVER, apiKey };
+    return { baseUrl: known ?? DEFAULT_SERVER, apiKey };
   }
-  if (!world.isTerminal)
+  if (!world.isTerminal && !device)
     throw new CliFailure('There is no terminal to ask for the key', {
       exitCode: EXIT.usage,
-      remedy: 'Use --key-stdin.',
+      remedy: 'Use --key-stdin, or --device to sign in with the browser of another computer.',
     });
-  const { confirm, isCancel, password, text } = await import('@clack/prompts');
-  const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
-    if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted });
-    return answer as Exclude<Answer, symbol>;
-  };
-  const baseUrl =
-    url ??
-    answered(await text({ message: 'Address of the server', initialValue: world.env.APP_URL ?? DEFAULT_SERVER }));
-  const opens = answered(await confirm({ message: 'Open the dashboard to create a key?' }));
+  const baseUrl = world.isTerminal ? (url ?? (await askForServer(world))) : (known ?? DEFAULT_SERVER);
+  const profile = key ? undefined : await logInByBrowser(world, baseUrl, !device);
+  if (profile) return profile;
+  if (!world.isTerminal)
+    throw new CliFailure(`${baseUrl} takes only keys`, { exitCode: EXIT.usage, remedy: 'Use --key-stdin.' });
+  return askForKey(world, baseUrl);
+}
+
+async function askForServer(world: World): Promise<string> {
+  const { text } = await import('@clack/prompts');
+  return answered(await text({ message: 'Address of the server', initialValue: world.env.APP_URL ?? DEFAULT_SERVER }));
+}
+
+async function askForKey(world: World, baseUrl: string): Promise<Profile> {
+  const { confirm, password } = await import('@clack/prompts');
+  const opens = await answered(await confirm({ message: 'Open the dashboard to create a key?' }));
   if (opens) await world.openInBrowser(new URL('/dashboard/settings/keys', baseUrl).href);
-  const apiKey = answered(
-    await password({ message: 'API key', validate: (value) => (value ? undefined : 'Paste the key.') }),
-  );
+  const validate = (value: string | undefined) => (value ? undefined : 'Paste the key.');
+  const apiKey = await answered(await password({ message: 'API key', validate }));
   return { baseUrl, apiKey: apiKey.trim() };
+}
+
+async function answered<Answer>(answer: Answer): Promise<Exclude<Answer, symbol>> {
+  const { isCancel } = await import('@clack/prompts');
+  if (isCancel(answer)) throw new CliFailure('Canceled', { exitCode: EXIT.interrupted });
+  return answer as Exclude<Answer, symbol>;
 }
 
 /** Makes one call with the key. A key without the scope is a key all the same. */

@@ -20,9 +20,10 @@ type Client = {
 
 const keyInput = (name: string) => `${name}-key`;
 
-const overHttp = ({ baseUrl, apiKey }: Profile) => ({
+/** Without a key the client asks its user for access when it first connects. */
+const overHttp = ({ baseUrl, apiKey, login }: Profile) => ({
   url: new URL('/api/mcp', baseUrl).href,
-  headers: { Authorization: `Bearer ${apiKey}` },
+  ...(!login && { headers: { Authorization: `Bearer ${apiKey}` } }),
 });
 
 /** Clients that the command knows, with the file in which each keeps its servers. */
@@ -38,11 +39,18 @@ const CLIENTS: Record<string, Client> = {
       return join(env.XDG_CONFIG_HOME || join(home, '.config'), 'Claude', 'claude_desktop_config.json');
     },
     // It starts local programs only.
-    entry: ({ baseUrl, apiKey }) => ({
-      command: 'npx',
-      args: ['-y', '@cartouche/mcp'],
-      env: { APP_URL: baseUrl, SERVICE_API_KEY: apiKey },
-    }),
+    entry({ baseUrl, apiKey, login }) {
+      if (login)
+        throw new CliFailure('Claude Desktop needs a key in its file', {
+          exitCode: EXIT.usage,
+          remedy: `Add ${new URL('/api/mcp', baseUrl).href} as a connector in Claude, or run "cartouche login --key".`,
+        });
+      return {
+        command: 'npx',
+        args: ['-y', '@cartouche/mcp'],
+        env: { APP_URL: baseUrl, SERVICE_API_KEY: apiKey },
+      };
+    },
   },
   cursor: {
     title: 'Cursor',
@@ -55,9 +63,9 @@ const CLIENTS: Record<string, Client> = {
     key: 'servers',
     path: ({ folder }) => join(folder, '.vscode', 'mcp.json'),
     // The folder's file is often committed. VS Code asks once, and keeps the answer in the system's store of secrets.
-    entry: ({ baseUrl }, name) => ({
+    entry: (profile, name) => ({
       type: 'http',
-      ...overHttp({ baseUrl, apiKey: `\${input:${keyInput(name)}}` }),
+      ...overHttp({ ...profile, apiKey: `\${input:${keyInput(name)}}` }),
     }),
     input: (name) => ({ type: 'promptString', id: keyInput(name), description: `API key of ${name}`, password: true }),
   },
@@ -69,7 +77,7 @@ export const addMcpCommands: AddCommands = (program, world) => {
     world,
     mcp
       .command('install')
-      .description('add the workspace to an agent client, with the key of the profile')
+      .description('add the workspace to an agent client, with the key of the profile if it has one')
       .argument('<client>', Object.keys(CLIENTS).join(', '))
       .option('--name <name>', 'name of the server in the client', 'cartouche'),
     async (cli, { name }, chosen = '') => {
@@ -80,8 +88,11 @@ export const addMcpCommands: AddCommands = (program, world) => {
           remedy: `Use ${Object.keys(CLIENTS).join(', ')}.`,
         });
       const path = client.path(world);
-      await addEntry(path, [client.key, name], client.entry(await cli.profile(), name), client.input?.(name));
-      const asks = client.input ? '\nIt asks for the API key when it first connects.' : '';
+      const profile = await cli.profile();
+      const input = profile.login ? undefined : client.input?.(name);
+      await addEntry(path, [client.key, name], client.entry(profile, name), input);
+      const what = input ? 'the API key' : 'access';
+      const asks = input || profile.login ? `\nIt asks you for ${what} when it first connects.` : '';
       cli.report(`Added ${name} to ${client.title}: ${path}\nRestart the client to load it.${asks}`, {
         client: chosen,
         name,

@@ -2,7 +2,7 @@ import { PermissionError } from '@cartouche/sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell, tellFailure } from '../components/toasts.tsx';
 import { Problem } from './failure.ts';
-import { sessionQuery, signInWithPasskey } from './session.ts';
+import { SignInError, sessionQuery, signInWithPasskey } from './session.ts';
 
 type ActOptions<In, Out> = {
   /** What to read again: the first words of query keys. */
@@ -38,7 +38,8 @@ async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): P
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof PermissionError && error.code === 'fresh_sign_in_required')) throw error;
+    const isRefusal = error instanceof PermissionError || error instanceof SignInError;
+    if (!isRefusal || error.code !== 'fresh_sign_in_required') throw error;
     const session = await client.ensureQueryData(sessionQuery);
     if (!session.signedIn || !session.hasPasskey) {
       throw new Problem('This needs a passkey. Add one under Settings → Security, then try again.', { cause: error });

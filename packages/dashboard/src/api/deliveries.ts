@@ -20,3 +20,9 @@ export const deliveriesList = (connectorId: string, params: Omit<DeliveryListPar
     const { deliveries, nextCursor } = await deliveriesApi.list(connectorId, { ...params, cursor }, { signal });
     return { rows: deliveries, next: nextCursor ?? undefined };
   });
+
+export const deliveryBodyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deliveries', id, 'body'],
+    queryFn: ({ signal }) => deliveriesApi.getBody(id, { signal }),
+  });

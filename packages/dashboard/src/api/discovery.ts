@@ -5,14 +5,18 @@ import { clientOptions } from './client.ts';
 import { list } from './list.ts';
 import { MOVING_MS } from './watching.ts';
 
+const WORKING: ReadonlySet<string> = new Set(['draft', 'ingesting', 'building']);
+
+/** Whether the server has something to do; a draft still waits for a worker. */
+export const isWorking = ({ status, error }: { status: string; error: string | null }) => !error && WORKING.has(status);
+
 export const discoveryApi = createDiscovery(clientOptions);
 
 export const discoveryQuery = (id: string) =>
   queryOptions({
     queryKey: ['discovery', id],
     queryFn: ({ signal }) => discoveryApi.get(id, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.session.status === 'ingesting' || data.session.status === 'building') ? MOVING_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.session) ? MOVING_MS : false),
   });
 
 export const discoveryList = (params: Omit<DiscoveryListParams, 'cursor'>) =>

@@ -62,7 +62,8 @@ export function chooseWorkspace(id: string): void {
   localStorage.setItem(WORKSPACE_KEY, id);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Calls the server below `/auth`. @throws SignInError */
+export async function callAuth<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/auth${path}`, {
     method,
     credentials: 'same-origin',
@@ -82,7 +83,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 async function readSession(): Promise<SessionState> {
-  current = await call<SessionState>('GET', '/session');
+  current = await callAuth<SessionState>('GET', '/session');
   return current;
 }
 
@@ -95,43 +96,43 @@ export const sessionQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await call<{ sessions: BrowserSession[] }>('GET', '/sessions')).sessions,
+  queryFn: async () => (await callAuth<{ sessions: BrowserSession[] }>('GET', '/sessions')).sessions,
 });
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: async () => (await call<{ passkeys: Passkey[] }>('GET', '/passkeys')).passkeys,
+  queryFn: async () => (await callAuth<{ passkeys: Passkey[] }>('GET', '/passkeys')).passkeys,
 });
 
-export const signOut = () => call('POST', '/sign-out', {});
-export const endSession = (id: string) => call('DELETE', `/sessions/${encodeURIComponent(id)}`);
-export const endOtherSessions = () => call('POST', '/sessions/revoke-others', {});
-export const removePasskey = (id: string) => call('DELETE', `/passkeys/${encodeURIComponent(id)}`);
-export const sendLink = (email: string) => call('POST', '/sign-in/email', { email });
+export const signOut = () => callAuth('POST', '/sign-out', {});
+export const endSession = (id: string) => callAuth('DELETE', `/sessions/${encodeURIComponent(id)}`);
+export const endOtherSessions = () => callAuth('POST', '/sessions/revoke-others', {});
+export const removePasskey = (id: string) => callAuth('DELETE', `/passkeys/${encodeURIComponent(id)}`);
+export const sendLink = (email: string) => callAuth('POST', '/sign-in/email', { email });
 
-/** Leaves for the identity provider. */
-export async function signInWithProvider(): Promise<void> {
-  const { url } = await call<{ url: string }>('POST', '/sign-in/oidc', {});
+/** Leaves for the identity provider. @param next where to come back to, within the dashboard */
+export async function signInWithProvider(next: string | undefined): Promise<void> {
+  const { url } = await callAuth<{ url: string }>('POST', '/sign-in/oidc', { ...(next !== undefined && { next }) });
   location.assign(url);
 }
 
 /** Asks the browser for a passkey; the server sets a new session cookie. */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>('GET', '/passkey/authenticate-options');
+  const options = await callAuth<PublicKeyCredentialRequestOptionsJSON>('GET', '/passkey/authenticate-options');
   const credential = await navigator.credentials.get({
     publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
   });
-  await call('POST', '/passkey/authenticate', { response: toJson(credential) });
+  await callAuth('POST', '/passkey/authenticate', { response: toJson(credential) });
   await readSession();
 }
 
 /** Makes a passkey on this device; it counts as a sign-in with one. */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>('GET', '/passkey/register-options');
+  const options = await callAuth<PublicKeyCredentialCreationOptionsJSON>('GET', '/passkey/register-options');
   const credential = await navigator.credentials.create({
     publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
   });
-  await call('POST', '/passkey/register', { response: toJson(credential), name });
+  await callAuth('POST', '/passkey/register', { response: toJson(credential), name });
   await readSession();
 }
 

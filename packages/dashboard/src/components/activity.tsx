@@ -1,6 +1,7 @@
 import type { PageActivity } from '@cartouche/sdk';
 import { Ago } from './ago.tsx';
 import { words } from './badge.tsx';
+import { readable } from './format.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   visit: 'Visited the page',
@@ -17,8 +18,6 @@ const TONES: Readonly<Record<string, string>> = {
   cta_click: 'warn',
 };
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** What people did on a page, newest first. */
 export function Activity({ timeline }: { timeline: readonly PageActivity[] }) {
   if (timeline.length === 0) return <p className="quiet">No visits yet.</p>;
@@ -31,9 +30,7 @@ export function Activity({ timeline }: { timeline: readonly PageActivity[] }) {
             <Ago at={at} />
           </span>
           <span className="small quiet">
-            {Object.entries(detail)
-              .map(([name, value]) => `${words(name)}: ${shown(value)}`)
-              .join(' · ') || (visitor ? `Visitor ${visitor.slice(0, 8)}` : '')}
+            {readable(detail['fields'] ?? detail) || (visitor ? `Visitor ${visitor.slice(0, 8)}` : '')}
           </span>
         </li>
       ))}

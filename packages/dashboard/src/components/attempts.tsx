@@ -19,8 +19,24 @@ export function Attempts({ delivery: { attempts } }: { delivery: DeliveryWithAtt
   );
 }
 
+const headersOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
 function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
-  const { number, outcome, status_code, started_at, duration_ms, response_excerpt, error, phases } = attempt;
+  const {
+    number,
+    outcome,
+    status_code,
+    started_at,
+    duration_ms,
+    response_excerpt,
+    error,
+    phases,
+    request,
+    response_headers,
+  } = attempt;
   const answer = status_code === null ? undefined : `HTTP ${status_code}`;
   return (
     <>
@@ -35,20 +51,36 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
         </span>
       </div>
       {phases && <Phases phases={phases} total={duration_ms} />}
-      {response_excerpt && (
+      {request && (
+        <details>
+          <summary>Request</summary>
+          <pre className="code">{`${request.method} ${request.url}\n${headersOf(request.headers)}`}</pre>
+        </details>
+      )}
+      {(response_headers || response_excerpt) && (
         <details>
           <summary>Answer of the receiver</summary>
-          <pre className="code">{response_excerpt}</pre>
+          <pre className="code">
+            {[response_headers && headersOf(response_headers), response_excerpt].filter(Boolean).join('\n\n')}
+          </pre>
         </details>
       )}
     </>
   );
 }
 
-function Phases({ phases: { dns_ms, connect_ms, first_byte_ms }, total }: { phases: AttemptPhases; total: number }) {
+function Phases({
+  phases: { dns_ms, connect_ms, tls_ms, first_byte_ms },
+  total,
+}: {
+  phases: AttemptPhases;
+  total: number;
+}) {
   const parts = [
     ['dns', 'Look up', dns_ms],
-    ['connect', 'Connect', connect_ms],
+    // Connecting includes the handshake.
+    ['connect', 'Connect', connect_ms === null ? null : connect_ms - (tls_ms ?? 0)],
+    ['tls', 'TLS', tls_ms],
     ['answer', 'First byte', first_byte_ms],
   ] as const;
   const known = parts.filter(([, , ms]) => ms !== null);

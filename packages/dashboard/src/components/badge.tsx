@@ -50,11 +50,11 @@ const WORDS: Readonly<Record<string, string>> = {
   held: 'Held back',
 };
 
-/** A state of the contract in words: `needs_input` becomes "Needs input". */
+/** A name of the contract in words: `needs_input` becomes "Needs input", `createKey` "Create key". */
 export function words(state: string): string {
   const known = WORDS[state];
   if (known) return known;
-  const text = state.replaceAll('_', ' ').replaceAll('.', ' ');
+  const text = state.replaceAll(/[_.]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

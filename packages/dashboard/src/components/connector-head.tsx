@@ -12,7 +12,7 @@ import { ConnectorBadge } from './connector-badge.tsx';
 import { CopyCall } from './copy-call.tsx';
 import { Dialog } from './dialog.tsx';
 import { SelectField } from './field.tsx';
-import { plural } from './format.ts';
+import { connectorName, plural } from './format.ts';
 import { Menu, MenuItem, MenuLine } from './menu.tsx';
 import { Note } from './note.tsx';
 import { PageHead } from './page-head.tsx';
@@ -40,7 +40,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   });
   return (
     <PageHead
-      title={connector.description ?? connector.provider}
+      title={connectorName(connector)}
       lead={
         <span className="row">
           <ConnectorBadge status={status} /> <span className="cut">{connector.outbound_url}</span>

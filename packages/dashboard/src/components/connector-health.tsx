@@ -49,8 +49,10 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           figures={[
             [
               'Arrived',
-              formatPercent(stats.totals.attempts ? stats.totals.succeeded / stats.totals.attempts : 1),
-              `of ${plural(stats.totals.attempts, 'attempt')} in 24 hours`,
+              stats.totals.attempts ? formatPercent(stats.totals.succeeded / stats.totals.attempts) : '–',
+              stats.totals.attempts
+                ? `of ${plural(stats.totals.attempts, 'attempt')} in 24 hours`
+                : 'no attempts in 24 hours',
             ],
             ['Waiting', formatCount(waiting(stats))],
             ['Gave up on', formatCount(health.exhausted)],

@@ -38,7 +38,7 @@ export function CopyCall({ call }: { call: ShownCall }) {
     <Menu
       label="Copy as code"
       face={{
-        className: buttonClass({ look: 'plain' }),
+        className: buttonClass({ look: 'plain' }, 'copy-as'),
         content: (
           <>
             <Terminal size={15} aria-hidden />

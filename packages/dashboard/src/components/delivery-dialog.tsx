@@ -1,9 +1,10 @@
 import type { DeliveryWithAttempts } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { deliveriesApi, deliveryQuery } from '../api/deliveries.ts';
+import { deliveriesApi, deliveryBodyQuery, deliveryQuery } from '../api/deliveries.ts';
 import { Ago } from './ago.tsx';
 import { Attempts } from './attempts.tsx';
 import { Badge } from './badge.tsx';
@@ -37,11 +38,33 @@ export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClos
               ]}
             />
             <Attempts delivery={delivery} />
+            <Body id={delivery.id} />
           </>
         )}
       </Loaded>
     </Dialog>
   );
+}
+
+/** The exact text that each attempt sends; it is personal, so it is read only when it is asked for. */
+function Body({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...deliveryBodyQuery(id), enabled: isOpen });
+  if (!useMay('read:events')) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Body</summary>
+      {isOpen && <Loaded query={query}>{({ body }) => <pre className="code">{readable(body)}</pre>}</Loaded>}
+    </details>
+  );
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }
 
 const OPEN: ReadonlySet<string> = new Set(['pending', 'waiting', 'held']);

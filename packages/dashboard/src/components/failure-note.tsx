@@ -18,11 +18,16 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() 
         <p>{detail}</p>
       )}
       {requestId && <p className="small quiet">Request {requestId}</p>}
-      {(isBilling || (onRetry && !isMissing)) && (
+      {(isBilling || onRetry) && (
         <div className="row">
           {isBilling && (
             <Link to="/billing" className={buttonClass({ size: 'small' })}>
               Open billing
+            </Link>
+          )}
+          {onRetry && isMissing && (
+            <Link to="/" className={buttonClass({ size: 'small' })}>
+              Go to Home
             </Link>
           )}
           {onRetry && !isMissing && (

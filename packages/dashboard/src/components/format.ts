@@ -1,3 +1,5 @@
+import { words } from './badge.tsx';
+
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -39,3 +41,19 @@ type Named = { email?: string | null; first_name?: string | null; last_name?: st
 /** A person's name, or else the email address. */
 export const nameOf = ({ email, first_name, last_name }: Named) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unknown person';
+
+/** A connector's name, or else the host that it sends to. */
+export const connectorName = ({ description, outbound_url }: { description: string | null; outbound_url: string }) =>
+  description || (URL.canParse(outbound_url) ? new URL(outbound_url).host : outbound_url);
+
+const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A value of a form or a signal as people read it. */
+export function readable(value: unknown): string {
+  if (typeof value === 'string') return ISO.test(value) ? formatDateTime(value) : value;
+  if (Array.isArray(value)) return value.map(readable).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([name, one]) => `${words(name)}: ${readable(one)}`)
+    .join(' · ');
+}

@@ -14,18 +14,19 @@ import { Dialog } from './dialog.tsx';
 import { downloadCsv } from './download.ts';
 import { Empty } from './empty.tsx';
 import { Facts } from './facts.tsx';
-import { formatDateTime } from './format.ts';
+import { formatDateTime, readable } from './format.ts';
 import { ListTable } from './list-table.tsx';
 import { PageHead } from './page-head.tsx';
 import { ProspectName } from './prospect-name.tsx';
 
-const shown = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(shown).join(' ') : String(value ?? '');
-
-const summaryOf = ({ fields }: Lead) => {
-  const said = fields['message'] ?? fields['notes'];
-  return said ? shown(said) : Object.values(fields).map(shown).filter(Boolean).join(' · ');
+const summaryOf = ({ kind, fields }: Lead) => {
+  const told = [kind === 'meeting' && fields['start'], fields['message'] ?? fields['notes']].filter(Boolean);
+  return (told.length > 0 ? told : Object.values(fields)).map(readable).filter(Boolean).join(' · ');
 };
+
+// A file for other programs keeps values as the contract has them.
+const shownInCell = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(shownInCell).join(' ') : String(value ?? '');
 
 const EXPORT_MAX = 10_000;
 
@@ -45,7 +46,7 @@ async function exportLeads(): Promise<number> {
     ['received', 'kind', 'prospect', 'page', ...names],
     rows.map(({ created_at, kind, prospect_id, page_token, fields }) => [
       ...[created_at, kind, prospect_id, page_token],
-      ...names.map((name) => shown(fields[name])),
+      ...names.map((name) => shownInCell(fields[name])),
     ]),
   );
   return rows.length;
@@ -138,7 +139,7 @@ function OneLead({ lead }: { lead: Lead }) {
         rows={[
           ['From', <PersonLink key="from" id={lead.prospect_id} />],
           ['Received', formatDateTime(lead.created_at)],
-          ...Object.entries(lead.fields).map(([name, value]) => [words(name), shown(value)] as const),
+          ...Object.entries(lead.fields).map(([name, value]) => [words(name), readable(value)] as const),
         ]}
       />
       <p className="small quiet">

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDay } from './format.ts';
 
 export type Series = { label: string; tone: 'series-a' | 'series-b' | 'series-c'; values: readonly number[] };
@@ -13,17 +13,33 @@ type LinePlotProps = {
   format?: (value: number) => string;
 };
 
-const WIDTH = 720;
 const HEIGHT = 200;
 const LEFT = 42;
 const BOTTOM = 24;
 const TOP = 8;
 
-/** Rounds up to a power of ten multiplied by 1, 2, or 5, and to at least 4. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  const step = [1, 2, 5, 10].find((one) => one * power >= value) ?? 10;
-  return Math.max(step * power, 4);
+/** The lines of the grid: up to five, a power of ten multiplied by 1, 2, or 5 apart. */
+function ticksUpTo(most: number): readonly number[] {
+  const least = Math.max(most / 4, 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5, 10].find((one) => one * power >= least) ?? 10);
+  return Array.from({ length: Math.max(Math.ceil(most / step), 1) + 1 }, (_, index) => index * step);
+}
+
+/** The width that the plot has, so that its text keeps its size on a phone. */
+function useWidth() {
+  const frame = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(720);
+  useLayoutEffect(() => {
+    const node = frame.current;
+    if (!node) return;
+    const measure = () => setWidth(Math.max(node.clientWidth, 200));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, width] as const;
 }
 
 /** Values by day, with a cursor for pointers and, through a range input, for arrow keys. The table behind it says the same to people who can't see it. */
@@ -32,8 +48,10 @@ export function LinePlot({ label, days, series, bars = false, format = formatCou
   const [cursor, setCursor] = useState<number>();
   const last = days.length - 1;
   const at = cursor === undefined ? undefined : Math.min(cursor, last);
-  const top = roundUp(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const step = (WIDTH - LEFT) / (bars ? days.length : Math.max(last, 1));
+  const [frame, plotWidth] = useWidth();
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  const step = (plotWidth - LEFT) / (bars ? days.length : Math.max(last, 1));
   const x = (index: number) => LEFT + (index + (bars ? 0.5 : 0)) * step;
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
   const path = (values: readonly number[]) =>
@@ -45,17 +63,16 @@ export function LinePlot({ label, days, series, bars = false, format = formatCou
           `M${(x(index) - step * 0.32).toFixed(1)} ${y(0)}V${y(value).toFixed(1)}h${(step * 0.64).toFixed(1)}V${y(0)}Z`,
       )
       .join('');
-  const ticks = [0, top / 4, top / 2, (top * 3) / 4, top].filter(Number.isInteger);
   const labeled = [0, Math.floor(last / 2), last];
   const onPointer = ({ currentTarget, clientX }: PointerEvent<SVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const index = (((clientX - left) / width) * WIDTH - LEFT) / step - (bars ? 0.5 : 0);
+    const index = (((clientX - left) / width) * plotWidth - LEFT) / step - (bars ? 0.5 : 0);
     setCursor(Math.max(0, Math.min(last, Math.round(index))));
   };
   const said = (index: number) =>
     `${formatDay(days[index] ?? '')}: ${series.map(({ label: name, values }) => `${name} ${format(values[index] ?? 0)}`).join(', ')}`;
   return (
-    <figure>
+    <figure ref={frame}>
       <figcaption className="row far">
         {series.map(({ label: name, tone, values }) => (
           <span key={name} className={`legend ${tone}`}>
@@ -80,7 +97,7 @@ export function LinePlot({ label, days, series, bars = false, format = formatCou
         onChange={({ currentTarget }) => setCursor(Number(currentTarget.value))}
       />
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${plotWidth} ${HEIGHT}`}
         className="plot"
         aria-hidden
         onPointerMove={onPointer}
@@ -89,7 +106,7 @@ export function LinePlot({ label, days, series, bars = false, format = formatCou
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="plot-grid" />
+            <line x1={LEFT} x2={plotWidth} y1={y(tick)} y2={y(tick)} className="plot-grid" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
               {format(tick)}
             </text>

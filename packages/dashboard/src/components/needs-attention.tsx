@@ -15,7 +15,7 @@ import { connectorsQuery } from '../api/connectors.ts';
 import { discoveryList } from '../api/discovery.ts';
 import { pagesList } from '../api/pages.ts';
 import { Card } from './card.tsx';
-import { plural } from './format.ts';
+import { connectorName, plural } from './format.ts';
 
 /** Below this share of the allowance the balance is low. */
 const LOW_SHARE = 0.1;
@@ -84,13 +84,14 @@ function useMatters(): Matter[] {
       link: { to: '/pages', search: { status: 'failed' } },
     });
   }
-  for (const { id, description, provider, health, status } of connectors) {
+  for (const connector of connectors) {
+    const { id, health, status } = connector;
     if (health.state !== 'failing' && status !== 'disabled' && status !== 'open') continue;
     const text =
       health.exhausted > 0
         ? `${plural(health.exhausted, 'delivery', 'deliveries')} gave up`
         : (health.last_error ?? '');
-    const title = `${description ?? provider} is failing.`;
+    const title = `${connectorName(connector)} is failing.`;
     matters.push({ key: id, icon: Blocks, title, text, link: { to: '/connectors/$id', params: { id } } });
   }
   const sessions = count(asking);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useWorkspace } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
 import { keysApi } from '../api/keys.ts';
-import { words } from './badge.tsx';
 import { FormDialog } from './dialog.tsx';
-import { Check, SelectField, TextField } from './field.tsx';
+import { SelectField, TextField } from './field.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 
 const LIFETIMES = [
   { value: '', label: 'Never' },
@@ -15,9 +15,6 @@ const LIFETIMES = [
 ];
 
 const DAY_MS = 86_400_000;
-
-/** `read:leads` belongs to "leads". */
-const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
 
 /** Makes a key; the server asks for the passkey again where it was used too long ago. */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
@@ -31,12 +28,6 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
     showsFailure: true,
     onDone: onCreated,
   });
-  const toggle = (scope: string, isChosen: boolean) => {
-    const next = new Set(scopes);
-    if (isChosen) next.add(scope);
-    else next.delete(scope);
-    setScopes(next);
-  };
   const submit = () =>
     create.mutate({
       name,
@@ -44,7 +35,6 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
       monthlySpendCapCents: cap ? Math.round(Number(cap) * 100) : null,
       ...(days && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
     });
-  const areas = [...Map.groupBy(own, areaOf)];
   return (
     <FormDialog
       open
@@ -79,44 +69,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         />
         <SelectField label="Expires" value={days} choices={LIFETIMES} onChoice={setDays} />
       </div>
-      <fieldset className="stack tight">
-        <legend className="field-label">Scopes</legend>
-        <div className="row">
-          <button
-            type="button"
-            className="link-button small"
-            onClick={() => setScopes(new Set(own.filter((scope) => scope.startsWith('read:'))))}
-          >
-            Only reading
-          </button>
-          <button type="button" className="link-button small" onClick={() => setScopes(new Set(own))}>
-            Everything
-          </button>
-          <button type="button" className="link-button small" onClick={() => setScopes(new Set())}>
-            Nothing
-          </button>
-        </div>
-        <div className="scopes">
-          {areas.map(([area, ofArea]) => (
-            <fieldset key={area} className="row">
-              <legend>{words(area)}</legend>
-              {ofArea.map((scope) => (
-                <Check
-                  key={scope}
-                  label={
-                    <>
-                      {scope.startsWith('read:') ? 'Read' : 'Write'}
-                      <span className="hidden-label"> {area}</span>
-                    </>
-                  }
-                  checked={scopes.has(scope)}
-                  onChecked={(isChosen) => toggle(scope, isChosen)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      </fieldset>
+      <ScopeChoice offered={own} chosen={scopes} onChoice={setScopes} />
     </FormDialog>
   );
 }

@@ -19,8 +19,10 @@ export function RunDigest({ runId, digest }: { runId: string; digest: CallDigest
   const decide = useAct((items: readonly DigestDecision[]) => runsApi.decideDigest(runId, items), {
     refresh: ['runs'],
   });
-  const proposed = GROUPS.flatMap(([name]) => digest[name]).filter(({ status }) => status === 'proposed');
+  const points = GROUPS.flatMap(([name]) => digest[name]);
+  const proposed = points.filter(({ status }) => status === 'proposed');
   const mayWrite = useMay('write:runs');
+  if (points.length === 0) return null;
   return (
     <Card
       title="From the call"

@@ -1,6 +1,6 @@
 import type { FactSpec, InputContract, RunFact, RunSnapshot } from '@cartouche/sdk';
 import { Pin, PinOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
 import { runsApi } from '../api/runs.ts';
@@ -19,8 +19,7 @@ export function RunFacts({
   const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
   const save = useAct((changes: Record<string, string | number | null>) => runsApi.overrideFacts(run.id, changes), {
     refresh: ['runs'],
-    done: ({ calcFailures }) =>
-      calcFailures[0] ? `Saved, but ${calcFailures[0].message}` : 'Saved. The page’s figures follow.',
+    done: ({ calcFailures }) => calcFailures[0] && `Saved, but ${calcFailures[0].message}`,
   });
   const missing = contract?.facts.filter(({ key }) => !facts.some((fact) => fact.key === key)) ?? [];
   if (facts.length === 0 && missing.length === 0) return null;
@@ -28,8 +27,8 @@ export function RunFacts({
   return (
     <Card title="Facts" flush>
       <ul className="list">
-        {facts.map((fact) => (
-          <li key={fact.key + String(fact.value)}>
+        {facts.map((fact, at) => (
+          <li key={`${fact.key}-${facts.slice(0, at).filter(({ key }) => key === fact.key).length}`}>
             <OneFact
               fact={fact}
               source={sourceOf(fact)}
@@ -48,6 +47,9 @@ export function RunFacts({
   );
 }
 
+/** A pause in typing after which a value is taken. */
+const SETTLED_MS = 400;
+
 const isNumeric = (type: string) => type === 'number' || type === 'currency' || type === 'percent';
 const readValue = (type: string, text: string): string | number => (isNumeric(type) ? Number(text) : text);
 
@@ -65,11 +67,29 @@ function OneFact({
   onValue,
 }: OneFactProps) {
   const [draft, setDraft] = useState<string>();
+  const [before, setBefore] = useState<string | number | null>(null);
   const isPinned = origin === 'user_override';
+  const given = draft === undefined || !draft.trim() ? undefined : readValue(type, draft);
+  const isNew = given !== undefined && given !== value && !Number.isNaN(given);
+  const keep = useEffectEvent(() => isNew && onValue(given));
+  useEffect(() => {
+    if (draft === undefined) return;
+    // What is calculated from it changes while the person types.
+    const timer = setTimeout(keep, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const begin = () => {
+    setBefore(isPinned ? value : null);
+    setDraft(String(value));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft !== undefined) onValue(readValue(type, draft));
+    if (isNew) onValue(given);
     setDraft(undefined);
+  };
+  const takeBack = () => {
+    setDraft(undefined);
+    if (isPinned && before !== value) onValue(before);
   };
   if (draft !== undefined) {
     return (
@@ -86,7 +106,7 @@ function OneFact({
           <Button type="submit" size="small" look="primary">
             Pin
           </Button>
-          <Button size="small" look="plain" onClick={() => setDraft(undefined)}>
+          <Button size="small" look="plain" onClick={takeBack}>
             Cancel
           </Button>
         </div>
@@ -102,7 +122,7 @@ function OneFact({
         </span>
         {mayWrite && (
           <span className="row">
-            <Button size="small" look="plain" onClick={() => setDraft(String(value))}>
+            <Button size="small" look="plain" onClick={begin}>
               Change
             </Button>
             {isPinned ? (

@@ -9,7 +9,9 @@ import { words } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Confirm } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
 import { Loaded } from './loaded.tsx';
+import { VersionChanges } from './version-changes.tsx';
 
 const versionsQuery = (id: string, version: number) =>
   queryOptions({
@@ -22,6 +24,7 @@ export function TemplateVersions({ template }: { template: TemplateWithDocument 
   const query = useQuery(versionsQuery(template.id, template.version));
   const mayWrite = useMay('write:templates');
   const [restoring, setRestoring] = useState<TemplateVersion>();
+  const [compared, setCompared] = useState<number>();
   const restore = useAct((version: number) => templatesApi.restoreVersion(template.id, version), {
     refresh: ['templates'],
     showsFailure: true,
@@ -42,20 +45,44 @@ export function TemplateVersions({ template }: { template: TemplateWithDocument 
                   </span>
                   {version.note && <span className="block quiet">{version.note}</span>}
                 </span>
-                {version.current ? (
-                  <span className="tag">Current</span>
-                ) : (
-                  mayWrite && (
-                    <Button size="small" onClick={() => setRestoring(version)}>
+                <span className="row">
+                  {version.current && <span className="tag">Current</span>}
+                  {version.version > 1 && (
+                    <Button
+                      size="small"
+                      aria-label={`What version ${version.version} changed`}
+                      onClick={() => setCompared(version.version)}
+                    >
+                      What changed
+                    </Button>
+                  )}
+                  {!version.current && mayWrite && (
+                    <Button
+                      size="small"
+                      aria-label={`Restore version ${version.version}`}
+                      onClick={() => setRestoring(version)}
+                    >
                       Restore
                     </Button>
-                  )
-                )}
+                  )}
+                </span>
               </li>
             ))}
           </ul>
         )}
       </Loaded>
+      <Dialog
+        open={compared !== undefined}
+        onClose={() => setCompared(undefined)}
+        title={`What version ${compared ?? ''} changed`}
+        wide
+        light
+        foot={<Button onClick={() => setCompared(undefined)}>Close</Button>}
+      >
+        {compared !== undefined && (
+          <VersionChanges templateId={template.id} version={compared} current={template.version} />
+        )}
+      </Dialog>
       <Confirm
         open={restoring !== undefined}
         onClose={() => setRestoring(undefined)}

@@ -62,7 +62,7 @@ function SignIn() {
             Sign in with a passkey
           </Button>
           {data?.signIn.oidc && (
-            <Button busy={provider.isPending} onClick={() => provider.mutate()}>
+            <Button busy={provider.isPending} onClick={() => provider.mutate(next)}>
               Continue with {data.signIn.oidc.name}
             </Button>
           )}

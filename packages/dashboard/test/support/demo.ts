@@ -70,7 +70,11 @@ export async function fillDemo(server: TestServer): Promise<void> {
       const deed = (day + count) % 4;
       if (deed === 0) await visitor.submitForm({ message: 'We have 240 trucks. Could we talk on Thursday?' });
       if (deed === 1) await visitor.clickCallToAction();
-      if (deed === 2) await visitor.bookMeeting({});
+      if (deed === 2)
+        await visitor.bookMeeting({
+          name: people[day * 5 + count]?.first_name ?? 'Ada',
+          notes: 'Please bring figures for a fleet of 240.',
+        });
     }
     await server.settle();
     server.clock.advance(DAY_MS);

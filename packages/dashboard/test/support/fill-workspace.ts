@@ -1,5 +1,6 @@
 import { Cartouche } from '@cartouche/sdk';
 import { starterTemplate } from '@cartouche/server';
+import { askForAccess } from './ask-for-access.ts';
 import type { Desk } from './open-dashboard.ts';
 
 /** Puts one of everything into the workspace. @returns the address of each screen */
@@ -44,14 +45,46 @@ export async function fillWorkspace({ server, workspaceId, origin }: Desk): Prom
     transcript: 'Mira: Welcome.\nAda: We lose two hours a day.\nMira: We plan overnight.\nAda: How long is the setup?',
   });
   await cartouche.discovery.waitUntilInterviewReady(sessionId);
+  const {
+    openQuestions: _questions,
+    specWarnings: _warnings,
+    ...spec
+  } = await cartouche.materials.propose({
+    description: 'Show a fleet operator what route planning would save them per year.',
+    preset: 'roi',
+  });
+  const { purpose } = await cartouche.materials.create(spec);
+  await cartouche.materials.build(purpose.id, {
+    estimate: await cartouche.billing.estimate({ type: 'purpose_template_build' }),
+  });
+  const run = await cartouche.runs.create({
+    purposeTemplateId: purpose.id,
+    recipient: { email: 'wolfeschlegelsteinhausenbergerdorff@northwind.example', companyName: 'Northwind' },
+  });
+  await cartouche.runs.attach(run.id, {
+    entryKey: spec.inputContract.materials[0]?.key ?? '',
+    content: 'People who do the work: 12\nHours a week for each person: 5\nCost of an hour: 60',
+  });
   await cartouche.workspace.addDomain('pages.lumen.example');
+  const asked = await fetch(await askForAccess(origin, 'cursor://cartouche/callback'), { redirect: 'manual' });
+  const consent = (asked.headers.get('location') ?? '').slice(`${origin}/dashboard`.length);
   return [
+    ...[consent, '/connect'],
     ...['/', '/prospects', `/prospects/${people[0]?.id}`, '/prospects/import', '/leads', '/meetings'],
     ...['/pages', `/pages/${pages[0]?.id}`, '/batches', '/batches/new', `/batches/${batchId}`, `/batches/${draftId}`],
     ...['/connectors', '/connectors/new', `/connectors/${connector.id}`, '/templates', '/templates/new'],
     ...[`/templates/${templateId}`, `/templates/${templateId}?view=form`, `/templates/${templateId}?view=try`],
     ...[`/templates/${templateId}?view=versions`, '/discovery', '/discovery/new', `/discovery/${sessionId}`],
-    ...['/materials', '/materials/new', '/settings', '/settings/brand', '/settings/domains', '/settings/team'],
+    ...[
+      '/materials',
+      '/materials/new',
+      `/materials/${purpose.id}`,
+      `/runs/${run.id}`,
+      '/settings',
+      '/settings/brand',
+      '/settings/domains',
+      '/settings/team',
+    ],
     ...['/settings/keys', '/settings/security', '/settings/audit', '/billing'],
   ];
 }

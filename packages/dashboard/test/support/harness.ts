@@ -9,6 +9,7 @@ const SCOPES = [
   'pages',
   'analytics',
   'leads',
+  'meetings',
   'events',
   'batches',
   'connectors',

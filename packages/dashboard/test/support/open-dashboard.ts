@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, readConfig, silentLogger, startServer } from '@cartouche/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../server/test/public/browser.ts';
+import { createTestDatabase } from '../../../server/test/support/database.ts';
 
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -22,13 +24,13 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/** Starts a server on the embedded database, or on the one of DATABASE_URL, and signs an owner in by a link. */
+/** Starts a server on the embedded database, or on one of its own on the Postgres of DATABASE_URL, and signs an owner in by a link. */
 export async function openDashboard(): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-dashboard-'));
-  const { DATABASE_URL } = process.env;
+  const database = process.env['DATABASE_URL'] ? await createTestDatabase() : undefined;
   const server = await startServer(
     readConfig({
-      ...(DATABASE_URL && { DATABASE_URL }),
+      ...(database?.url && { DATABASE_URL: database.url, ENCRYPTION_KEY: randomBytes(32).toString('base64') }),
       ...{ DATA_DIR: folder, PORT: '0', PAGE_PORT: '0', ALLOW_PRIVATE_NETWORKS: 'true', LOG_LEVEL: 'silent' },
       RATE_LIMIT_PER_MINUTE: '100000',
     }),
@@ -66,6 +68,7 @@ export async function openDashboard(): Promise<Desk> {
     close: async () => {
       await browser.close();
       await server.stop();
+      await database?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

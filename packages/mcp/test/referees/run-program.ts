@@ -9,8 +9,19 @@ const bin = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));
 /** How a program ended and what it said. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
+export type RunOptions = {
+  timeoutMs?: number;
+  env?: Record<string, string>;
+  /** Gets everything that the program has said so far, each time it says something. */
+  onText?: (text: string) => void;
+};
+
 /** Runs a program of the package's dependencies to its end, in an empty folder and home of its own. */
-export async function runProgram(name: string, args: readonly string[], timeoutMs = 120_000): Promise<Ended> {
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  { timeoutMs = 120_000, onText, env }: RunOptions = {},
+): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'cartouche-referee-'));
   try {
     return await new Promise<Ended>((resolve, reject) => {
@@ -22,6 +33,7 @@ export async function runProgram(name: string, args: readonly string[], timeoutM
           HOME: folder,
           NODE_NO_WARNINGS: '1',
           NO_COLOR: '1',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: timeoutMs,
@@ -29,9 +41,11 @@ export async function runProgram(name: string, args: readonly string[], timeoutM
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (chunk) => {
         stdout += chunk;
+        onText?.(stdout + stderr);
       });
       child.stderr.on('data', (chunk) => {
         stderr += chunk;
+        onText?.(stdout + stderr);
       });
       child.once('error', reject);
       child.once('close', (code) => resolve({ code, stdout, stderr }));

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { installJobs } from '../jobs/install-jobs.ts';
+import { isQueueOlder } from '../jobs/queue-schema.ts';
 import type { DatabaseHandle } from './connect.ts';
 
 /** A numbered SQL file. `needs`: the migration that a server must know to work after this one; null when any server can. */
@@ -33,7 +34,7 @@ const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
  * run during a rolling upgrade, and a rollback needs no other schema. A migration that removes something names the migration that a
  * server must know to keep running (`-- needs: NNNN-name.sql` in its first line).
  *
- * @throws when an applied file was edited, when the database has moved on too far, or when a file's SQL fails
+ * @throws when an applied file was edited, when the database or its job queue has moved on too far, or when a file's SQL fails
  * @example
  * const applied = await migrate(database);
  * if (applied.length > 0) logger.info({ applied }, 'migrated');
@@ -42,6 +43,8 @@ export async function migrate(handle: DatabaseHandle, folder: string = migration
   const migrations = await readMigrations(folder);
   return alone(handle, async () => {
     const { missing, isNewer } = await compare(handle.db, migrations);
+    // Before anything is applied.
+    await isQueueOlder(handle);
     const applied: string[] = [];
     for (const migration of missing) if (await apply(handle.db, migration)) applied.push(migration.name);
     // A newer server has its own rules for the queue.
@@ -55,10 +58,12 @@ export async function migrate(handle: DatabaseHandle, folder: string = migration
  *
  * @throws when a migration has not been applied, or the database has moved on too far
  */
-export async function assertMigrated({ db }: DatabaseHandle, folder: string = migrationsFolder()): Promise<void> {
-  const { missing } = await compare(db, await readMigrations(folder));
+export async function assertMigrated(handle: DatabaseHandle, folder: string = migrationsFolder()): Promise<void> {
+  const { missing } = await compare(handle.db, await readMigrations(folder));
   const [first] = missing;
   if (first) throw new Error(`The database lacks the migration ${first.name}. Run "cartouche-server migrate" first.`);
+  if (await isQueueOlder(handle))
+    throw new Error('The job queue of this database is older than this server. Run "cartouche-server migrate" first.');
 }
 
 /** Reads the files `NNNN-name.sql` of a folder in the order of their numbers. */

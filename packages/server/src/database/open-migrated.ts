@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { queueVersion } from '../jobs/queue-schema.ts';
 import { type DatabaseHandle, defaultCacheFolder, openDatabase } from './connect.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { engineVersion } from './template.ts';
@@ -16,6 +17,7 @@ import { engineVersion } from './template.ts';
  */
 export async function openMigrated(cacheDir: string = defaultCacheFolder()): Promise<DatabaseHandle> {
   const migrations = await readMigrations(migrationsFolder());
+  // The job queue makes its own tables: another version of it needs another archive.
   const schema = createHash('sha256')
     .update(JSON.stringify([migrations, queueVersion()]))
     .digest('hex')
@@ -43,10 +45,4 @@ async function migrated(cacheDir: string, archive?: string): Promise<DatabaseHan
     await database.close();
     throw error;
   }
-}
-
-/** The job queue makes its own tables: another version of it needs another archive. */
-function queueVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.resolve('pg-boss')), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

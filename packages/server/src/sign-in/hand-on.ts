@@ -15,7 +15,8 @@ export type CallAuth = {
   byPasskey(c: Context, body: object): Promise<Response>;
   /** Begins a session of a person who has shown who they are. */
   byUserId(c: Context, userId: string): Promise<void>;
-  toProvider(c: Context): Promise<Response>;
+  /** @param next the path that a person who was signed in comes back to */
+  toProvider(c: Context, next: string): Promise<Response>;
   fromProvider(c: Context): Promise<Response>;
 };
 
@@ -76,8 +77,8 @@ export function handOn({ database, origin, addressOf, loadAuth }: SignInParts): 
       if (!response.ok) throw await refusalOf(response);
       await keepCookies(c, response);
     },
-    toProvider: async (c) => {
-      const places = { callbackURL: '/dashboard/', errorCallbackURL: '/dashboard/sign-in' };
+    toProvider: async (c, next) => {
+      const places = { callbackURL: next, errorCallbackURL: '/dashboard/sign-in' };
       const body = { provider: OIDC_PROVIDER, disableRedirect: true, ...places };
       const { url } = (await (await send(c, '/sign-in/social', { method: 'POST', body })).json()) as { url: string };
       return c.json({ url });

@@ -22,6 +22,14 @@ const PROLONGED_AFTER_MS = 24 * 60 * 60_000;
 
 const emailBody = z.object({ email: z.email().max(254) });
 const passkeyBody = z.object({ response: z.record(z.string(), z.unknown()) });
+// A path within the dashboard.
+const providerBody = z.object({
+  next: z
+    .string()
+    .regex(/^\/(?![/\\])[\w./?&=%~-]*$/)
+    .max(16_000)
+    .optional(),
+});
 const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(200) });
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
@@ -126,7 +134,8 @@ export function signInRoutes(parts: SignInParts): Hono {
 
   on('POST', '/auth/sign-in/oidc', 'byProvider', async (c) => {
     await countAttempt(c);
-    return callAuth.toProvider(c);
+    const { next = '/' } = await bodyOf(c, providerBody);
+    return callAuth.toProvider(c, `/dashboard${next}`);
   });
   on('GET', '/auth/callback/oidc', 'fromProvider', (c) => callAuth.fromProvider(c), true);
 

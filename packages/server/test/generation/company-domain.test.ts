@@ -2,25 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { companyDomainOf, isConsumerMailDomain } from '../../src/generation/research/company-domain.ts';
 
 describe('the company domain', () => {
-  it.each([
-    ['gmail.com'],
-    ['GMAIL.com'],
-    ['googlemail.com'],
-    ['outlook.com'],
-    ['outlook.de'],
-    ['hotmail.co.uk'],
-    ['yahoo.co.jp'],
-    ['icloud.com'],
-    ['me.com'],
-    ['proton.me'],
-    ['gmx.net'],
-    ['web.de'],
-    ['qq.com'],
-    ['mail.ru'],
-    ['fastmail.com'],
-    ['tutanota.com'],
-    ['comcast.net'],
-  ])('is never %s', (domain) => {
+  // Of the list, in another case, of a large host in another country, and missing from the list.
+  it.each(['gmail.com', 'GMAIL.com', 'hotmail.co.uk', 'tutanota.com'])('is never %s', (domain) => {
     expect(isConsumerMailDomain(domain)).toBe(true);
     expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBeNull();
     expect(companyDomainOf({ email: 'ada@acme.com', company_domain: domain })).toBe('acme.com');

@@ -172,13 +172,14 @@ describe('the question who the speakers are', () => {
   });
 });
 
-it.each([
+it.each<[string, string, string[]?]>([
   ['Attendees\nAda Byron, Kim Roe, Lou Tan', 'buyer unknown unknown'],
   ['Present: Ada Byron, Kim Roe, Lou Tan, notes bot', 'buyer unknown unknown'],
   ['Lumen\nKim Roe\nNorthwind\nAda Byron\nLou Tan', 'buyer seller buyer'],
-])('the title of the only list tells no one from another: %s', (above, expected) => {
+  ['Present: Lou Tan, Ada Byron, Kim Roe, notes bot', 'buyer buyer seller', ['Lou Tan']],
+])('the title of the only list tells no one from another: %s', (above, expected, team: string[] = []) => {
   const turns = ['Ada Byron', 'Kim Roe', 'Lou Tan', 'Ada Byron', 'Kim Roe', 'Lou Tan'].map((name) => `${name}: Hello.`);
-  const { speakers } = readCall(`${above}\n\n${turns.join('\n')}`, { ...who, team: [] });
+  const { speakers } = readCall(`${above}\n\n${turns.join('\n')}`, { ...who, team });
   expect(speakers.map(({ side }) => side).join(' ')).toBe(expected);
 });
 

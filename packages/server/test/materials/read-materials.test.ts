@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
 import type { FactSpec } from '../../src/generation/spec/materials-spec.ts';
@@ -21,8 +19,6 @@ const offer = [
   { ...fact('term_months', 'Term', 'number', ['duration']), unit: 'months' },
   fact('start_date', 'Start', 'date', ['start date', 'begins']),
 ];
-const file = (name: string) => readFileSync(join(import.meta.dirname, 'files', name), 'utf8');
-
 function read(content: string | object, { facts = business, currency = 'EUR' } = {}) {
   const { facts: found, unclear } = readMaterialOffline({
     label: 'notes',
@@ -100,6 +96,7 @@ describe('what it does not state is asked', () => {
     ['Drivers: 110\nDrivers: 96', { people: '110 or 96?' }],
     ['Drivers: 110 / 96 from May', { people: '110 or 96?' }],
     ['Savings: 10-15 %', { saving_share: '10 or 15 %?' }],
+    ['Price: 10k-15k', { price_per_year: '10k or 15k?' }],
     ['Staff: 1.234', { people: '1234 or 1.234?' }],
     ['Metric,2024,2025\nStaff,40,46', { people: '40 or 46?' }],
     ['Depot,Drivers\nKiel,12\nUlm,34', { people: '12 or 34?' }],
@@ -149,31 +146,5 @@ describe('an amount in another currency is asked for, with the reason', () => {
   it('a dollar is the page’s own', () => {
     expect(read('Hourly cost: $38', { currency: 'CAD' }).values).toEqual({ hourly_cost: 38 });
     expect(read('Hourly cost: US$38', { currency: 'CAD' }).values).toEqual({});
-  });
-});
-
-describe('a whole proposal', () => {
-  it('gives its scope, fee, term and start', () => {
-    expect(read(file('proposal.md'), { facts: offer })).toEqual({
-      values: {
-        scope:
-          'Rollout of digital dispatch to the depots in Kiel, Lübeck and Rostock; Training for dispatchers and drivers; Connection to the telematics that is in place',
-        price_per_month: 4000,
-        term_months: 24,
-        start_date: '2027-01-11',
-      },
-      unclear: {},
-    });
-  });
-
-  it('gives none of the figures of a business case', () => {
-    expect(read(file('proposal.md')).values).toEqual({});
-  });
-});
-
-it('the notes of a call give their labeled lines and open questions', () => {
-  expect(read(file('call-notes.txt'))).toEqual({
-    values: {},
-    unclear: expect.objectContaining({ saving_share: '10 or 15 % or 12 %?' }),
   });
 });

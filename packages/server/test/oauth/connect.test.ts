@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exceptApps } from '../../src/domains/auth/service.ts';
 import {
   type Browser,
   DASHBOARD,
@@ -333,6 +334,14 @@ describe('an attack', () => {
     for (let n = 0; n < 22; n++)
       statuses.push((await send(server, '/oauth/register', { json, headers: { 'x-from': '192.0.2.7' } })).status);
     expect([statuses[19], statuses[20]]).toEqual([201, 429]);
+  });
+
+  it('with a token from before apps were turned off is refused, and keys are not', async () => {
+    const { access } = await connected(await owner());
+    const { findCaller } = server.services.auth;
+    expect(await findCaller(access)).toBeDefined();
+    expect(await exceptApps(findCaller)(access)).toBeUndefined();
+    expect(await exceptApps(findCaller)(server.apiKey)).toBeDefined();
   });
 
   it('does not exist where apps are turned off', async () => {

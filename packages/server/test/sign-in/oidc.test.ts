@@ -24,7 +24,8 @@ afterAll(() => provider.close());
 
 const vera: Claims = { sub: 'okta-1', email: 'Vera@lumen.example', email_verified: true };
 
-const begin = async (browser: Browser) => (await browser.send('POST', '/auth/sign-in/oidc')).body.url as string;
+const begin = async (browser: Browser, body = {}) =>
+  (await browser.send('POST', '/auth/sign-in/oidc', { body })).body.url as string;
 const comeBack = async (browser: Browser, address: string) => {
   const { status, headers } = await browser.send('GET', address, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(status).toBe(303);
@@ -91,6 +92,15 @@ it('makes a person of their own where another one had the address without proof,
   expect(user.id).not.toBe(id);
   expect(workspaces).toMatchObject([{ id: server.workspaceId, role: 'editor' }]);
   expect(await db.selectFrom('auth_sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
+});
+
+it('comes back to the page of the dashboard that it began from, and to no other site', async () => {
+  const browser = openBrowser(server);
+  const next = '/connect?request=eyJh.b-c_d';
+  const location = await comeBack(browser, provider.approve(await begin(browser, { next }), vera));
+  expect(location.replace(DASHBOARD, '')).toBe(`/dashboard${next}`);
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example'])
+    expect((await browser.send('POST', '/auth/sign-in/oidc', { body: { next } })).status).toBe(400);
 });
 
 it('ends in the browser in which it began, once', async () => {

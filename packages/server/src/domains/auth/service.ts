@@ -17,6 +17,11 @@ import * as store from './store.ts';
 export type { TeamRole };
 export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
 
+/** Finds the callers of keys alone, where apps can't be connected. */
+export function exceptApps(findCaller: FindCaller): FindCaller {
+  return async (apiKey) => (isAppToken(apiKey) ? undefined : findCaller(apiKey));
+}
+
 export type NewWorkspace = {
   name: string;
   /** Default 'free'. */

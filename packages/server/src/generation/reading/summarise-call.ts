@@ -1,5 +1,6 @@
 import type { CallPoints } from '../spec/resolve-elements.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import formatNames from './format-names.json' with { type: 'json' };
 import type { Call } from './read-call.ts';
 import type { TranscriptFormat } from './transcripts/transcript.ts';
 
@@ -11,16 +12,7 @@ export type Heard = {
 
 const LENGTH = 1000;
 const MOST_NAMES = 12;
-const NAMES: Readonly<Record<TranscriptFormat, string>> = {
-  webvtt: 'WebVTT transcript',
-  srt: 'SRT transcript',
-  zoom: 'Zoom transcript',
-  teams: 'Teams transcript',
-  meet: 'Google Meet transcript',
-  otter: 'Otter transcript',
-  gong: 'Gong transcript',
-  plain: 'Transcript in plain text',
-};
+const NAMES: Readonly<Record<TranscriptFormat, string>> = formatNames;
 const NEEDS_PROVIDER =
   'Wants, objections and next steps are read by an AI provider only: set AI_PROVIDER, AI_MODEL and AI_API_KEY; ' +
   'a local model is reached by AI_PROVIDER=openai-compatible and AI_BASE_URL.';

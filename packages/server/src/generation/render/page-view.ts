@@ -2,21 +2,10 @@ import { type FrameWords, frameWords, sentence } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
+import autocomplete from './autocomplete.json' with { type: 'json' };
 import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
 
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
-  name: 'name',
-  full_name: 'name',
-  first_name: 'given-name',
-  last_name: 'family-name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
-  company_name: 'organization',
-  role: 'organization-title',
-  role_title: 'organization-title',
-  website: 'url',
-};
+const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 
 /** Everything the layout prints, as plain values. */
 export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { joinSentences } from '../text/join-sentences.ts';
 import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { shortened } from '../text/plain-text.ts';
 import { WORDED, wordedLanguage } from './frame-words.ts';
+import sectionNames from './section-names.json' with { type: 'json' };
 import { starterIn, startersIn } from './starter-template.ts';
 import {
   SECTION_KINDS,
@@ -99,22 +100,11 @@ function asStarter(named: string, { name, language }: TemplateDocument): object 
     : `There are the templates ${STARTERS.join(', ')}`;
 }
 
-const KIND_NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
-  insight: ['insight', 'insights', 'research'],
-  value_props: ['value props', 'value', 'products', 'benefits'],
-  proof: ['proof', 'proofs', 'references', 'results'],
-  solutions: ['solutions'],
-  steps: ['steps', 'next steps'],
-  questions: ['questions', 'faq', 'faqs'],
-  text: [],
-  call_to_action: ['call to action', 'button'],
-  lead_form: ['form', 'contact form', 'contact'],
-  booking: ['booking', 'calendar'],
-};
+const KIND_NAMES: Readonly<Record<SectionKind, string>> = sectionNames;
 
 function kindOf(name: string): SectionKind | undefined {
   const wanted = name.trim().toLowerCase().replaceAll('_', ' ');
-  return SECTION_KINDS.find((kind) => KIND_NAMES[kind].includes(wanted));
+  return SECTION_KINDS.find((kind) => KIND_NAMES[kind].split(', ').includes(wanted));
 }
 
 /** "proof, steps": these sections in this order; a form stays at the end unless the list has it elsewhere. */
@@ -123,7 +113,7 @@ function withSections(list: string, { language, sections, booking }: TemplateDoc
   const named = [...new Set(kinds.flatMap((kind) => kind ?? []))];
   if (kinds.includes(undefined))
     return `There are the sections ${Object.values(KIND_NAMES)
-      .flatMap(([name]) => name ?? [])
+      .flatMap((names) => names.split(', ')[0] || [])
       .join(', ')}`;
   const starter = starterIn(language);
   const known = [...sections, ...starter.sections];

@@ -1,20 +1,10 @@
 import { currentOwner } from './on-behalf-of.ts';
+import subjects from './subjects.json' with { type: 'json' };
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
 import type { Tasks } from './tasks.ts';
 
 /** What a caller reads when a task is over a limit: what was worked on, and what to do about it. */
-const SUBJECTS: Readonly<Record<keyof Tasks, { what: string; remedy: string }>> = {
-  collectFacts: { what: 'The pages of the site', remedy: 'Name the company’s facts in the prospect record instead.' },
-  profileFromSite: { what: 'The site', remedy: 'Enter the profile by hand.' },
-  readBytes: { what: 'The content of the address', remedy: 'Attach the part that matters as text.' },
-  readPage: { what: 'The page', remedy: 'Name a simpler page, or enter what it says by hand.' },
-  reviewSpec: { what: 'The template', remedy: 'Use fewer elements, shorter wordings and fewer loops.' },
-  readCall: { what: 'The transcript', remedy: 'Split it into shorter parts.' },
-  summariseOffline: { what: 'The file', remedy: 'Split it into smaller files.' },
-  templateFromPage: { what: 'The page', remedy: 'Name a simpler page.' },
-  validateTemplateDocument: { what: 'The template', remedy: 'Use fewer sections, shorter texts and fewer loops.' },
-  write: { what: 'The text', remedy: 'Send less of it, or split it into parts.' },
-};
+const SUBJECTS: Readonly<Record<keyof Tasks, { what: string; remedy: string }>> = subjects;
 
 let runner: TaskRunner | undefined;
 

@@ -10,22 +10,20 @@ import { ConnectorBadge } from '../../../components/connector-badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { plural } from '../../../components/format.ts';
+import { connectorName, plural } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 
 export const Route = createFileRoute('/_app/connectors/')({ component: Connectors });
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
-
 const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
   {
     label: 'Receiver',
     width: '3fr',
-    cell: ({ id, description, provider, outbound_url }) => (
+    cell: ({ id, description, outbound_url }) => (
       <>
         <Link to="/connectors/$id" params={{ id }} className="row-link">
-          {description ?? (provider === 'webhook' ? hostOf(outbound_url) : provider)}
+          {connectorName({ description, outbound_url })}
         </Link>
         <div className="small quiet cut">{outbound_url}</div>
       </>

@@ -5,7 +5,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
-import { discoveryApi, discoveryQuery } from '../../../api/discovery.ts';
+import { discoveryApi, discoveryQuery, isWorking } from '../../../api/discovery.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -39,7 +39,6 @@ function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnaps
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });
-  const isWorking = status === 'ingesting' || status === 'building';
   const isAsking = status === 'interview_ready' || status === 'answered';
   const openCount = questions.filter((one) => one.status === 'open').length;
   return (
@@ -73,8 +72,8 @@ function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnaps
             )}
           </Note>
         )}
-        {isWorking && !error && (
-          <Card title={status === 'ingesting' ? 'Reading the call …' : 'Writing the page …'}>
+        {isWorking(session) && (
+          <Card title={status === 'building' ? 'Writing the page …' : 'Reading the call …'}>
             <Loading lines={4} label="Working" />
           </Card>
         )}

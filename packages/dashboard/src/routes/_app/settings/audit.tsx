@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { auditList } from '../../../api/audit.ts';
+import { words } from '../../../components/badge.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { formatDateTime } from '../../../components/format.ts';
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     width: '3fr',
     cell: ({ operation, resource_id }) => (
       <>
-        <code>{operation}</code>
+        <div>{words(operation)}</div>
         {resource_id && <div className="small quiet cut">{resource_id}</div>}
       </>
     ),

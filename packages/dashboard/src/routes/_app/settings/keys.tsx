@@ -46,11 +46,12 @@ function Keys() {
     {
       label: 'Key',
       width: '3fr',
-      cell: ({ name, last4, scopes }) => (
+      cell: ({ name, last4, scopes, connected_by }) => (
         <>
           <div className="strong cut">{name}</div>
           <div className="small quiet cut">
-            <code>crt_…{last4}</code> · {scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}
+            {connected_by === null ? <code>crt_…{last4}</code> : `Connected by ${connected_by}`} ·{' '}
+            {scopes.length === 1 ? scopes[0] : `${scopes.length} scopes`}
           </div>
         </>
       ),
@@ -88,9 +89,11 @@ function Keys() {
         mayWrite &&
         !key.revoked_at && (
           <Menu label={`Actions for ${key.name}`}>
-            <MenuItem icon={RefreshCw} onSelect={() => setOpen({ what: 'rotate', key })}>
-              Rotate
-            </MenuItem>
+            {key.connected_by === null && (
+              <MenuItem icon={RefreshCw} onSelect={() => setOpen({ what: 'rotate', key })}>
+                Rotate
+              </MenuItem>
+            )}
             <MenuItem icon={Trash2} danger onSelect={() => setOpen({ what: 'revoke', key })}>
               Revoke
             </MenuItem>

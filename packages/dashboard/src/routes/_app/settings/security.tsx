@@ -17,6 +17,7 @@ import {
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { ConnectedApps } from '../../../components/connected-apps.tsx';
 import { FormDialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatDate } from '../../../components/format.ts';
@@ -31,11 +32,12 @@ function Security() {
     <div className="stack">
       {!hasPasskey && (
         <Note tone="warn" title="Add a passkey">
-          <p>You signed in with a link. A passkey lets you come back, and it protects API keys.</p>
+          <p>You signed in with a link. A passkey lets you come back, and it protects API keys and connected apps.</p>
         </Note>
       )}
       <p className="quiet">Signed in as {user.email}.</p>
       <Passkeys />
+      <ConnectedApps />
       <Sessions />
     </div>
   );

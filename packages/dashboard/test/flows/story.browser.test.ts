@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createVisitor } from '@cartouche/testing/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAuthenticator, type Desk, openDashboard } from './support/open-dashboard.ts';
+import { addAuthenticator, type Desk, openDashboard } from '../support/open-dashboard.ts';
 
 const PEOPLE = 20;
 const CSV = [
@@ -90,6 +90,28 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await page.getByText(`Finished: ${PEOPLE} pages live`).waitFor();
 });
 
+it('previews a template for one person without paying, and shows what an edit changed', async () => {
+  const { page, go } = desk;
+  await go('/templates');
+  await page.getByRole('link', { name: 'Fleet introduction' }).click();
+  await page.getByLabel('Headline', { exact: true }).fill('Fewer empty miles for {{ company.name | default: "you" }}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Version 2', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByLabel('Search people').fill('person-7@');
+  await page.getByRole('radio', { name: 'Person 7 Company 7' }).check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+  expect(await (await fetch(preview ?? '')).text()).toContain('Fewer empty miles for Company 7');
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'What version 2 changed' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Fewer empty miles', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 it('shows the lead of a visitor, and sends it again once the receiver works', async () => {
   const { page, go } = desk;
   await go('/pages');
@@ -111,6 +133,8 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('form.submitted').waitFor();
+  await dialog.getByText('Body', { exact: true }).click();
+  await dialog.getByText('Could we talk on Thursday?', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   receiverIsUp = true;
   await page.getByRole('button', { name: 'Enable' }).click();

@@ -1,0 +1,17 @@
+import { renew } from './oauth.ts';
+import { chooseProfile, type Profile, readProfiles, writeProfiles } from './profiles.ts';
+import type { World } from './world.ts';
+
+/**
+ * The profile of a command, with access that lasts. What was renewed is stored for the next command.
+ *
+ * @throws CliFailure when there is none, or the login has ended
+ */
+export async function freshProfile(world: World, name: string | undefined): Promise<Profile> {
+  const profile = await chooseProfile(world, name);
+  const renewed = await renew(world, profile);
+  if (renewed === profile) return profile;
+  const stored = await readProfiles(world);
+  await writeProfiles(world, { ...stored, profiles: { ...stored.profiles, [name ?? stored.current]: renewed } });
+  return renewed;
+}

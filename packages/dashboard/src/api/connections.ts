@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAuth } from './session.ts';
+
+/** What leads to the screen on which a person decides: the request of an app, or the code of a device. */
+export type Asked = { request?: string; code?: string };
+
+/** What an app or a device asks for. */
+export type Wish = {
+  client: { name: string; host: string | null; deviceName: string | null };
+  /** Where the browser goes with the answer; null for a device, which waits for it. */
+  returnsTo: { kind: 'web' | 'local' | 'program'; name: string } | null;
+  audience: 'tools' | 'api';
+  scopes: readonly { scope: string; says: string }[];
+  workspaces: readonly { id: string; name: string; role: string; scopes: readonly string[] }[];
+};
+
+export type Decision = Asked & {
+  approve: boolean;
+  workspaceId?: string;
+  scopes?: readonly string[];
+  monthlySpendCapCents?: number | null;
+};
+
+export type Connection = {
+  id: string;
+  name: string;
+  host: string | null;
+  scopes: readonly string[];
+  workspace: { id: string; name: string };
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+export const wishQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['connect', asked],
+    queryFn: () => callAuth<Wish>('GET', `/connect?${new URLSearchParams(asked)}`),
+    retry: false,
+  });
+
+export const decide = (decision: Decision) => callAuth<{ redirectTo: string | null }>('POST', '/connect', decision);
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections'],
+  queryFn: async () => (await callAuth<{ connections: Connection[] }>('GET', '/connections')).connections,
+});
+
+export const disconnect = (id: string) => callAuth('DELETE', `/connections/${encodeURIComponent(id)}`);

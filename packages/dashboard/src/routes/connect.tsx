@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAct } from '../api/act.ts';
+import { type Asked, type Decision, decide, type Wish, wishQuery } from '../api/connections.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Button } from '../components/button.tsx';
+import { FailureNote } from '../components/failure-note.tsx';
+import { SelectField, TextField } from '../components/field.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Note } from '../components/note.tsx';
+import { ScopeChoice } from '../components/scope-choice.tsx';
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+export const Route = createFileRoute('/connect')({
+  validateSearch: (search: Record<string, unknown>): Asked => {
+    const [request, code] = [text(search['request']), text(search['code'])];
+    return { ...(request && { request }), ...(code && { code }) };
+  },
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (!session.signedIn) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+  component: Connect,
+});
+
+function Connect() {
+  const asked = Route.useSearch();
+  useEffect(() => {
+    document.title = 'Connect an app · Cartouche';
+  }, []);
+  return (
+    <main className="gate">
+      <div>{asked.request || asked.code ? <Ask key={asked.code} asked={asked} /> : <EnterCode />}</div>
+    </main>
+  );
+}
+
+/** For a person who comes with a code that another device shows. */
+function EnterCode() {
+  const navigate = Route.useNavigate();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ search: { code } });
+  };
+  return (
+    <>
+      <h1>Connect a device</h1>
+      <form className="stack" onSubmit={submit}>
+        <TextField
+          label="Code"
+          hint="As the device shows it, such as WDJB-MJHT"
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          maxLength={20}
+          value={code}
+          onText={setCode}
+        />
+        <Button type="submit" look="primary">
+          Continue
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Ask({ asked }: { asked: Asked }) {
+  const query = useQuery(wishQuery(asked));
+  const [outcome, setOutcome] = useState<'connected' | 'refused'>();
+  const isConnected = outcome === 'connected';
+  if (outcome) {
+    return (
+      <>
+        <h1>{isConnected ? 'Connected' : 'Refused'}</h1>
+        <Note
+          tone={isConnected ? 'good' : 'warn'}
+          title={isConnected ? 'It has access now' : 'It got nothing'}
+          role="status"
+        >
+          <p>You can close this page and go back to where you came from.</p>
+        </Note>
+      </>
+    );
+  }
+  return (
+    <>
+      {!query.data && <h1>Connect an app</h1>}
+      <Loaded query={query}>{(wish) => <Consent wish={wish} asked={asked} onDone={setOutcome} />}</Loaded>
+    </>
+  );
+}
+
+type ConsentProps = { wish: Wish; asked: Asked; onDone: (outcome: 'connected' | 'refused') => void };
+
+function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onDone }: ConsentProps) {
+  const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.id ?? '');
+  const offered = workspaces.find(({ id }) => id === workspaceId)?.scopes ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered));
+  const [cap, setCap] = useState('');
+  const send = useAct((decision: Omit<Decision, keyof Asked>) => decide({ ...asked, ...decision }), {
+    showsFailure: true,
+    onDone: ({ redirectTo }, { approve }) => {
+      onDone(approve ? 'connected' : 'refused');
+      if (redirectTo) location.assign(redirectTo);
+    },
+  });
+  const choose = (id: string) => {
+    setWorkspaceId(id);
+    setChosen(new Set(workspaces.find((one) => one.id === id)?.scopes));
+  };
+  const agree = (event: FormEvent) => {
+    event.preventDefault();
+    const monthlySpendCapCents = cap ? Math.round(Number(cap) * 100) : null;
+    send.mutate({ approve: true, workspaceId, scopes: [...chosen], monthlySpendCapCents });
+  };
+  return (
+    <form className="stack" onSubmit={agree}>
+      <h1>Connect {client.name}?</h1>
+      <Origin client={client} code={asked.code} />
+      <p className="quiet">
+        It will {audience === 'tools' ? 'use the tools for agents' : 'call the API'} in your name, within what you
+        choose here and what your role allows. You can disconnect it under Settings → Security.
+        {returnsTo && ` This page then goes to ${placeText(returnsTo)}.`}
+      </p>
+      {workspaces.length > 1 && (
+        <SelectField
+          label="Workspace"
+          value={workspaceId}
+          choices={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoice={choose}
+        />
+      )}
+      {offered.length === 0 ? (
+        <Note tone="warn" title="There is nothing to give">
+          <p>Your role allows nothing of what the app asks for.</p>
+        </Note>
+      ) : (
+        <>
+          <ScopeChoice offered={offered} chosen={chosen} onChoice={setChosen} />
+          <TextField
+            label="Spending cap per month"
+            inputMode="decimal"
+            placeholder="No cap"
+            value={cap}
+            onText={setCap}
+            hint="In dollars"
+            type="number"
+            min="0"
+            step="0.01"
+          />
+        </>
+      )}
+      {send.error && <FailureNote error={send.error} />}
+      <div className="row">
+        <Button type="submit" look="primary" busy={send.isPending} disabled={chosen.size === 0}>
+          Connect
+        </Button>
+        <Button type="button" onClick={() => send.mutate({ approve: false })}>
+          Refuse
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who is asking, and what is known of them. */
+function Origin({ client: { name, host, deviceName }, code }: Pick<Wish, 'client'> & { code: string | undefined }) {
+  if (code) {
+    return (
+      <Note tone="warn" title={`Only if you have just run "cartouche login"${deviceName ? ` on ${deviceName}` : ''}`}>
+        <p>
+          Does it show the code <strong>{code.toUpperCase()}</strong>? Refuse a code that another person sent you: it
+          would give them your access.
+        </p>
+      </Note>
+    );
+  }
+  if (host) return <p>{host} vouches for this app.</p>;
+  return (
+    <Note tone="warn" title="No one has checked who this app is">
+      <p>It calls itself “{name}”. Go on only if you have just started to connect it.</p>
+    </Note>
+  );
+}
+
+function placeText({ kind, name }: NonNullable<Wish['returnsTo']>): string {
+  if (kind === 'web') return name;
+  return kind === 'local'
+    ? `a program on this computer (${name})`
+    : `the program on this computer that opens ${name}: addresses`;
+}
