@@ -2,7 +2,19 @@ import { wordsOf } from '../text/words.ts';
 import lists from './site-words.json' with { type: 'json' };
 
 /** What a page of a company's site, or a part of one, is about. */
-export type SiteTopic = keyof typeof lists.topics;
+export type SiteTopic =
+  | 'offering'
+  | 'about'
+  | 'customers'
+  | 'questions'
+  | 'pricing'
+  | 'team'
+  | 'contact'
+  | 'news'
+  | 'jobs'
+  | 'process'
+  | 'reasons'
+  | 'legal';
 
 // The words that sites put into their menus, addresses and headings, without accents. A plural lists things, so the singular isn't here.
 const WORDS = byTopic(lists.topics, (words) => words.split(' '));
