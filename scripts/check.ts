@@ -7,6 +7,7 @@ import { buildPackages } from './check/build-packages.ts';
 import { checkConsumers } from './check/consumers.ts';
 import { checkContractNames } from './check/contract-names.ts';
 import { checkForeignReaders } from './check/foreign-readers.ts';
+import { checkBundle } from './check/mcpb.ts';
 import { checkPackageShape } from './check/package-shape.ts';
 import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
@@ -46,6 +47,7 @@ const steps: Step[] = [
   tool('size-limit', 'budgets in package.json', 'size-limit', []),
   { name: 'instantiations', run: checkTypeInstantiations },
   { name: 'consumers', run: () => checkConsumers() },
+  { name: 'mcpb', run: checkBundle },
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
   { name: 'site', run: checkSite },
   { name: 'examples', run: () => runExamples({ built: true }) },

@@ -6,6 +6,7 @@ import { readContract } from './generate/contract-document.ts';
 import { formsModule } from './generate/forms.ts';
 import { operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
+import { registryManifests } from './generate/registry-manifest.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
 import {
@@ -58,6 +59,7 @@ const files: Record<string, string> = {
   'docs/reference/states.md': statePage(contract),
   ...pagesWithCode(root),
   ...toolPages(root),
+  ...registryManifests(root),
 };
 
 // Not committed, and so written in any case.

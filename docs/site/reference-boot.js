@@ -18,16 +18,21 @@ const theme = stored('tsd-theme');
 const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('is-dark', isDark);
 
-const serversOf = (address) => [{ url: address.replace(/\/+$/, ''), description: 'The server named above' }];
-const options = { content: contract, darkMode: isDark, hideDarkModeToggle: true };
-const reference = showReference({ ...options, servers: serversOf(input.value) });
+showReference({
+  content: contract,
+  servers: [{ url: input.value.replace(/\/+$/, ''), description: 'The server named above' }],
+  darkMode: isDark,
+  hideDarkModeToggle: true,
+});
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   try {
     localStorage.setItem(ADDRESS, input.value);
+    // A new start, which also forgets what was tried out on the other server.
+    location.reload();
   } catch {
-    // Without storage, the address is forgotten with the page.
+    input.setCustomValidity('This browser stores nothing for this page, so the address stays as it is.');
+    input.reportValidity();
   }
-  reference.updateConfiguration({ ...options, servers: serversOf(input.value) });
 });

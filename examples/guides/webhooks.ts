@@ -11,7 +11,7 @@ export async function webhooks(server: TestServer): Promise<void> {
   // #region register
   const { connector, secret } = await cartouche.connectors.create({
     outboundUrl: 'https://receiver.example/hooks',
-    events: ['form.submitted', 'meeting.booked'], // left out: all four kinds
+    events: ['form.submitted', 'meeting.booked'], // left out: the four documented kinds
   });
   vault.set('WEBHOOK_SECRET', secret.reveal());
   // #endregion

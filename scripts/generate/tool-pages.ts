@@ -6,6 +6,7 @@ import { skills } from '../../packages/mcp/src/skills/registry.ts';
 import type { Tool } from '../../packages/mcp/src/tool.ts';
 import { toolsets } from '../../packages/mcp/src/tool-names.ts';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
+import { installLines } from './registry-manifest.ts';
 
 const README = 'packages/mcp/README.md';
 const note = '<!-- Generated from the tools’ own descriptions by `npm run generate`. Do not edit. -->\n\n';
@@ -96,8 +97,12 @@ function withTable(readme: string): string {
     `\`${group}\``,
     names.map((name) => `\`${name}\``).join(', '),
   ]);
-  const [begin, end] = ['<!-- tools -->\n', '<!-- /tools -->'];
+  return within(within(readme, 'tools', table(['Toolset', 'Tools'], rows)), 'install', installLines());
+}
+
+function within(readme: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${README} has no place for the table of tools.`);
-  return `${readme.slice(0, from + begin.length)}\n${table(['Toolset', 'Tools'], rows)}\n\n${readme.slice(to)}`;
+  if (from < 0 || to < from) throw new Error(`${README} has no place for ${name}.`);
+  return `${readme.slice(0, from + begin.length)}\n${text}\n\n${readme.slice(to)}`;
 }

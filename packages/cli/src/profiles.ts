@@ -10,7 +10,7 @@ export type Profile = {
   baseUrl: string;
   /** The key; after a login with the browser, access that is renewed. */
   apiKey: string;
-  /** Of a login with the browser. */
+  /** What renews the access after a login with the browser. */
   login?: { refreshToken: string; accessEndsAt: string };
 };
 

@@ -149,12 +149,14 @@ test('every code of the catalogue can be answered, and every path can answer the
   }
 });
 
-test('the webhooks are the four kinds of events, the test and the operational kind', () => {
+test('the webhooks are the four kinds of events, the changes of meetings, the test and the operational kind', () => {
   expect(Object.keys(document.webhooks)).toEqual([
     'page.rendered',
     'form.submitted',
     'meeting.booked',
     'lead.intent',
+    'meeting.moved',
+    'meeting.canceled',
     'connector.test',
     'connector.status_changed',
   ]);
@@ -167,6 +169,8 @@ const payloadOf: Record<string, string> = {
   'form.submitted': 'zWebhookPayload',
   'meeting.booked': 'zWebhookPayload',
   'lead.intent': 'zWebhookPayload',
+  'meeting.moved': 'zWebhookPayload',
+  'meeting.canceled': 'zWebhookPayload',
   'connector.test': 'zConnectorTestPayload',
   'connector.status_changed': 'zConnectorStatusPayload',
 };
@@ -201,7 +205,7 @@ describe('every example parses with its own validator', () => {
       rows.filter(([, row]) => row.hasBody).length,
     );
     expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(
-      rows.length + 6 + Object.keys(document.components.responses).length,
+      rows.length + 8 + Object.keys(document.components.responses).length,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { BillingType, Cartouche, Estimate, WriteOptions } from '@cartouche/sdk';
+import type { Confirm } from './confirmation.ts';
 import { ToolFailure } from './tool-failure.ts';
 
 /** The work that is about to be paid for, and its price as the model states it. */
@@ -7,25 +8,48 @@ export type Acknowledged = {
   quantity?: number | undefined;
   /** Name of the argument that acknowledges. */
   field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits';
-  amount: number;
+  /** Undefined where a tool takes none: then only the user is asked. */
+  amount: number | undefined;
+  /** What happens in addition, in the words of a question: `email it to ada@northwind.example`. */
+  also?: string | undefined;
+};
+
+/** What a tool has at hand when it is about to spend. */
+type Spender = { cartouche: Cartouche; options: WriteOptions; confirm: Confirm | undefined };
+
+// What the user is told that the money is for.
+const works: Readonly<Record<string, (quantity: number) => string>> = {
+  recipient_render: (quantity) => (quantity === 1 ? 'one page' : `${quantity} pages`),
+  template_create: () => 'a new template',
+  template_edit: () => 'an edit of a template',
+  discovery: () => 'a page from a call',
+  purpose_template_build: () => 'the build of a materials template',
+  purpose_run: () => 'one page from materials',
 };
 
 /**
- * Prices the work and compares: only the exact price pays, so that a model can't spend a figure that its user never saw.
+ * Prices the work and compares: only the exact price pays, so that a model can't spend a figure that its user never saw. Where the
+ * client can, the user is asked as well.
  *
- * @throws ToolFailure `estimate_mismatch` naming the right figure; nothing is spent
+ * @throws ToolFailure `estimate_mismatch` naming the right figure, or `declined`; nothing is spent
  * @source MCP §4 Cost acknowledgement
  */
 export async function acknowledgedEstimate(
-  cartouche: Cartouche,
-  { type, quantity = 1, field, amount }: Acknowledged,
-  options: WriteOptions,
+  { cartouche, options, confirm }: Spender,
+  { type, quantity = 1, field, amount, also }: Acknowledged,
 ): Promise<Estimate> {
   const estimate = await cartouche.billing.estimate({ type, quantity }, options);
   const inCredits = field === 'acknowledgedDiscoveryCredits';
   const price = inCredits ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
-  if (price === amount) return estimate;
   const unit = inCredits ? 'discovery credits' : 'cents';
+  if (amount === undefined || price === amount) {
+    const work = works[type]?.(quantity) ?? type;
+    confirm?.({
+      key: `spend-${price}-${unit.replace(' ', '-')}${also ? '-and-more' : ''}`,
+      message: `Spend ${price} ${unit} on ${work}${also ? `, and ${also}` : ''}?`,
+    });
+    return estimate;
+  }
   throw new ToolFailure({
     code: 'estimate_mismatch',
     message: `This costs ${price} ${unit} (${type}, quantity ${quantity}); ${amount} were acknowledged. Nothing was spent.`,

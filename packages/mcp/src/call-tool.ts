@@ -1,12 +1,14 @@
 import type { Cartouche } from '@cartouche/sdk';
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { asked, type Confirm, Unanswered } from './confirmation.ts';
 import { errorText, failureOf, givenUp } from './error-text.ts';
-import { eachText, foreignWords, withoutHidden } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { checkArguments } from './schema/check-arguments.ts';
 import { readArguments } from './schema/read-arguments.ts';
-import type { Tool } from './tool.ts';
+import { taskFor } from './tasks/serve-tasks.ts';
+import type { Tool, ToolCall } from './tool.ts';
 import { type Failure, ToolFailure } from './tool-failure.ts';
+import { resultOf } from './tool-result.ts';
 import { toolUri } from './tool-schemas.ts';
 
 /** What a call comes with. */
@@ -15,24 +17,43 @@ export type CallContext = {
   /** Aborted when the client cancels. Over HTTP with the 2025 protocol that never happens, so there is a deadline. */
   signal: AbortSignal;
   /** Tells the client that work continues; absent when the client did not ask. */
-  progress?: ((done: number, message: string) => Promise<void>) | undefined;
+  progress?: ((progress: Progress) => Promise<void>) | undefined;
+  /** Asks the user; absent when the client can't. */
+  confirm?: Confirm | undefined;
+  /** The client's own key of this call: the same call under the same key does its work once. */
+  idempotencyKey?: unknown;
+  /** Whether the client knows tasks. */
+  knowsTasks?: boolean | undefined;
   /** First line of the result of a call by an old name. */
   deprecation?: string | undefined;
   /** The base64 of an upload that was too large to stand in the arguments. */
   upload?: SpooledUpload | undefined;
 };
 
+/** How far a call is: in per cent where that is known, else in seconds. */
+export type Progress = { progress: number; total?: number; message: string };
+
 // Below every client's 60 seconds, and often enough for a person to see that something happens.
 const PROGRESS_EVERY_MS = 10_000;
+const PERCENT_EVERY_MS = 2_000;
+
+/** Member of a request's `_meta` with the client's own key of the call. */
+export const IDEMPOTENCY_KEY_META = 'cartouche/idempotencyKey';
+// As the interface takes them, with room for what tools append that make several calls.
+const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Calls a tool: checks the arguments, gives the work a deadline and an idempotency key, and returns the result as text and as
  * structured content.
  *
- * Each call has a new idempotency key, which the client reuses for retries. The key isn't derived from the request's ID: JSON-RPC IDs
- * start over in every session, so a replayed answer of another session could be mistaken for this one's.
+ * Without the client's own, each call has a new idempotency key, which retries reuse. The key isn't derived from the request's ID:
+ * JSON-RPC IDs start over in every session, so a replayed answer of another session could be mistaken for this one's.
  */
-export async function callTool(tool: Tool, given: unknown, context: CallContext): Promise<CallToolResult> {
+export async function callTool(
+  tool: Tool,
+  given: unknown,
+  context: CallContext,
+): Promise<CallToolResult | InputRequiredResult> {
   const { deprecation } = context;
   const heading = deprecation === undefined ? [] : [{ type: 'text' as const, text: deprecation }];
   const fail = (failure: Failure): CallToolResult => ({
@@ -40,24 +61,32 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
     content: [...heading, { type: 'text', text: errorText(withSchema(failure, tool)) }],
   });
 
+  const { idempotencyKey = `mcp-${crypto.randomUUID()}` } = context;
+  if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) return fail(badKey(tool));
   const args = readArguments(tool.input, given);
   const issues = args.ok ? await checkArguments(tool, args.value) : args.issues;
   if (!args.ok || issues.length > 0) return fail(badArguments(tool, issues));
+  const { cartouche, upload, confirm } = context;
+  const callWith = (signal: AbortSignal) => ({
+    ...{ cartouche, args: args.value, upload, confirm },
+    options: { signal, idempotencyKey },
+  });
   try {
-    const answer = (await within(tool, context, (signal) =>
-      tool.run({
-        cartouche: context.cartouche,
-        args: args.value,
-        upload: context.upload,
-        options: { signal, idempotencyKey: `mcp-${crypto.randomUUID()}` },
-      }),
-    )) as Record<string, unknown>;
-    const output = eachText(answer, tool.ownWords ? withoutHidden : foreignWords) as Record<string, unknown>;
-    return { content: [...heading, { type: 'text', text: JSON.stringify(output) }], structuredContent: output };
+    const answer = (await within(tool, context, callWith)) as Record<string, unknown>;
+    const taskId = context.knowsTasks ? tool.work?.idOf(args.value, answer) : undefined;
+    if (tool.work && taskId !== undefined) return taskFor(tool, tool.work, taskId);
+    const { content, ...result } = resultOf(tool, answer);
+    return { ...result, content: [...heading, ...content] };
   } catch (error) {
+    if (error instanceof Unanswered) return asked(error.question);
     return fail(failureOf(error, tool, args.value));
   }
 }
+
+const badKey = (tool: Tool): Failure =>
+  badArguments(tool, [
+    { path: `_meta.${IDEMPOTENCY_KEY_META}`, message: 'must be 1 to 200 ASCII characters without spaces' },
+  ]);
 
 function badArguments(tool: Tool, issues: Failure['issues']): Failure {
   return {
@@ -74,28 +103,47 @@ const ABOUT_ARGUMENTS: ReadonlySet<string> = new Set(['invalid_arguments', 'vali
 const withSchema = (failure: Failure, { name }: Tool): Failure =>
   ABOUT_ARGUMENTS.has(failure.code) ? { ...failure, schema: toolUri(name) } : failure;
 
-async function within<T>(tool: Tool, context: CallContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { signal, progress } = context;
+async function within(
+  tool: Tool,
+  context: CallContext,
+  callWith: (signal: AbortSignal) => ToolCall<unknown>,
+): Promise<unknown> {
+  const { signal } = context;
   signal.throwIfAborted();
   const controller = new AbortController();
   const deadline = setTimeout(() => controller.abort(new ToolFailure(givenUp(tool))), tool.deadlineMs);
   const cancel = () => controller.abort(signal.reason);
   signal.addEventListener('abort', cancel, { once: true });
-  let seconds = 0;
-  const heartbeat =
-    progress &&
-    setInterval(() => {
-      seconds += PROGRESS_EVERY_MS / 1000;
-      progress(seconds, `${tool.title}: ${seconds} seconds so far`).catch(() => undefined);
-    }, PROGRESS_EVERY_MS);
+  const call = callWith(controller.signal);
+  const heartbeat = beat(tool, context, call);
   const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
   });
   try {
-    return await Promise.race([work(controller.signal), aborted]);
+    return await Promise.race([tool.run(call), aborted]);
   } finally {
     clearTimeout(deadline);
     clearInterval(heartbeat);
     signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** Tells the client how far the call is, again and again; a progress never goes back. */
+function beat(tool: Tool, { progress }: CallContext, call: ToolCall<unknown>): NodeJS.Timeout | undefined {
+  if (!progress) return undefined;
+  const everyMs = tool.percent ? PERCENT_EVERY_MS : PROGRESS_EVERY_MS;
+  const told = { seconds: 0, percent: -1 };
+  return setInterval(() => {
+    told.seconds += everyMs / 1000;
+    tell().catch(() => undefined);
+  }, everyMs);
+
+  async function tell(): Promise<void> {
+    if (!tool.percent)
+      return progress?.({ progress: told.seconds, message: `${tool.title}: ${told.seconds} seconds so far` });
+    const percent = await tool.percent(call);
+    if (percent <= told.percent) return;
+    told.percent = percent;
+    await progress?.({ progress: percent, total: 100, message: `${tool.title}: ${percent} %` });
   }
 }

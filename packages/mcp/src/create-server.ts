@@ -1,6 +1,7 @@
 import type { Cartouche } from '@cartouche/sdk';
 import {
   type CallToolResult,
+  type InputRequiredResult,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
@@ -8,12 +9,15 @@ import {
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
-import { callTool } from './call-tool.ts';
+import { callTool, IDEMPOTENCY_KEY_META, type Progress } from './call-tool.ts';
+import { confirmWith } from './confirmation.ts';
+import { iconOf } from './icons.ts';
 import { instructions } from './instructions.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { oldNames } from './old-names.ts';
 import type { Selection } from './selection.ts';
 import { serveSkills } from './skills/serve-skills.ts';
+import { knowsTasks, serveTasks, TASKS_EXTENSION } from './tasks/serve-tasks.ts';
 import type { ToolName } from './tool-names.ts';
 import { serveToolSchemas } from './tool-schemas.ts';
 import { tools } from './tools/registry.ts';
@@ -32,6 +36,7 @@ const identity = {
   name: 'cartouche',
   title: 'Cartouche',
   version: VERSION,
+  icons: [iconOf('cartouche')],
 };
 
 // Tools and skills change with a release, not within a session. Private, because a selection may come from the caller's headers.
@@ -39,7 +44,7 @@ const cacheHint = { ttlMs: 300_000, cacheScope: 'private' as const };
 
 const options: ServerOptions = {
   instructions,
-  capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+  capabilities: { tools: {}, prompts: {}, resources: {}, completions: {}, extensions: { [TASKS_EXTENSION]: {} } },
   cacheHints: {
     'tools/list': cacheHint,
     'prompts/list': cacheHint,
@@ -70,8 +75,9 @@ export function createToolServer(serverFor: ServerFor): Server {
 }
 
 function serveTools(server: Server, { client, selection, uploadOf }: ServerFor): void {
+  serveTasks(server, { client, selection });
   server.setRequestHandler('tools/list', () => ({ tools: selection.listed }));
-  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
+  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult | InputRequiredResult> => {
     const upload = uploadOf?.(context.mcpReq.id);
     try {
       const { name, deprecation } = resolveName(params.name, selection);
@@ -79,6 +85,9 @@ function serveTools(server: Server, { client, selection, uploadOf }: ServerFor):
         cartouche: client(),
         signal: context.mcpReq.signal,
         progress: progressOf(context),
+        confirm: confirmWith(context, server.getClientCapabilities()),
+        idempotencyKey: context.mcpReq._meta?.[IDEMPOTENCY_KEY_META],
+        knowsTasks: knowsTasks(context),
         deprecation,
         upload,
       });
@@ -105,6 +114,6 @@ const deprecationLine = (oldName: string, name: ToolName) =>
 function progressOf({ mcpReq }: ServerContext) {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
-  return (progress: number, message: string) =>
-    mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
+  return (progress: Progress) =>
+    mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
 }

@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { oldNames } from './old-names.ts';
-import { listTools } from './tool-list.ts';
+import { type ListOptions, listTools } from './tool-list.ts';
 import { type ToolName, toolsets } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
@@ -13,9 +13,7 @@ export type SelectionRequest = {
   excludeTools?: readonly string[] | undefined;
   /** Only tools that change nothing, of what else is chosen. */
   readOnly?: boolean | undefined;
-  /** Lists the old names too. They can be called either way. */
-  oldNames?: boolean | undefined;
-};
+} & ListOptions;
 
 /** The tools of a connection. */
 export type Selection = { has(name: ToolName): boolean; listed: ListedTool[] };
@@ -60,7 +58,7 @@ function select(request: SelectionRequest): Selection {
   };
   const chosen = everyTool.filter(isChosen);
   const names = new Set(chosen);
-  return { has: (name) => names.has(name), listed: listTools(chosen, request.oldNames === true) };
+  return { has: (name) => names.has(name), listed: listTools(chosen, request) };
 }
 
 /** Old names count for the tools that replaced them. */
@@ -102,10 +100,11 @@ export function selectionOfRequest({ url, headers }: Request): SelectionRequest 
     excludeTools: list(said('exclude_tools', 'x-mcp-exclude-tools')),
     readOnly: flag(query.get('readonly') ?? headers.get('x-mcp-readonly')),
     oldNames: flag(query.get('aliases') ?? headers.get('x-mcp-aliases')),
+    icons: flag(query.get('icons') ?? headers.get('x-mcp-icons')),
   };
 }
 
-/** Reads a selection from the environment: `MCP_TOOLSETS`, `MCP_TOOLS`, `MCP_EXCLUDE_TOOLS`, `MCP_READONLY`, `MCP_ALIASES`. */
+/** Reads a selection from the environment: `MCP_TOOLSETS`, `MCP_TOOLS`, `MCP_EXCLUDE_TOOLS`, `MCP_READONLY`, `MCP_ALIASES`, `MCP_ICONS`. */
 export function selectionOfEnvironment(env: Readonly<Record<string, string | undefined>>): SelectionRequest {
   return {
     toolsets: list(env['MCP_TOOLSETS']),
@@ -113,5 +112,6 @@ export function selectionOfEnvironment(env: Readonly<Record<string, string | und
     excludeTools: list(env['MCP_EXCLUDE_TOOLS']),
     readOnly: flag(env['MCP_READONLY'] || undefined),
     oldNames: flag(env['MCP_ALIASES'] || undefined),
+    icons: flag(env['MCP_ICONS'] || undefined),
   };
 }

@@ -1,12 +1,20 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import type { Hints } from './hints.ts';
+import { iconOf } from './icons.ts';
 import { oldNames } from './old-names.ts';
 import type { Tool } from './tool.ts';
 import type { ToolName } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
+/** What a list shows on request only, because it costs tokens in clients that give their model the list as it is. */
+export type ListOptions = { oldNames?: boolean | undefined; icons?: boolean | undefined };
+
 /** Tools as `tools/list` has them, in the document's order. */
-export function listTools(names: readonly ToolName[], withOldNames: boolean): ListedTool[] {
+export function listTools(names: readonly ToolName[], { oldNames: withOldNames, icons }: ListOptions): ListedTool[] {
+  const listedTool = (tool: Tool): ListedTool => ({
+    ...plainTool(tool),
+    ...(icons && { icons: [iconOf(tool.group)] }),
+  });
   const listed = names.map((name) => listedTool(tools[name]));
   if (!withOldNames) return listed;
   const chosen = new Set(names);
@@ -26,7 +34,7 @@ function annotationsOf({ idempotentHint, ...hints }: Hints) {
   return { ...hints, ...(idempotentHint && !hints.readOnlyHint && { idempotentHint }) };
 }
 
-function listedTool({ name, title, description, input, output, hints }: Tool): ListedTool {
+function plainTool({ name, title, description, input, output, hints }: Tool): ListedTool {
   return {
     name,
     title,

@@ -1,8 +1,10 @@
 import type { Cartouche, WriteOptions } from '@cartouche/sdk';
+import type { Confirm } from './confirmation.ts';
 import type { Hints } from './hints.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import type { Origins } from './schema/full-schema.ts';
 import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
+import type { Work } from './tasks/work.ts';
 import type { ToolName, Toolset } from './tool-names.ts';
 
 /** What a tool works with. */
@@ -14,6 +16,8 @@ export type ToolCall<Args> = {
   upload?: SpooledUpload | undefined;
   /** Options for every call of the client: the signal that ends it, and the call's idempotency key, which writes carry. */
   options: WriteOptions & { readonly signal: AbortSignal; readonly idempotencyKey: string };
+  /** Asks the user before money is spent or a person is removed; undefined where the client can't. */
+  confirm: Confirm | undefined;
 };
 
 /** A tool as its file describes it. */
@@ -39,13 +43,24 @@ export type ToolDefinition<Input, Output> = {
   /** Its result is a document of the workspace's own, which may hold tags and may come back: they stay as they are. */
   ownWords?: boolean;
   run(call: ToolCall<Input>): Promise<Output>;
+  /** How much of a call that waits is done, from 0 to 100. */
+  percent?(call: ToolCall<Input>): Promise<number>;
+  /** The work that continues after the call. */
+  work?: Work;
+  /** What the call made and people can open. */
+  links?(output: Output): readonly Link[];
 };
 
+/** A page or a file, as a result links to it. */
+export type Link = { uri: string; name: string; mimeType: string };
+
 /** A tool as the server keeps it: any arguments, checked by then. */
-export type Tool = Omit<ToolDefinition<unknown, unknown>, 'input' | 'output' | 'run'> & {
+export type Tool = Omit<ToolDefinition<unknown, unknown>, 'input' | 'output' | 'run' | 'percent' | 'links'> & {
   input: JsonSchema;
   output: JsonSchema;
   run(call: ToolCall<unknown>): Promise<unknown>;
+  percent?(call: ToolCall<unknown>): Promise<number>;
+  links?(output: unknown): readonly Link[];
 };
 
 /** Deadlines, in milliseconds. A client usually gives up after 60 seconds without progress. */

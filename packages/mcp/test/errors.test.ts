@@ -1,6 +1,7 @@
 import { Cartouche, UsageError } from '@cartouche/sdk';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callTool } from '../src/call-tool.ts';
+import { callTool, type Progress } from '../src/call-tool.ts';
 import { reads } from '../src/hints.ts';
 import { object, result, string } from '../src/schema/schema.ts';
 import { defineTool } from '../src/tool.ts';
@@ -135,7 +136,7 @@ describe('what a model is told of a failure', () => {
   it('asks for the address to be checked where nothing that always exists is found', async () => {
     const { apiKey, baseUrl, fetch } = workspace.server;
     const cartouche = new Cartouche({ apiKey, baseUrl: `${baseUrl}/api/mcp`, fetch });
-    const { content } = await callTool(tools.get_usage, {}, { ...context(), cartouche });
+    const { content } = await called(tools.get_usage, {}, { ...context(), cartouche });
     expect(content[0]).toMatchObject({ text: expect.stringMatching(/^Error: not_found\n[\s\S]*check APP_URL/) });
   });
 
@@ -143,7 +144,7 @@ describe('what a model is told of a failure', () => {
     const { apiKey, baseUrl, fetch, faults } = workspace.server;
     const cartouche = new Cartouche({ apiKey, baseUrl, fetch, retries: 0 });
     const textOf = async (name: 'create_contact_page' | 'upsert_contacts' | 'get_usage', args: object) => {
-      const { content } = await callTool(tools[name], args, { ...context(), cartouche });
+      const { content } = await called(tools[name], args, { ...context(), cartouche });
       return (content[0] as { text: string }).text;
     };
     faults.add({ kind: 'reset', at: 'answer', times: 2 });
@@ -169,6 +170,7 @@ describe('what a model is told of a failure', () => {
   });
 });
 
+const called = async (...parameters: Parameters<typeof callTool>) => (await callTool(...parameters)) as CallToolResult;
 const tool = (run: (signal: AbortSignal) => Promise<unknown>) =>
   defineTool({
     name: 'get_page',
@@ -196,9 +198,9 @@ describe('a call', () => {
             stopped = true;
           });
         });
-      const called = callTool(tool(stubborn), {}, context());
+      const calling = called(tool(stubborn), {}, context());
       await vi.advanceTimersByTimeAsync(45_000);
-      const { isError, content } = await called;
+      const { isError, content } = await calling;
       expect([isError, stopped]).toEqual([true, true]);
       expect(content[0]).toMatchObject({
         text: expect.stringContaining('deadline_exceeded\nWhat happened: get_page took longer than 45 seconds'),
@@ -212,11 +214,31 @@ describe('a call', () => {
     vi.useFakeTimers();
     try {
       const told: number[] = [];
-      const progress = async (done: number) => void told.push(done);
-      const called = callTool(tool(never), {}, { ...context(), progress });
+      const progress = async ({ progress }: Progress) => void told.push(progress);
+      const calling = called(tool(never), {}, { ...context(), progress });
       await vi.advanceTimersByTimeAsync(60_000);
-      await called;
+      await calling;
       expect(told).toEqual([10, 20, 30, 40]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reports per cent every two seconds where it is known, and never goes back', async () => {
+    vi.useFakeTimers();
+    try {
+      const done = [0, 40, 30, 40, 90];
+      const told: unknown[] = [];
+      const progress = async ({ message, ...amounts }: Progress) => void told.push({ ...amounts, message });
+      const counted = { ...tool(never), percent: async () => done.shift() ?? 90 };
+      const calling = called(counted, {}, { ...context(), progress });
+      await vi.advanceTimersByTimeAsync(60_000);
+      await calling;
+      expect(told).toEqual([
+        { progress: 0, total: 100, message: 'Get page: 0 %' },
+        { progress: 40, total: 100, message: 'Get page: 40 %' },
+        { progress: 90, total: 100, message: 'Get page: 90 %' },
+      ]);
     } finally {
       vi.useRealTimers();
     }
@@ -224,20 +246,20 @@ describe('a call', () => {
 
   it('ends when the client cancels', async () => {
     const controller = new AbortController();
-    const called = callTool(tool(never), {}, { ...context(), signal: controller.signal });
+    const calling = called(tool(never), {}, { ...context(), signal: controller.signal });
     controller.abort(new Error('cancelled'));
-    expect((await called).isError).toBe(true);
-    expect((await callTool(tool(never), {}, { ...context(), signal: controller.signal })).isError).toBe(true);
+    expect((await calling).isError).toBe(true);
+    expect((await called(tool(never), {}, { ...context(), signal: controller.signal })).isError).toBe(true);
   });
 
   it('keeps to itself what an unexpected error says', async () => {
-    const { content } = await callTool(
+    const { content } = await called(
       tool(() => Promise.reject(new Error('password: hunter2'))),
       {},
       context(),
     );
     expect(JSON.stringify(content)).not.toContain('hunter2');
-    const told = await callTool(
+    const told = await called(
       tool(() => Promise.reject(new UsageError('Give less.'))),
       {},
       context(),
@@ -254,7 +276,7 @@ describe('a call', () => {
       }),
     };
     for (const _ of [1, 2, 3]) {
-      const { content, structuredContent } = await callTool(keyed as never, {}, context());
+      const { content, structuredContent } = await called(keyed as never, {}, context());
       expect(JSON.parse((content[0] as { text: string }).text)).toEqual(structuredContent);
     }
     expect(keys.size).toBe(3);

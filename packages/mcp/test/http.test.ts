@@ -81,6 +81,33 @@ describe('requests that are not calls', () => {
     expect([foreign.status, (await errorOf(foreign)).code]).toEqual([403, -32000]);
     expect((await post(list, { Origin: workspace.server.baseUrl })).status).toBe(200);
   });
+
+  it.each([
+    ['evil.example', 403],
+    ['evil.example:4800', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['api.cartouche.test@evil.example', 403],
+    ['api.cartouche.test', 200],
+    ['API.cartouche.test:443', 200],
+    ['localhost:4800', 200],
+    ['127.0.0.1:4800', 200],
+    ['[::1]:4800', 200],
+    ['api:4800', 200],
+  ])('under the host name %s are answered with %d', async (host, status) => {
+    expect((await post(list, { Host: host })).status).toBe(status);
+  });
+
+  it.each([
+    [undefined, 200],
+    ['https://evil.example', 403],
+    ['https://api.cartouche.test.evil.example', 403],
+    ['http://localhost:3000', 403],
+    ['null', 403],
+    ['https://api.cartouche.test', 200],
+  ])('from a page of %s are answered with %d', async (origin, status) => {
+    expect((await post(list, origin === undefined ? {} : { Origin: origin })).status).toBe(status);
+  });
 });
 
 describe('the rate', () => {

@@ -156,6 +156,19 @@ describe('what the list costs', () => {
     expect(encode(JSON.stringify({ tools: listed })).length).toBeLessThanOrEqual(9_000);
   });
 
+  it('has icons on request only: small images that need no fetch, one for each group', () => {
+    for (const { icons } of listed) expect(icons).toBeUndefined();
+    const withIcons = selectTools({ icons: true }).listed;
+    const sources = new Set(withIcons.map(({ icons }) => icons?.[0]?.src));
+    expect(sources.size).toBe(11);
+    for (const source of sources) {
+      expect(decodeURIComponent(String(source))).toMatch(
+        /^data:image\/svg\+xml,<svg [^<>]*><path d='[^']+'\/><\/svg>$/,
+      );
+      expect(String(source).length).toBeLessThan(400);
+    }
+  });
+
   it('is less than a third of that for the tools that only read contacts and signals', () => {
     const some = selectTools({ toolsets: ['contacts', 'pages-and-signals'], readOnly: true }).listed;
     expect(encode(JSON.stringify({ tools: some })).length).toBeLessThan(3_000);

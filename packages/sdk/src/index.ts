@@ -37,7 +37,7 @@ export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from '
 export type { Estimate, OptionalSpending, Spending } from './estimate.ts';
 export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
-export type { CursorParams, ListCall } from './list-call.ts';
+export type { CursorParams, LimitParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export type { RateLimit } from './rate-limit.ts';

@@ -1,6 +1,5 @@
 import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
-import { UnexpectedResponseError } from './errors/call-errors.ts';
 import { iterateCursor } from './iterate-cursor.ts';
 
 /**
@@ -27,6 +26,12 @@ export type CursorParams = {
   cursor?: string | null | undefined;
 };
 
+/** How long a page is. */
+export type LimitParams = {
+  /** Most records per page of the list, 1 to 100. @default 100 */
+  limit?: number | undefined;
+};
+
 /** How to read a list. */
 export type ListReading<Page, Item> = {
   /** Where the first page begins. */
@@ -37,13 +42,11 @@ export type ListReading<Page, Item> = {
   itemsOf: (page: Page) => readonly Item[];
   /** Reads the next page while the caller works on this one. */
   prefetch?: boolean | undefined;
-  /** Whether rows may follow a page that no cursor reaches. */
-  hidesMore?: ((page: Page) => boolean) | undefined;
 };
 
 /** Makes a list call. Its first request is sent at once, like that of every call. */
 export function makeList<Page extends object, Item>(reading: ListReading<Page, Item>): ListCall<Page, Item> {
-  const { cursor, options, read, itemsOf, prefetch = false, hidesMore } = reading;
+  const { cursor, options, read, itemsOf, prefetch = false } = reading;
   const first = read(cursor, options);
   const byPage = () =>
     iterateCursor<Page>({
@@ -55,12 +58,7 @@ export function makeList<Page extends object, Item>(reading: ListReading<Page, I
       countOf: (page) => itemsOf(page).length,
     });
   async function* walk(): AsyncGenerator<Item, void, undefined> {
-    for await (const page of byPage()) {
-      const items = itemsOf(page);
-      yield* items;
-      if (!hidesMore?.(page)) continue;
-      throw new UnexpectedResponseError(`The server lists ${items.length} rows at most: the rest is out of reach.`, {});
-    }
+    for await (const page of byPage()) yield* itemsOf(page);
   }
   return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
 }

@@ -56,6 +56,13 @@ export const withTruncated = <Body extends object, Key extends keyof Body>(
   return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
 };
 
+/** A list with a cursor of the server, marked while more follows; undefined when the body has no such list. */
+export const withMore = <Body extends object & { nextCursor: string | null }, Key extends keyof Body>(
+  body: Body,
+  key: Key,
+): (Body & Truncatable) | undefined =>
+  Array.isArray(body[key]) ? { ...body, truncated: Boolean(body.nextCursor) } : undefined;
+
 /** Where a window list stands. */
 export type WindowCursor = {
   /**

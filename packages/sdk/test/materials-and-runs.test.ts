@@ -218,15 +218,11 @@ test('a generation that failed says why; one that never ends hits the deadline',
   );
 });
 
-test('runs are walked window by window', async () => {
-  const rows = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: `r${from + index}`,
-      created_at: `2026-11-20T10:00:${String(59 - Math.floor((from + index) / 3)).padStart(2, '0')}.000Z`,
-    }));
-  const { cartouche, received } = scripted([{ body: { runs: rows(0, 100) } }, { body: { runs: rows(100, 3) } }]);
+test('runs are walked page by page', async () => {
+  const page = (id: string, nextCursor: string | null) => ({ body: { runs: [{ id }], nextCursor } });
+  const { cartouche, received } = scripted([page('r1', 'next'), page('r2', null)]);
   const ids: string[] = [];
-  for await (const run of cartouche.runs.list('t', { status: 'ready' })) ids.push(run.id);
-  expect(ids).toHaveLength(103);
-  expect(received[1]?.path).toContain('status=ready&created_before=');
+  for await (const run of cartouche.runs.list('t', { status: 'ready', limit: 1 })) ids.push(run.id);
+  expect(ids).toEqual(['r1', 'r2']);
+  expect(received[1]?.path).toContain('status=ready&limit=1&cursor=next');
 });

@@ -52,6 +52,8 @@ export type AppOptions = {
   requestTimeoutMs?: number | undefined;
   /** Requests per minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
+  /** Names that agents reach the tools by, besides the dashboard's, addresses, and names without a dot. */
+  agentHosts?: readonly string[] | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: Transcribe | undefined;
   /** Uploaded files, for runs. Default: those of this server. */

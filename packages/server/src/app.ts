@@ -117,19 +117,19 @@ export function createApp(options: AppOptions): App {
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
-    ...batchesRoutes(services.batches),
+    ...batchesRoutes(services.batches, cursors),
     ...conversionsRoutes(services.conversions, cursors),
     ...meetingsRoutes(services.meetings, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery, cursors),
-    ...templatesRoutes(services.templates),
+    ...templatesRoutes(services.templates, cursors),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
     ...keysRoutes(services.auth.keys),
-    ...materialsRoutes(services.materials),
-    ...runsRoutes(services.runs),
+    ...materialsRoutes(services.materials, cursors),
+    ...runsRoutes(services.runs, cursors),
     ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
     ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
@@ -194,6 +194,7 @@ export function createApp(options: AppOptions): App {
     ...bounds,
     countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
     callsPerMinute: toolCallsPerMinute,
+    hosts: [...(options.agentHosts ?? []), ...(options.dashboard ? [new URL(options.dashboard.url).hostname] : [])],
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);

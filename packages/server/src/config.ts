@@ -67,6 +67,8 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
   /** The same for the agent tools at /api/mcp, which are counted apart. */
   AGENT_RATE_LIMIT_PER_MINUTE: positive.default(REQUESTS_PER_MINUTE),
+  /** Names that agents reach /api/mcp by, separated by commas. The dashboard's is among them; addresses and names without a dot need none. */
+  AGENT_HOSTS: z.string().default(''),
   /** Lets research and webhooks reach private addresses: for development. `true`, or CIDR ranges separated by commas. */
   ALLOW_PRIVATE_NETWORKS: z.string().default('false'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -186,6 +188,8 @@ export type Config = {
   corsOrigins: string[];
   rateLimitPerMinute: number;
   agentRateLimitPerMinute: number;
+  /** Names that agents reach the tools by. */
+  agentHosts: string[];
   allowPrivateNetworks: boolean | string[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   ai: AiConfig | undefined;
@@ -278,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     corsOrigins: listOf(value.CORS_ORIGINS).map((origin) => withoutEnding(origin, '/')),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
+    agentHosts: value.AGENT_HOSTS.split(',').flatMap((host) => host.trim() || []),
     allowPrivateNetworks: rangesOf(value.ALLOW_PRIVATE_NETWORKS),
     logLevel: value.LOG_LEVEL,
     ai: aiConfig(value),

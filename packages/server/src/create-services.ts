@@ -71,7 +71,10 @@ export function createServices(options: AppOptions, sealer: Sealer) {
   });
   const invitations = createInvitations({ ...common, pages, workspace, mailer: options.mailer });
   const calendar = createCalendar({ ...common, announce: invitations.announce });
-  const meetings = createMeetingsService({ ...common, pages, calendar, announce: invitations.announce });
+  const meetings = createMeetingsService({
+    ...common,
+    ...{ pages, deliveries, calendar, announce: invitations.announce },
+  });
   const conversions = createConversionsService({ ...common, analytics, deliveries, calendar });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
   const discovery = createDiscoveryService({

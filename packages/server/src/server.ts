@@ -120,6 +120,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       retention: config.retention,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
+      agentHosts: config.agentHosts,
       requestTimeoutMs: config.requestTimeoutMs,
       database,
       jobs,

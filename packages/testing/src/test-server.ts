@@ -174,6 +174,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     // A test sees the effect of its own change in the very next call.
     keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
+    agentHosts: [new URL(API_ORIGIN).hostname],
     writer: failingWriter(writerOf(callPoints), faults, () => {
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;

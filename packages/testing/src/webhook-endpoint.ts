@@ -4,7 +4,7 @@ import type { OutsideHandler } from './outside-world.ts';
 
 /** How deliveries come to your handler. */
 export type EndpointOptions = {
-  /** The kinds that are subscribed to. @default all four */
+  /** The kinds that are subscribed to. @default the four documented ones */
   events?: readonly EventKind[] | undefined;
   /** What deliveries are signed with, such as your program's own setting. @default `server.webhookSecret` */
   secret?: string | undefined;

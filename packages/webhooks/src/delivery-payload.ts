@@ -1,11 +1,17 @@
 import { isObject, isText, type JsonObject } from './json-value.ts';
 
 /**
- * The kinds of events that the service documents. More may come: see {@link UnknownEvent}.
+ * The kinds of events about a prospect. More may come: see {@link UnknownEvent}.
  *
- * @source REST §6.
+ * @source REST §6 for the first four; `meeting.moved` and `meeting.canceled`: *inferred*.
  */
-export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent';
+export type EventKind =
+  | 'page.rendered'
+  | 'form.submitted'
+  | 'meeting.booked'
+  | 'lead.intent'
+  | 'meeting.moved'
+  | 'meeting.canceled';
 
 /**
  * The kinds that the service sends about a connector. They concern no prospect: the test delivery that `testConnector` sends, and how
@@ -40,7 +46,7 @@ export type DeclaredPayload<Kind extends string = EventKind> = {
   timestamp: string;
   /** The submitted fields of a form, or null. */
   form_data: JsonObject | null;
-  /** The booked meeting, or null. */
+  /** The meeting that was booked, moved, or canceled, or null. */
   booking: JsonObject | null;
 };
 

@@ -22,7 +22,7 @@ export type EventFields = {
   prospect: PayloadProspect | null;
   /** `form_data`, or else `fields`: what the visitor typed into the form. */
   fields: JsonObject | null;
-  /** `booking`: the meeting that was booked. */
+  /** `booking`: the meeting that was booked, moved, or canceled. */
   booking: JsonObject | null;
 };
 
@@ -80,6 +80,8 @@ export const KINDS: ReadonlySet<string> = new Set<EventKind | ConnectorEventKind
   'form.submitted',
   'meeting.booked',
   'lead.intent',
+  'meeting.moved',
+  'meeting.canceled',
   'connector.test',
   'connector.status_changed',
 ]);

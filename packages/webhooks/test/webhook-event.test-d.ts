@@ -40,6 +40,8 @@ test('a switch over the kinds is exhaustive', () => {
     case 'form.submitted':
     case 'meeting.booked':
     case 'lead.intent':
+    case 'meeting.moved':
+    case 'meeting.canceled':
     case 'connector.test':
     case 'connector.status_changed':
     case 'unknown':

@@ -79,6 +79,8 @@ const kinds = [
   'form.submitted',
   'meeting.booked',
   'lead.intent',
+  'meeting.moved',
+  'meeting.canceled',
   'connector.test',
   'connector.status_changed',
 ];

@@ -77,6 +77,8 @@ async function timeToReady(dataDir: string, home: string, signal: 'SIGTERM' | 'S
   process.once('exit', killWithParent);
   try {
     for await (const line of createInterface({ input: child.stdout })) {
+      // The link for the first owner is for people.
+      if (!line.startsWith('{')) continue;
       const { apiUrl } = JSON.parse(line) as { apiUrl?: string };
       if (!apiUrl) continue;
       const { status } = await fetch(`${apiUrl}/readyz`);

@@ -451,7 +451,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T09:31:00.000Z",
         completed_at: "2026-11-20T09:31:05.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   generateBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
@@ -1089,7 +1090,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-19T08:00:00.000Z",
         updated_at: "2026-11-19T08:00:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   createTemplate: {
     buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
@@ -1833,7 +1835,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T09:30:00.000Z",
         updated_at: "2026-11-20T09:30:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   createMaterialsTemplate: {
     purpose: {
@@ -2148,7 +2151,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T09:40:00.000Z",
         updated_at: "2026-11-20T09:40:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   createRun: {
     run: {

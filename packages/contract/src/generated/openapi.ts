@@ -626,7 +626,7 @@ export type paths = {
         };
         /**
          * List batches, newest first
-         * At most 100 a response. Windows as in `listProspects`.
+         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listBatches"];
         put?: never;
@@ -738,7 +738,7 @@ export type paths = {
         put?: never;
         /**
          * Register an outbound webhook connector
-         * The signing secret is returned here and never again. Without `events` the connector receives all four kinds.
+         * The signing secret is returned here and never again. Without `events` the connector receives the four documented kinds.
          *     The address must be https and public, unless the server is configured to allow others. A workspace has at most 50 connectors,
          *     three of them with one address.
          */
@@ -1157,7 +1157,7 @@ export type paths = {
         };
         /**
          * List templates, most recently updated first
-         * At most 100 a response; the first is the one that `createProspectPage` uses when `templateId` is omitted.
+         * The first is the one that `createProspectPage` uses when `templateId` is omitted. For the next window pass `nextCursor` as `cursor`.
          */
         get: operations["listTemplates"];
         put?: never;
@@ -1755,7 +1755,7 @@ export type paths = {
         };
         /**
          * List materials templates, newest first
-         * At most 100, with the number of runs of each.
+         * Each with its number of runs. For the next window pass `nextCursor` as `cursor`.
          */
         get: operations["listMaterialsTemplates"];
         put?: never;
@@ -1837,7 +1837,7 @@ export type paths = {
         };
         /**
          * List the runs of a materials template, newest first
-         * At most 100. For the next window pass the `created_at` of the last run as `created_before`.
+         * For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listRuns"];
         put?: never;
@@ -4195,6 +4195,10 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -4225,7 +4229,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:31:00.000Z",
                      *           "completed_at": "2026-11-20T09:31:05.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": BatchList;
@@ -6292,6 +6297,10 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -6320,7 +6329,8 @@ export interface operations {
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "updated_at": "2026-11-19T08:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": TemplateList;
@@ -8810,6 +8820,10 @@ export interface operations {
             query?: {
                 /** `true` lists the archived templates instead of the others. */
                 archived?: components["parameters"]["Archived"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -8840,7 +8854,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": MaterialsTemplateList;
@@ -9392,6 +9407,10 @@ export interface operations {
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -9424,7 +9443,8 @@ export interface operations {
                      *           "created_at": "2026-11-20T09:40:00.000Z",
                      *           "updated_at": "2026-11-20T09:40:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": RunList;
@@ -11451,6 +11471,153 @@ export interface operations {
                  *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                  *       "fields": {
                  *         "signal": "return_visit"
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": WebhookPayload;
+            };
+        };
+        responses: {
+            /** Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    meetingMoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "meeting.moved",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": {
+                 *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
+                 *         "start": "2026-11-25T09:00:00.000Z",
+                 *         "end": "2026-11-25T09:30:00.000Z",
+                 *         "time_zone": "UTC",
+                 *         "previous_start": "2026-11-24T09:00:00.000Z",
+                 *         "previous_end": "2026-11-24T09:30:00.000Z"
+                 *       },
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {
+                 *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
+                 *         "start": "2026-11-25T09:00:00.000Z"
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": WebhookPayload;
+            };
+        };
+        responses: {
+            /** Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    meetingCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "meeting.canceled",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": {
+                 *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
+                 *         "start": "2026-11-24T09:00:00.000Z",
+                 *         "end": "2026-11-24T09:30:00.000Z",
+                 *         "time_zone": "UTC",
+                 *         "reason": "Our expert is ill."
+                 *       },
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {
+                 *         "meeting_id": "0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11",
+                 *         "start": "2026-11-24T09:00:00.000Z"
                  *       },
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }

@@ -966,7 +966,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      created_before: "string"
+      created_before: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {}
   },
@@ -2114,7 +2116,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      archived: "boolean"
+      archived: "boolean",
+      limit: "integer",
+      cursor: "string"
     },
     params: {}
   },
@@ -3519,7 +3523,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      archived: "boolean"
+      archived: "boolean",
+      limit: "integer",
+      cursor: "string"
     },
     params: {}
   },
@@ -3749,7 +3755,9 @@ export const operations = {
     query: {
       purposeTemplateId: "string",
       status: "string",
-      created_before: "string"
+      created_before: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {}
   },

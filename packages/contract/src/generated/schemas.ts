@@ -57,6 +57,11 @@ export const zBatchStatus = z.string();
 export const zEventKind = z.string();
 
 /**
+ * What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
+ */
+export const zProspectEventKind = z.string();
+
+/**
  * Free-form JSON, at most 32 KiB and 8 levels deep.
  */
 export const zCustomFields = z.record(z.string(), z.unknown());
@@ -740,7 +745,8 @@ export const zCancelBatchResult = z.object({
  * A window of batches.
  */
 export const zBatchList = z.object({
-    batches: z.array(zBatch).max(100)
+    batches: z.array(zBatch).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -784,18 +790,20 @@ export const zBatchProgress = z.object({
 });
 
 /**
- * A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
+ * A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`.
  */
 export const zDeliveredKind = z.string();
 
 /**
- * A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing.
  */
 export const zSubscribableKind = z.enum([
     'page.rendered',
     'form.submitted',
     'meeting.booked',
     'lead.intent',
+    'meeting.moved',
+    'meeting.canceled',
     'connector.status_changed'
 ]);
 
@@ -814,7 +822,7 @@ export const zConnectorHeaderChanges = z.record(z.string(), z.string().max(2000)
  */
 export const zCreateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000),
-    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom'),
     description: z.string().max(500).optional(),
     headers: zConnectorHeaders.optional(),
@@ -828,7 +836,7 @@ export const zCreateConnectorInput = z.strictObject({
  */
 export const zUpdateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000).optional(),
-    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    events: z.array(zSubscribableKind).min(1).max(7).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
     description: z.string().max(500).nullish(),
     headers: zConnectorHeaderChanges.optional(),
@@ -1358,7 +1366,8 @@ export const zDuplicateTemplateResult = z.object({
  * A window of templates.
  */
 export const zTemplateList = z.object({
-    templates: z.array(zTemplate).max(100)
+    templates: z.array(zTemplate).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2119,7 +2128,8 @@ export const zPurposeTemplate = z.object({
  * A window of materials templates.
  */
 export const zMaterialsTemplateList = z.object({
-    purposeTemplates: z.array(zPurposeTemplate).max(100)
+    purposeTemplates: z.array(zPurposeTemplate).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2422,7 +2432,8 @@ export const zRunResult = z.object({
  * A window of runs.
  */
 export const zRunList = z.object({
-    runs: z.array(zPurposeRun).max(100)
+    runs: z.array(zPurposeRun).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2782,7 +2793,7 @@ export const zConnectorStatusPayload = zNeutralEvent.and(z.object({
  * The declared event schema.
  */
 export const zDeclaredEvent = z.object({
-    event: zEventKind,
+    event: zProspectEventKind,
     workspace_id: z.uuid(),
     service_lead_id: z.uuid(),
     url: z.string().nullable(),
@@ -2795,7 +2806,7 @@ export const zDeclaredEvent = z.object({
  * The fields of the documented sample delivery.
  */
 export const zSampleEvent = z.object({
-    event: zEventKind,
+    event: zProspectEventKind,
     workspace_id: z.uuid(),
     prospect: z.object({
         email: z.string(),
@@ -3220,7 +3231,9 @@ export const zListEventsQuery = z.object({
 export const zListEventsResponse = zEventList;
 
 export const zListBatchesQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3618,7 +3631,9 @@ export const zBuildDiscoveryPagePath = z.object({
 export const zBuildDiscoveryPageResponse = zBuildStarted;
 
 export const zListTemplatesQuery = z.object({
-    archived: z.boolean().optional().default(false)
+    archived: z.boolean().optional().default(false),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4033,7 +4048,9 @@ export const zProposeMaterialsTemplateHeaders = z.object({
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 
 export const zListMaterialsTemplatesQuery = z.object({
-    archived: z.boolean().optional().default(false)
+    archived: z.boolean().optional().default(false),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4103,7 +4120,9 @@ export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 export const zListRunsQuery = z.object({
     purposeTemplateId: z.uuid(),
     status: z.string().optional(),
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4517,6 +4536,36 @@ export const zMeetingBookedWebhookRequest = z.object({
 });
 
 export const zLeadIntentWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zMeetingMovedWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zMeetingCanceledWebhookRequest = z.object({
     body: zWebhookPayload,
     path: z.never().optional(),
     query: z.never().optional(),

@@ -51,6 +51,11 @@ export type BatchStatus = 'draft' | 'generating' | 'completed' | 'partially_fail
  * @source REST §6
  */
 export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | (string & {});
+/**
+ * What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added.
+ * @source REST §6; meeting.moved and meeting.canceled are inferred
+ */
+export type ProspectEventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'meeting.moved' | 'meeting.canceled' | (string & {});
 /** Free-form JSON, at most 32 KiB and 8 levels deep. */
 export type CustomFields = {
     [key: string]: unknown;
@@ -1007,6 +1012,8 @@ export type Batch = {
 export type BatchList = {
     /** The batches, newest first. At most 100 entries. */
     batches: Batch[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * One prospect of a batch.
@@ -1067,15 +1074,15 @@ export type BatchProgress = {
     counts: BatchCounts;
 };
 /**
- * A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
- * @source REST §6; the last two are inferred
+ * A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`.
+ * @source REST §6; the last four are inferred
  */
-export type DeliveredKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'connector.test' | 'connector.status_changed' | (string & {});
+export type DeliveredKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'meeting.moved' | 'meeting.canceled' | 'connector.test' | 'connector.status_changed' | (string & {});
 /**
- * A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
- * @source REST §6; connector.status_changed is inferred
+ * A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * @source REST §6; meeting.moved, meeting.canceled and connector.status_changed are inferred
  */
-export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "connector.status_changed";
+export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "meeting.moved" | "meeting.canceled" | "connector.status_changed";
 /**
  * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
  * @source inferred
@@ -1094,7 +1101,7 @@ export type ConnectorHeaderChanges = {
 export type CreateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
-    /** Omitted: all four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 5 entries. */
+    /** Omitted: the four documented kinds; for the provider `slack` those that concern leads, without `page.rendered`. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
     /**
      * What receives the events. `slack` posts each one as a message to an incoming webhook of Slack, or to one that takes the same form. Every other value is a label of your own, and the event is posted as JSON. An address that is known not to take the form is refused. Matches `^[a-z][a-z0-9_-]{0,49}$`.
@@ -1125,7 +1132,7 @@ export type CreateConnectorInput = {
 export type UpdateConnectorInput = {
     /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl?: string | undefined;
-    /** The kinds that it receives from now on. At most 5 entries. */
+    /** The kinds that it receives from now on. At most 7 entries. */
     events?: SubscribableKind[] | undefined;
     /** What receives the events: `slack`, or a label of your own. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
     provider?: string | undefined;
@@ -1198,7 +1205,7 @@ export type ConnectorStatusReason = 'owner' | 'failing' | 'gone' | 'no_success' 
  * @source inferred
  */
 export type KindHealth = {
-    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
     /** `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted. */
     state: HealthState;
@@ -1311,7 +1318,7 @@ export type ReplayInput = {
      * @default exhausted
      */
     status?: "exhausted" | "canceled" | "delivered" | undefined;
-    /** A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
+    /** A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
     kind?: SubscribableKind | undefined;
     /**
      * Count only; nothing is queued.
@@ -1340,7 +1347,7 @@ export type ReplayResult = {
  * @source inferred
  */
 export type ReplayedKind = {
-    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
     /** Deliveries of this kind that matched. */
     matched: number;
@@ -1404,7 +1411,7 @@ export type AttemptCounts = {
 export type HourOfKind = AttemptCounts & {
     /** The beginning of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     hour: string;
-    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
 };
 /**
@@ -1420,7 +1427,7 @@ export type EventTypesResult = {
  * @source inferred
  */
 export type EventType = {
-    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
     /**
      * About a prospect, about the workspace's connectors, or a test.
@@ -1475,7 +1482,7 @@ export type Delivery = {
     connector_id: string;
     /** The `id` of the payload; the same for every attempt. A UUID. */
     event_id: string;
-    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    /** A kind of event that a connector may be sent: the four documented ones, `meeting.moved`, `meeting.canceled`, `connector.test` and `connector.status_changed`. */
     event: DeliveredKind;
     /** `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner. */
     status: DeliveryStatus;
@@ -1781,6 +1788,8 @@ export type Template = {
 export type TemplateList = {
     /** The templates, most recently updated first. At most 100 entries. */
     templates: Template[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * A template with its document.
@@ -2824,6 +2833,8 @@ export type PurposeTemplate = {
 export type MaterialsTemplateList = {
     /** The templates, newest first. At most 100 entries. */
     purposeTemplates: PurposeTemplate[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * A materials template with its spec.
@@ -3264,6 +3275,8 @@ export type RunResult = {
 export type RunList = {
     /** The runs, newest first. At most 100 entries. */
     runs: PurposeRun[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * The full state of a run.
@@ -3765,8 +3778,8 @@ export type ConnectorStatusFields = {
  * @source REST §6
  */
 export type DeclaredEvent = {
-    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
-    event: EventKind;
+    /** What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
+    event: ProspectEventKind;
     /** The workspace that it happened in. A UUID. */
     workspace_id: string;
     /** The prospect's id. A UUID. */
@@ -3779,7 +3792,7 @@ export type DeclaredEvent = {
     form_data: {
         [key: string]: unknown;
     } | null;
-    /** The booked meeting; null unless one was booked. */
+    /** The meeting; null unless one was booked, moved or canceled. */
     booking: {
         [key: string]: unknown;
     } | null;
@@ -3789,8 +3802,8 @@ export type DeclaredEvent = {
  * @source REST §6
  */
 export type SampleEvent = {
-    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
-    event: EventKind;
+    /** What an event about a prospect tells: one of the four documented kinds, or that a meeting was moved or canceled. New values may be added. */
+    event: ProspectEventKind;
     /** The workspace that it happened in. A UUID. */
     workspace_id: string;
     /** The prospect that it concerns, as stored. */

@@ -121,8 +121,9 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
       <h1>Connect {client.name}?</h1>
       <Origin client={client} code={asked.code} />
       <p className="quiet">
-        It will {audience === 'tools' ? 'use the tools for agents' : 'call the API'} in your name, within what you
-        choose here and what your role allows. You can disconnect it under Settings → Security.
+        It will {audience === 'tools' ? 'use the tools for agents' : 'call the API'} of{' '}
+        <strong>{workspaces.find(({ id }) => id === workspaceId)?.name ?? 'a workspace'}</strong> in your name, within
+        what you choose here and what your role allows. You can disconnect it under Settings → Security.
         {returnsTo && ` This page then goes to ${placeText(returnsTo)}.`}
       </p>
       {workspaces.length > 1 && (

@@ -14,6 +14,7 @@ import { parseSmall, type ReadMessage, readMessage } from '../messages/read-mess
 import { type MakeSpoolPlace, temporaryPlace } from '../messages/spool.ts';
 import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
+import { TASK_METHODS } from '../tasks/serve-tasks.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** Requests per minute and key on the HTTP transport. @source MCP §8 */
@@ -47,7 +48,7 @@ export type ToolEndpointOptions = {
 };
 
 // These need no more of the server than its tools.
-const TOOL_METHODS: ReadonlySet<unknown> = new Set(['tools/call', 'tools/list']);
+const TOOL_METHODS: ReadonlySet<unknown> = new Set(['tools/call', 'tools/list', ...TASK_METHODS]);
 
 type Call = ServerFor & { method: unknown };
 

@@ -110,7 +110,7 @@ function expanded(schema: JsonSchema, contracted: ContractSchema | undefined): C
   };
   const description = descriptions && { description: descriptions };
   if (!contracted) return { ...own, ...description };
-  // Of the contract's words, a tool may take some.
+  // A tool may take fewer words than the contract.
   const words = schema.enum ? { enum: schema.enum } : schema.items?.enum && { items: own.items };
   return { ...limits, ...contracted, ...words, ...description };
 }

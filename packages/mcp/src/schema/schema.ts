@@ -14,7 +14,7 @@ export type JsonSchema = {
   [rules]?: Rules;
 };
 
-/** What is not listed: limits, and what the tool does with a value. */
+/** Limits, and how the tool treats a value: data that is not listed. */
 export type Rules = {
   /** Where the ids of this kind are found. */
   idFrom?: ToolName;

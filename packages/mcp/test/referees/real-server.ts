@@ -39,19 +39,18 @@ export async function startRealServer(): Promise<RealServer> {
   const keyless = createServer(
     getRequestListener((request) => {
       const headers = new Headers(request.headers);
-      // A client sends its key only to the host that it is for, and a page that rebinds another name to this host has no key.
-      if (headers.get('host') === `127.0.0.1:${port()}`) headers.set('Authorization', `Bearer ${key}`);
+      headers.set('Authorization', `Bearer ${key}`);
       const { method, body, signal } = request;
       return server.app.api.fetch(
         new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit),
       );
     }),
   );
-  const port = () => (keyless.address() as AddressInfo).port;
   await new Promise<void>((resolve) => keyless.listen(0, '127.0.0.1', resolve));
+  const { port } = keyless.address() as AddressInfo;
   return {
     url: server.apiUrl as string,
-    keylessUrl: `http://127.0.0.1:${port()}/api/mcp`,
+    keylessUrl: `http://127.0.0.1:${port}/api/mcp`,
     apiKey: key,
     signIn: () => signIn(server, workspace.id),
     close: async () => {

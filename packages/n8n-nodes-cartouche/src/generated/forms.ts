@@ -918,7 +918,7 @@ export const forms: readonly Form[] = [
     "path": "/api/v1/batches",
     "title": "List batches, newest first",
     "records": "batches",
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -927,6 +927,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many to return at most."
       }
     ]
   },
@@ -1405,7 +1412,7 @@ export const forms: readonly Form[] = [
     "path": "/api/templates",
     "title": "List templates, most recently updated first",
     "records": "templates",
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1414,6 +1421,13 @@ export const forms: readonly Form[] = [
         "type": "boolean",
         "required": false,
         "description": "`true` lists the archived templates instead of the others."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many to return at most."
       }
     ]
   },
@@ -1855,7 +1869,7 @@ export const forms: readonly Form[] = [
     "path": "/api/purpose-runs",
     "title": "List the runs of a materials template, newest first",
     "records": "runs",
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1887,6 +1901,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many to return at most."
       }
     ]
   },

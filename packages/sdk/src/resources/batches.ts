@@ -14,16 +14,15 @@ import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
+import { type Truncatable, type WindowCursor, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
 
 /** Which batches to list. */
-export type BatchListParams = WindowParams & CursorParams;
+export type BatchListParams = WindowParams & CursorParams & LimitParams;
 
 /** A page of batches. */
 export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
@@ -227,13 +226,22 @@ export class BatchesResource {
    * ```
    */
   list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    return makeWindowList({
-      key: 'batches',
-      cap: listCaps.batches,
-      params,
+    const query = (cursor: string | null | undefined) => ({
+      ...windowQuery(params),
+      ...(params?.limit !== undefined && { limit: params.limit }),
+      ...(cursor && { cursor }),
+    });
+    return makeList<BatchList, Batch>({
+      cursor: params?.cursor,
       options,
-      read: (window, take, callOptions) =>
-        this.#transport.call('listBatches', () => ({ query: window() }), callOptions, take),
+      itemsOf: ({ batches }) => batches,
+      read: (cursor, callOptions) =>
+        this.#transport.call(
+          'listBatches',
+          () => ({ query: query(cursor) }),
+          callOptions,
+          (body) => withMore(body, 'batches'),
+        ),
     });
   }
 

@@ -17,13 +17,12 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type ListCall, makeList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
 import { entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, withTruncated } from '../windowed-list.ts';
+import { type Truncatable, withMore } from '../windowed-list.ts';
 
 /** The materials templates of a workspace. */
-export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[] };
+export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[]; nextCursor: string | null };
 
 /** Templates of pages that are made from materials. @source MCP §4 */
 export class MaterialsResource {
@@ -64,7 +63,7 @@ export class MaterialsResource {
   }
 
   /**
-   * Lists templates with their run counts, newest first, at most 100.
+   * Lists templates with their run counts, newest first. `await` reads one page of the list, `for await` all of them.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
    * @returns `{ purposeTemplates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because
@@ -77,15 +76,15 @@ export class MaterialsResource {
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
     return makeList<MaterialsTemplateList, PurposeTemplate>({
+      cursor: params?.cursor,
       options,
       itemsOf: ({ purposeTemplates }) => purposeTemplates,
-      hidesMore: ({ truncated }) => truncated,
-      read: () =>
+      read: (cursor, callOptions) =>
         this.#transport.call(
           'listMaterialsTemplates',
-          () => ({ query: archivedQuery(params) }),
-          options,
-          (body) => withTruncated(body, 'purposeTemplates', listCaps.materials),
+          () => ({ query: archivedQuery(params, cursor) }),
+          callOptions,
+          (body) => withMore(body, 'purposeTemplates'),
         ),
     });
   }

@@ -24,18 +24,19 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import type { CursorParams, ListCall } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
+import { type Truncatable, type WindowCursor, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
 /** A page of runs. */
 export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
 
 /** Which runs to list. */
-export type RunListParams = WindowParams & CursorParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
+export type RunListParams = WindowParams &
+  CursorParams &
+  LimitParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
 
 /** A question as it was read, with the caller's edits, or an answer by its id. */
 export type RunAnswerInput = RunAnswer | RunQuestion;
@@ -81,14 +82,24 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    const filter = () => ({ purposeTemplateId, ...(params?.status && { status: params.status }) });
-    return makeWindowList({
-      key: 'runs',
-      cap: listCaps.runs,
-      params,
+    const query = (cursor: string | null | undefined) => ({
+      purposeTemplateId,
+      ...(params?.status && { status: params.status }),
+      ...windowQuery(params),
+      ...(params?.limit !== undefined && { limit: params.limit }),
+      ...(cursor && { cursor }),
+    });
+    return makeList<RunList, PurposeRun>({
+      cursor: params?.cursor,
       options,
-      read: (window, take, callOptions) =>
-        this.#transport.call('listRuns', () => ({ query: { ...filter(), ...window() } }), callOptions, take),
+      itemsOf: ({ runs }) => runs,
+      read: (cursor, callOptions) =>
+        this.#transport.call(
+          'listRuns',
+          () => ({ query: query(cursor) }),
+          callOptions,
+          (body) => withMore(body, 'runs'),
+        ),
     });
   }
 

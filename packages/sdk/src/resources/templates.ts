@@ -23,14 +23,13 @@ import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, withTruncated } from '../windowed-list.ts';
+import { type Truncatable, withMore } from '../windowed-list.ts';
 
 /** The templates of a workspace. */
-export type TemplateList = Truncatable & { templates: Template[] };
+export type TemplateList = Truncatable & { templates: Template[]; nextCursor: string | null };
 
 /** A page of the versions of a template. */
 export type TemplateVersionList = {
@@ -70,7 +69,7 @@ export class TemplatesResource {
   }
 
   /**
-   * Lists templates, most recently updated first, at most 100. The first is what `pages.createForProspect` takes by itself.
+   * Lists templates, most recently updated first. `await` reads one page of the list, `for await` all of them. The first is what `pages.createForProspect` takes by itself.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
    * @returns `{ templates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because the
@@ -83,15 +82,15 @@ export class TemplatesResource {
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
     return makeList<TemplateList, Template>({
+      cursor: params?.cursor,
       options,
       itemsOf: ({ templates }) => templates,
-      hidesMore: ({ truncated }) => truncated,
-      read: () =>
+      read: (cursor, callOptions) =>
         this.#transport.call(
           'listTemplates',
-          () => ({ query: archivedQuery(params) }),
-          options,
-          (body) => withTruncated(body, 'templates', listCaps.templates),
+          () => ({ query: archivedQuery(params, cursor) }),
+          callOptions,
+          (body) => withMore(body, 'templates'),
         ),
     });
   }

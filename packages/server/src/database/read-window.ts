@@ -7,6 +7,9 @@ export type WindowWish = {
   size: number;
 };
 
+/** The window that a call asks for. */
+export type ListWindow = { behind: string | undefined; limit?: number | undefined };
+
 /** Rows of a list, newest first. */
 export type Window<Row> = {
   rows: Row[];

@@ -5,6 +5,7 @@ import type { Ids } from '../ids.ts';
 import { type Caller, refuseOtherAudience } from './caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
+import { createIsOwnHost, type IsOwnHost, mayCallFrom } from './own-hosts.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
@@ -16,6 +17,8 @@ export type AgentToolsContext = RequestBounds & {
   callsPerMinute: number;
   /** Answers a call of a tool, as the caller whose key was checked already. */
   callAs(caller: Caller, request: Request): Response | Promise<Response>;
+  /** Names that agents reach the server by, besides addresses and names without a dot. */
+  hosts?: readonly string[] | undefined;
   ids: Ids;
   log: RequestLog;
   isStopping(): boolean;
@@ -31,7 +34,8 @@ const SERVER_ERROR = -32_000;
 
 /** Mounts the agent tools at `/api/mcp`: checks the key, counts, and hands over. */
 export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
-  const { endpoint, ids, log } = context;
+  const { endpoint, ids, log, hosts = [] } = context;
+  const isOwnHost = createIsOwnHost(hosts);
   app.all('/api/mcp', async (c) => {
     const request = c.req.raw;
     const requestId = requestIdOf(request, ids);
@@ -50,7 +54,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
     async function answer(request: Request): Promise<Response> {
       if (context.isStopping())
         throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
-      refuseForeignOrigin(request);
+      refuseForeign(request, hosts, isOwnHost);
       const address = context.addressOf(request.headers, c.env);
       const caller = await context.authenticate(request.headers.get('authorization'), address);
       entry.caller(caller);
@@ -101,20 +105,20 @@ function requestWithin(url: string, init: RequestInit): Request {
   return request as Request;
 }
 
-/** Browsers name the page that sends a request. Only one of this very origin may, however it came by a key. */
-function refuseForeignOrigin({ headers, url }: Request): void {
-  const origin = headers.get('origin');
-  if (origin === null) return;
-  if (URL.canParse(origin) && new URL(origin).host === new URL(url).host) return;
-  throw new ForeignOrigin();
+/** Only under the server's own names, and only from its own pages, however a page came by a key. */
+function refuseForeign({ headers, url }: Request, hosts: readonly string[], isOwnHost: IsOwnHost): void {
+  const host = headers.get('host') ?? new URL(url).host;
+  if (!isOwnHost(host))
+    throw new Foreign('The tools are not served under this host name. AGENT_HOSTS names the others.');
+  if (!mayCallFrom(headers.get('origin'), host, hosts))
+    throw new Foreign('Pages of other origins may not call the tools.');
 }
 
-class ForeignOrigin extends Error {}
+class Foreign extends Error {}
 
 /** 401 is the API's own body, with the challenge that clients look for; everything else is JSON-RPC's, with the same facts. */
 function refusal(error: unknown, requestId: string, more: Record<string, string>, metadata?: string): Response {
-  if (error instanceof ForeignOrigin)
-    return rpcError(403, SERVER_ERROR, 'Pages of other origins may not call the tools.');
+  if (error instanceof Foreign) return rpcError(403, SERVER_ERROR, error.message);
   const answer = errorAnswer(error, requestId);
   if (answer.status === 401) {
     const response = toResponse(answer, requestId, more);

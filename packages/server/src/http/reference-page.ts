@@ -34,6 +34,7 @@ export const REFERENCE_BOOT = `const showReference = (options) => Scalar.createA
   withDefaultFonts: false,
   telemetry: false,
   persistAuth: false,
+  hideClientButton: true,
   agent: { disabled: true },
   mcp: { disabled: true },
   ...options,

@@ -72,7 +72,7 @@ export type Worker = {
   drain(): Promise<{ completed: number; failed: number }>;
 };
 
-const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, touch: 3_000, reap: 4_000 };
+const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, touch: 3_000, reap: 5_000 };
 // What an aborted handler is given to clean up.
 const ABORT_GRACE_MS = 1_000;
 

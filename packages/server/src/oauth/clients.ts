@@ -29,7 +29,11 @@ const DOCUMENT_TIMEOUT_MS = 5_000;
 const DOCUMENT_MAX_BYTES = 10_000;
 const ID_MAX = 4_000;
 
-const name = z.string().trim().min(1).max(100);
+// Signs that are not seen, or turn the text around, would let a name look like another one.
+const name = z
+  .string()
+  .transform((text) => text.replace(/\p{C}/gu, '').trim())
+  .pipe(z.string().min(1).max(100));
 const redirectUris = z.array(z.string().refine(isRedirectUri)).min(1).max(10);
 const registration = z.looseObject({ client_name: name.default('Unnamed client'), redirect_uris: redirectUris });
 const document = z.looseObject({

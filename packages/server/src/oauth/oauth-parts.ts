@@ -16,7 +16,7 @@ export type OAuthParts = {
   ids: Ids;
   log: RequestLog;
   addressOf: AddressOf;
-  /** Of the dashboard, which is the issuer too. */
+  /** The dashboard's, which is the issuer too. */
   origin: string;
   sessions: Sessions;
   audit: Pick<AuditService, 'record'>;

@@ -106,7 +106,7 @@ export function oauthRoutes(parts: OAuthParts): Hono {
     const now = clock.now();
     await store.insertDevice(db, {
       ...{ device_hash: hashOf(deviceCode), user_code_hash: hashOf(plainUserCode(userCode)), client_id: CLI_CLIENT.id },
-      device_name: field('device_name').slice(0, 100) || null,
+      device_name: field('device_name').replace(/\p{C}/gu, '').trim().slice(0, 100) || null,
       scopes: readScopes(field('scope')),
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + DEVICE_SECONDS * 1_000).toISOString(),

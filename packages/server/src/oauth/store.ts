@@ -15,7 +15,7 @@ export type LiveGrant = Pick<GrantRow, 'workspace_id' | 'key_id' | 'client_hash'
 /** A new connection, with the key that it acts with. */
 export type NewGrant = Insertable<Database['app_grants']> & {
   name: string;
-  /** Of a secret that no one has. */
+  /** The hash of a secret that no one has. */
   keyHash: string;
   scopes: readonly Scope[];
   capCents: number | null;

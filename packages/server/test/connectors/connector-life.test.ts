@@ -271,6 +271,8 @@ test('describes every kind with a body as it is sent', async () => {
     ['form.submitted', true],
     ['meeting.booked', true],
     ['lead.intent', true],
+    ['meeting.moved', true],
+    ['meeting.canceled', true],
     ['connector.status_changed', true],
     ['connector.test', false],
   ]);

@@ -64,3 +64,23 @@ it('repeats a turn that failed for each alone, so that only the one at fault fai
     'done',
   ]);
 });
+
+it('waits for items that are coming, and for nothing else', async () => {
+  const started: string[][] = [];
+  let isComing = true;
+  const take = createTurns<string>({
+    keyOf: () => '',
+    // Longer than a test may take.
+    gatherMs: 600_000,
+    areComing: () => isComing,
+    run: async (items) => void started.push([...items]),
+  });
+  const first = take('first');
+  await setImmediate();
+  expect(started).toEqual([]);
+  isComing = false;
+  await Promise.all([first, take('last')]);
+  expect(started).toEqual([['first', 'last']]);
+  await take('alone');
+  expect(started[1]).toEqual(['alone']);
+});

@@ -1,6 +1,9 @@
+import { zWebhookPayload } from '@cartouche/contract/schemas';
+import { parseEvent } from '@cartouche/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../src/logger.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
+import { startReceiver } from '../deliveries/receiver.ts';
 import { hiddenField } from '../public/public-site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -78,6 +81,33 @@ function calendarOf(text: string): string[] {
 }
 
 describe('a meeting', () => {
+  it('that is moved or canceled is told to the connectors that ask for it, once for each change', async () => {
+    const receiver = await startReceiver();
+    const subscribe = (events?: string[]) =>
+      server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url, ...(events && { events }) } });
+    await subscribe(['meeting.moved', 'meeting.canceled']);
+    const { id } = await book('2026-11-25T09:00:00.000Z');
+    await subscribe();
+    const body = { start: '2026-11-25T10:00:00.000Z' };
+    for (let time = 0; time < 2; time++) await call('POST', `/${id}/move`, body);
+    for (let time = 0; time < 2; time++) await call('POST', `/${id}/cancel`, { reason: 'Ill' });
+    await server.drain();
+    const told = receiver.received.map(({ event }) => event as Record<string, unknown>);
+    const time = { meeting_id: id, start: body.start, end: '2026-11-25T10:30:00.000Z', time_zone: 'UTC' };
+    const about = { service_lead_id: prospectId, url: pageUrl, form_data: null };
+    const previous = { previous_start: '2026-11-25T09:00:00.000Z', previous_end: '2026-11-25T09:30:00.000Z' };
+    expect(told.sort((a, b) => String(b['event']).localeCompare(String(a['event'])))).toEqual([
+      expect.objectContaining({ event: 'meeting.moved', ...about, booking: { ...time, ...previous } }),
+      expect.objectContaining({ event: 'meeting.canceled', ...about, booking: { ...time, reason: 'Ill' } }),
+    ]);
+    for (const payload of told) {
+      expect(zWebhookPayload.safeParse(payload).success).toBe(true);
+      expect(parseEvent(payload)).toMatchObject({ kind: payload['event'], booking: { meeting_id: id } });
+    }
+    expect((await server.call('GET', '/api/v1/leads')).body.leads).toHaveLength(1);
+    await receiver.close();
+  });
+
   it('is listed and read as it was booked, each once over all windows', async () => {
     const { id } = await book('2026-11-25T10:00:00.000Z');
     const other = await newPage('grace@globex.example');

@@ -64,7 +64,7 @@ describe('an app', () => {
     expect(other.headers.get('www-authenticate')).toBe('Bearer realm="cartouche"');
   });
 
-  it('gets what the person leaves it, acts with it, and is named beside the person in the audit log', async () => {
+  it('gets what the person leaves it, acts with it, and is named with the person in the audit log', async () => {
     const browser = await owner();
     const app = await registerApp(server);
     const request = await requestOf(browser, app.authorizePath(rest));
@@ -74,7 +74,7 @@ describe('an app', () => {
       returnsTo: { kind: 'local', name: '127.0.0.1:33418' },
       workspaces: [{ id: server.workspaceId, role: 'owner' }],
     });
-    const scopes = ['read:prospects', 'write:prospects'];
+    const scopes = ['read:prospects', 'write:prospects', 'write:templates'];
     const decision = { request, approve: true, workspaceId: server.workspaceId, scopes, monthlySpendCapCents: 100 };
     const { redirectTo } = (await browser.send('POST', '/auth/connect', { body: decision })).body;
     const { origin, pathname, searchParams } = new URL(redirectTo);
@@ -89,6 +89,10 @@ describe('an app', () => {
 
     const json = { email: 'ada@northwind.example' };
     const bearer = { authorization: `Bearer ${body.access_token}` };
+    const costly = { description: 'A page about fleets.', acknowledgedEstimateCents: 500 };
+    expect((await send(server, '/api/templates', { json: costly, headers: bearer })).body.error).toBe(
+      'spend_cap_exceeded',
+    );
     expect((await send(server, '/api/v1/prospects', { json, headers: bearer })).status).toBe(200);
     expect((await callRest(body.access_token, '/api/v1/leads')).body).toMatchObject({
       ...{ error: 'missing_scope', message: 'This connection, or the role of its person, lacks the scope read:leads.' },
@@ -326,6 +330,14 @@ describe('an attack', () => {
       'com.example.app:/cb',
     ])
       expect([uri, await register(uri)]).toEqual([uri, 201]);
+  });
+
+  it('with a name that hides signs is shown without them', async () => {
+    const browser = await owner();
+    const app = await registerApp(server, { client_name: ' Cl\u202eaude\u0000\u200b ' });
+    const request = await requestOf(browser, app.authorizePath());
+    const { body } = await browser.send('GET', `/auth/connect?${new URLSearchParams({ request })}`);
+    expect(body.client.name).toBe('Claude');
   });
 
   it('of many registrations is stopped, and leaves nothing behind', async () => {

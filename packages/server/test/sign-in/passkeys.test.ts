@@ -168,7 +168,7 @@ it('is not added to the person who proves the address in the meantime', async ()
   expect(await vera.session()).toMatchObject({ hasPasskey: false });
 });
 
-it('is asked for 30 times a minute at most', async () => {
+it('is asked for at most 30 times per minute', async () => {
   const browser = await signInOwner(server);
   const statuses = [];
   for (let n = 0; n < 32; n++) statuses.push((await browser.send('GET', '/auth/passkey/register-options')).status);

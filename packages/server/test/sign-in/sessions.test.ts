@@ -59,6 +59,29 @@ describe('a session', () => {
     });
   });
 
+  it('is sent as the contract says, which is enough for every list', async () => {
+    const { body } = await server.call('GET', '/openapi.json', { key: null });
+    const { session, csrfToken } = body.components.securitySchemes;
+    expect(body.security).toContainEqual({ session: [], csrfToken: [] });
+    expect([session.in, session.name, csrfToken.in]).toEqual(['cookie', COOKIE, 'header']);
+    const browser = await signInOwner(server);
+    const headers = { [csrfToken.name]: (await browser.session()).csrfToken };
+    const paths = Object.entries<Record<string, { security?: unknown; parameters?: { required?: boolean }[] }>>(
+      body.paths,
+    );
+    const lists = paths.filter(([path, { get }]) => get && !get.security && !/\{|stream|estimate/.test(path));
+    expect(lists.length).toBeGreaterThan(15);
+    for (const [path] of lists) {
+      const query = path === '/api/purpose-runs' ? `?purposeTemplateId=${crypto.randomUUID()}` : '';
+      const csrf = await browser.send('GET', `${path}${query}`, { headers: { 'x-csrf-token': undefined } });
+      expect([path, csrf.status, csrf.body.reason]).toEqual([path, 401, 'csrf_token']);
+      const { status } = await browser.send('GET', `${path}${query}`, {
+        headers: { 'x-csrf-token': undefined, ...headers },
+      });
+      expect([path, status === 200 || status === 404]).toEqual([path, true]);
+    }
+  });
+
   it('ends after seven days without a visit, for the API and for its own pages', async () => {
     const browser = await signInOwner(server);
     const library = () => browser.send('GET', '/auth/passkey/register-options');

@@ -7,6 +7,8 @@ export const SAMPLE_KINDS = [
   'form.submitted',
   'meeting.booked',
   'lead.intent',
+  'meeting.moved',
+  'meeting.canceled',
   'connector.test',
   'connector.status_changed',
 ] as const satisfies (EventKind | ConnectorEventKind)[];
@@ -21,6 +23,8 @@ export const SAMPLE_SHAPES = ['both', 'declared', 'sample'] as const;
 export type SampleShape = (typeof SAMPLE_SHAPES)[number];
 
 const FORM = { name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' };
+
+const MEETING_ID = '0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11';
 
 const ABOUT_NO_PROSPECT = {
   service_lead_id: null,
@@ -47,6 +51,22 @@ const partsOf: Record<
     booking: null,
     fields: { signal: 'deep_read', reason: 'Stayed for a minute and saw three quarters of the page.' },
   }),
+  'meeting.moved': (at) => {
+    const previous = { previous_start: nextMorning(at, 9), previous_end: nextMorning(at, 10) };
+    const booking = {
+      meeting_id: MEETING_ID,
+      start: nextMorning(at, 14),
+      end: nextMorning(at, 15),
+      time_zone: 'UTC',
+      ...previous,
+    };
+    return { form_data: null, booking, fields: { ...booking } };
+  },
+  'meeting.canceled': (at) => {
+    const time = { start: nextMorning(at, 9), end: nextMorning(at, 10), time_zone: 'UTC' };
+    const booking = { meeting_id: MEETING_ID, ...time, reason: 'Our expert is ill.' };
+    return { form_data: null, booking, fields: { ...booking } };
+  },
   'connector.test': () => ({
     ...ABOUT_NO_PROSPECT,
     fields: { message: 'This is a test. Answer 2xx and the connection works.' },

@@ -12,7 +12,17 @@ export const createConnection = defineTool({
   input: object({
     outboundUrl: text('Public https address of the receiver'),
     events: optional(
-      array(oneOf(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']), 'Default: all'),
+      array(
+        oneOf([
+          'page.rendered',
+          'form.submitted',
+          'meeting.booked',
+          'lead.intent',
+          'meeting.moved',
+          'meeting.canceled',
+        ]),
+        'Default: the first four',
+      ),
     ),
     provider: optional(string('e.g. slack')),
   }),

@@ -13,5 +13,13 @@ export const removeContact = defineTool({
   returns: 'RemoveProspectResult',
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
-  run: ({ cartouche, args, options }) => cartouche.prospects.delete(args.prospectId, options),
+  run: async ({ cartouche, args: { prospectId }, options, confirm }) => {
+    if (confirm) {
+      const { email, pages } = await cartouche.prospects.get(prospectId, options);
+      const online = pages.filter(({ url }) => url !== null).length;
+      const message = `Remove ${email}? ${online === 1 ? 'Their page goes' : `Their ${online} pages go`} offline.`;
+      confirm({ key: `remove-${prospectId}`, message: online === 0 ? `Remove ${email}?` : message });
+    }
+    return cartouche.prospects.delete(prospectId, options);
+  },
 });

@@ -1,7 +1,8 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { id, integer, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { sessionWork } from './session-work.ts';
 
 export const buildDiscoveryPage = defineTool({
   name: 'build_discovery_page',
@@ -10,16 +11,18 @@ export const buildDiscoveryPage = defineTool({
   description: 'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery).',
   hints: addsOutside,
   input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
-  output: result({ buildId: string(), status: string() }),
+  output: result({ buildId: string(), status: string(), session: thing }),
   accepts: 'BuildDiscoveryPageInput',
-  returns: 'BuildStarted',
+  returns: ['BuildStarted', { session: 'DiscoverySession', status: 'DiscoveryStatus' }],
+  work: sessionWork,
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { sessionId, acknowledgedDiscoveryCredits: amount } = args;
     const priced = { type: 'discovery', field: 'acknowledgedDiscoveryCredits', amount } as const;
-    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const estimate = await acknowledgedEstimate(call, priced);
     const build = await cartouche.discovery.build(sessionId, { estimate }, options);
     return { ...build, next: `Poll get_discovery_session with sessionId ${sessionId} until completed` };
   },

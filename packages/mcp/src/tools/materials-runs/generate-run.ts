@@ -2,6 +2,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
 import { id, integer, object, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { runWork } from './run-work.ts';
 
 export const generateRun = defineTool({
   name: 'generate_run',
@@ -14,13 +15,15 @@ export const generateRun = defineTool({
   output: result({ runId: string(), status: string() }),
   accepts: 'GenerateRunInput',
   returns: 'RunGenerationStarted',
+  work: runWork,
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { runId, acknowledgedEstimateCents: amount } = args;
     const priced = { type: 'purpose_run', field: 'acknowledgedEstimateCents', amount } as const;
-    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const estimate = await acknowledgedEstimate(call, priced);
     const started = await cartouche.runs.generate(runId, { estimate }, options);
     return { ...started, next: `Poll get_run with runId ${runId} until review or failed` };
   },

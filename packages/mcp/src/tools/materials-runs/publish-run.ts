@@ -19,6 +19,7 @@ export const publishRun = defineTool({
     undecidedItems: integer(),
   }),
   returns: 'PublishRunResult',
+  links: ({ url }) => (url ? [{ uri: url, name: 'The page', mimeType: 'text/html' }] : []),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'run_quality_check',

@@ -1,3 +1,4 @@
+import type { Media } from '@cartouche/sdk';
 import { addsOutside } from '../../hints.ts';
 import { boolean, object, oneOf, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -20,6 +21,10 @@ export const uploadMedia = defineTool({
   output: result({ mediaId: string(), media: thing }),
   accepts: 'UploadMediaInput',
   returns: 'MediaResult',
+  links: ({ media }) => {
+    const { content_url: uri, filename: name, mime: mimeType } = media as Media;
+    return [{ uri, name, mimeType }];
+  },
   deadlineMs: deadlines.upload,
   inspect: 'list_media',
   run: async ({ cartouche, args, upload, options }) => {

@@ -2,6 +2,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
 import { boolean, id, ids, integer, object, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { pageRunPercent, pageRunWork } from './page-run-work.ts';
 import { nextForUnmade, readUnmade } from './unmade-pages.ts';
 
 export const generatePageRun = defineTool({
@@ -20,14 +21,17 @@ export const generatePageRun = defineTool({
   output: result({ batchId: string(), status: string(), queued: integer(), mode: string(), counts: thing }),
   accepts: 'GenerateBatchInput',
   returns: 'GenerateBatchResult',
+  work: pageRunWork,
+  percent: ({ cartouche, args, options }) => pageRunPercent(cartouche, args.batchId, options),
   deadlineMs: deadlines.slow,
   lookup: 'list_page_runs',
   inspect: 'get_page_run_status',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { batchId, acknowledgedEstimateCents: amount, prospectIds, forceSync } = args;
     const quantity = prospectIds?.length ?? (await cartouche.batches.get(batchId, options)).batch.prospect_count;
     const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', quantity, amount } as const;
-    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const estimate = await acknowledgedEstimate(call, priced);
     const started = await cartouche.batches.generate(batchId, { estimate, prospectIds, forceSync }, options);
     if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
     const { failed = 0, review = 0 } = started.counts ?? {};

@@ -1,3 +1,4 @@
+import type { BatchProgress, CallOptions, Cartouche } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
 import { id, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -14,15 +15,18 @@ export const getPageRunStatus = defineTool({
   returns: 'BatchProgress',
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
-  run: async ({ cartouche, args, options }) => {
-    const progress = await cartouche.batches.status(args.batchId, options);
-    const { failed, review } = progress.counts;
-    const isOver = progress.status !== 'generating' && progress.status !== 'draft';
-    if (!isOver || failed + review === 0) return { ...progress, next: nextOf(progress.status) };
-    const unmade = await readUnmade(cartouche, args.batchId, failed + review, options);
-    return { ...progress, next: nextForUnmade(unmade) };
-  },
+  run: async ({ cartouche, args, options }) =>
+    progressWithNext(cartouche, await cartouche.batches.status(args.batchId, options), options),
 });
+
+/** Where a run stands, and what to do about pages that were not made. */
+export async function progressWithNext(cartouche: Cartouche, progress: BatchProgress, options: CallOptions) {
+  const { failed, review } = progress.counts;
+  const isOver = progress.status !== 'generating' && progress.status !== 'draft';
+  if (!isOver || failed + review === 0) return { ...progress, next: nextOf(progress.status) };
+  const unmade = await readUnmade(cartouche, progress.batchId, failed + review, options);
+  return { ...progress, next: nextForUnmade(unmade) };
+}
 
 function nextOf(status: string): string {
   if (status === 'generating') return 'Wait 3 seconds, then poll again';

@@ -1,3 +1,4 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
 import { boolean, id, object, optional, result, string, text } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
@@ -22,8 +23,16 @@ export const createContactPage = defineTool({
   output: result({ pageId: string(), url: string(), emailed: boolean() }),
   accepts: 'CreateProspectPageInput',
   returns: 'CreateProspectPageResult',
+  links: ({ url }) => (url ? [{ uri: url, name: 'The page', mimeType: 'text/html' }] : []),
   deadlineMs: deadlines.slow,
   lookup: 'list_templates',
   inspect: 'list_contacts',
-  run: ({ cartouche, args, options }) => cartouche.pages.createForProspect(args, options),
+  run: async (call) => {
+    const { cartouche, args, options, confirm } = call;
+    if (confirm) {
+      const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', amount: undefined } as const;
+      await acknowledgedEstimate(call, { ...priced, also: args.sendEmail ? `email it to ${args.email}` : undefined });
+    }
+    return cartouche.pages.createForProspect(args, options);
+  },
 });

@@ -1,8 +1,9 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
-import { integer, object, optional, record, result, string } from '../../schema/schema.ts';
+import { integer, object, optional, record, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
+import { buildWork } from './build-work.ts';
 
 export const createTemplate = defineTool({
   name: 'create_template',
@@ -21,12 +22,14 @@ export const createTemplate = defineTool({
     document: optional(record('Instead of description')),
     acknowledgedEstimateCents: optional(integer()),
   }),
-  output: result({ buildId: string(), status: string() }),
+  output: result({ buildId: string(), status: string(), build: thing }),
   accepts: 'CreateTemplateInput',
-  returns: 'BuildStarted',
+  returns: ['BuildStarted', 'TemplateBuildResult', { status: 'TemplateBuild.status' }],
+  work: buildWork,
   deadlineMs: deadlines.write,
   inspect: 'list_templates',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { name, description, document, acknowledgedEstimateCents } = args;
     if ((description === undefined) === (document === undefined)) throw oneSource();
     if (description !== undefined && acknowledgedEstimateCents === undefined) throw unpriced();
@@ -36,15 +39,11 @@ export const createTemplate = defineTool({
         : {
             name,
             description,
-            estimate: await acknowledgedEstimate(
-              cartouche,
-              {
-                type: 'template_create',
-                field: 'acknowledgedEstimateCents',
-                amount: acknowledgedEstimateCents as number,
-              },
-              options,
-            ),
+            estimate: await acknowledgedEstimate(call, {
+              type: 'template_create',
+              field: 'acknowledgedEstimateCents',
+              amount: acknowledgedEstimateCents,
+            }),
           };
     const build = await cartouche.templates.create(input, options);
     return { ...build, next: `Poll get_template_build with buildId ${build.buildId} until completed or failed` };

@@ -23,10 +23,11 @@ export const editTemplate = defineTool({
   ownWords: true,
   lookup: 'list_templates',
   inspect: 'get_template',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { templateId, acknowledgedEstimateCents: amount, ...changes } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
-    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const estimate = await acknowledgedEstimate(call, priced);
     return { template: await cartouche.templates.edit(templateId, { ...changes, estimate }, options) };
   },
 });

@@ -22,10 +22,11 @@ export const iterateTemplate = defineTool({
   ownWords: true,
   lookup: 'list_templates',
   inspect: 'get_template',
-  run: async ({ cartouche, args, options }) => {
+  run: async (call) => {
+    const { cartouche, args, options } = call;
     const { templateId, instruction, acknowledgedEstimateCents: amount } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
-    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const estimate = await acknowledgedEstimate(call, priced);
     return cartouche.templates.iterate(templateId, { instruction, estimate }, options);
   },
 });

@@ -73,7 +73,7 @@ export type WorkspaceAccount = WorkspaceListing & {
 
 /** Workspaces, their keys, and who calls. */
 export type AuthService = {
-  /** Of a key, or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
+  /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
   findCaller: FindCaller;
   /** The next call of each key reads it again. */
   forgetCallers(): void;

@@ -1,8 +1,10 @@
+import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from './service.ts';
 
 export function batchesRoutes(
   batches: BatchesService,
+  cursors: Cursors,
 ): Pick<
   OperationHandlers,
   | 'createBatch'
@@ -20,9 +22,14 @@ export function batchesRoutes(
       batches.generate(caller, params.id, body, idempotencyKey, signal),
     regenerateFailedPages: ({ caller, params, body, idempotencyKey }) =>
       batches.regenerateFailed(caller, params.id, body ?? {}, idempotencyKey),
-    listBatches: async ({ caller, query }) => ({
-      batches: await batches.list(caller.workspaceId, query.created_before),
-    }),
+    listBatches: async ({ caller: { workspaceId }, query: { created_before, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'listBatches', filter: { created_before } };
+      const { next, ...window } = await batches.list(workspaceId, created_before, {
+        behind: cursors.read(list, cursor),
+        limit,
+      });
+      return { ...window, nextCursor: cursors.write(list, next) };
+    },
     getBatch: ({ caller, params, query }) => batches.get(caller.workspaceId, params.id, query.after),
     cancelBatch: ({ caller, params }) => batches.cancel(caller.workspaceId, params.id),
     deleteBatch: async ({ caller, params }) => {

@@ -12,6 +12,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
@@ -42,7 +43,8 @@ import { restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
 import { settleReviewed } from './settle-members.ts';
 import { createSettlement } from './settlement.ts';
-import { type BatchRow, findBatch, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
+import { type BatchRow, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
+import { requireBatch, toBatch } from './stored-batch.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -93,7 +95,12 @@ export type BatchesService = {
   pageReviewed: OnReviewed;
   /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
   remove(workspaceId: string, id: string): Promise<void>;
-  list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
+  /** Newest first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    createdBefore: string | undefined,
+    window: ListWindow,
+  ): Promise<{ batches: Batch[]; next: string | null }>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
   /** What generating a batch would make. @throws ApiFailure `not_found` */
@@ -210,7 +217,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
 
     remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
 
-    list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
+    list: async (workspaceId, createdBefore, { behind, limit = limits.BATCH_LIST_MAX }) => {
+      const { rows, next } = await listBatches(db, workspaceId, createdBefore, { behind, size: limit });
+      return { batches: rows.map(toBatch), next };
+    },
 
     get: async (workspaceId, id, after) => {
       const batch = await requireBatch(db, workspaceId, id);
@@ -384,15 +394,4 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);
     return all.filter((prospectId) => wanted.has(prospectId));
   }
-}
-
-async function requireBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow> {
-  const batch = await findBatch(db, workspaceId, id);
-  if (!batch) throw notFound('batch', id);
-  return batch;
-}
-
-function toBatch(row: BatchRow): Batch {
-  const { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at } = row;
-  return { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at };
 }

@@ -8,6 +8,8 @@ import { endingMembers, settleMembers } from './settle-members.ts';
 
 // A settlement costs as much as a page. Where more workers share a batch, each makes fewer pages in this time, and none is in a hurry.
 const GATHER_MS = 250;
+// Every other call of the embedded database waits for as long as a settlement takes.
+const AT_ONCE = 24;
 
 /** A member whose page has come to its end. */
 export type GeneratedMember = JobPayloads['batch.page'] & GeneratedPage;
@@ -40,6 +42,7 @@ export function createSettlement({ db, clock, pages }: SettlementDependencies): 
   const settle = createTurns<GeneratedMember>({
     keyOf: ({ batchId }) => batchId,
     gatherMs: GATHER_MS,
+    atOnce: AT_ONCE,
     areComing: (batchId) => coming.has(batchId),
     run: async (members) => {
       const [first] = members;

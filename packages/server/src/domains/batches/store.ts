@@ -1,5 +1,5 @@
-import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** A stored batch. */
@@ -79,14 +79,16 @@ export async function lockBatch(trx: Kysely<Database>, workspaceId: string, id: 
     .executeTakeFirst();
 }
 
-export async function listBatches(
+/** Newest first. */
+export function listBatches(
   db: Kysely<Database>,
   workspaceId: string,
   createdBefore: string | undefined,
-): Promise<BatchRow[]> {
+  wish: WindowWish,
+): Promise<Window<BatchRow>> {
   let query = db.selectFrom('batches').select(batchColumns).where('workspace_id', '=', workspaceId);
   if (createdBefore) query = query.where('created_at', '<', createdBefore);
-  return query.orderBy('created_at', 'desc').limit(limits.BATCH_LIST_MAX).execute();
+  return readWindow(query, wish);
 }
 
 /** Draft → generating. Its members wait to be queued. */

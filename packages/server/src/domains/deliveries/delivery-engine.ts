@@ -47,7 +47,7 @@ const RETRY_SHARE = 4;
 // How long a delivery waits that the server itself could not send, such as for a secret that another key sealed.
 const UNSENT_SECONDS = 60;
 const ABORT_GRACE_MS = 2_000;
-const EVERY_MS = { poll: 250, flush: 1_000, reap: 4_000, renew: 2_500, requeue: 3_600_000 };
+const EVERY_MS = { poll: 250, flush: 1_000, reap: 5_000, renew: 2_500, requeue: 3_600_000 };
 // So long after the last claim that found something the engine looks with every poll; after that at the next known turn.
 const BUSY_MS = 5_000;
 

@@ -9,7 +9,11 @@ const ids = {
 };
 const at = '2026-11-20T10:00:00.000Z';
 
-const sample = (event: PublishedEvent['event'], fields: PublishedEvent['fields']) => ({
+const sample = (
+  event: PublishedEvent['event'],
+  fields: PublishedEvent['fields'],
+  booking: PublishedEvent['booking'] = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z' },
+) => ({
   ...buildPayload({
     workspaceId: ids.workspace,
     eventId: ids.event,
@@ -23,11 +27,22 @@ const sample = (event: PublishedEvent['event'], fields: PublishedEvent['fields']
     },
     page: { token: 'q3hV0xkPz1mS8bTn4cWd2A', url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' },
     formData: { name: 'Ada Byron' },
-    booking: { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z' },
+    booking,
     fields,
     createdAt: at,
   }),
 });
+
+const meeting = {
+  meeting_id: '0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11',
+  end: '2026-11-25T09:30:00.000Z',
+  time_zone: 'UTC',
+};
+const moved = {
+  ...{ ...meeting, start: '2026-11-25T09:00:00.000Z' },
+  ...{ previous_start: '2026-11-24T09:00:00.000Z', previous_end: '2026-11-24T09:30:00.000Z' },
+};
+const canceled = { ...meeting, start: '2026-11-25T09:00:00.000Z', reason: 'Our expert is ill.' };
 
 /** Every kind that a connector may be sent. The examples are made by what makes the real bodies. */
 export const eventTypes: EventType[] = [
@@ -62,6 +77,22 @@ export const eventTypes: EventType[] = [
     subscribable: true,
     default: true,
     example: sample('lead.intent', { signal: 'return_visit' }),
+  },
+  {
+    event: 'meeting.moved',
+    group: 'prospect',
+    description: 'A meeting was moved to another time.',
+    subscribable: true,
+    default: false,
+    example: sample('meeting.moved', moved, moved),
+  },
+  {
+    event: 'meeting.canceled',
+    group: 'prospect',
+    description: 'A meeting was canceled.',
+    subscribable: true,
+    default: false,
+    example: sample('meeting.canceled', canceled, canceled),
   },
   {
     event: 'connector.status_changed',

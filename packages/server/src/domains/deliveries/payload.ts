@@ -7,8 +7,8 @@ import {
   type WebhookPayload,
 } from '@cartouche/contract';
 
-/** The four kinds that connectors receive. */
-type PublishedKind = (typeof EVENT_KINDS)[number];
+/** The kinds about a prospect that connectors receive. */
+type PublishedKind = (typeof EVENT_KINDS)[number] | 'meeting.moved' | 'meeting.canceled';
 
 /** What happened, as the domain that saw it tells it. */
 export type PublishedEvent = {
@@ -26,7 +26,7 @@ export type PublishedEvent = {
   page: { token: string; url: string | null };
   /** The submitted form; kept out of the kinds that have none. */
   formData: Record<string, unknown> | null;
-  /** The booked meeting; kept out of the kinds that have none. */
+  /** The meeting; kept out of the kinds that have none. */
   booking: Record<string, unknown> | null;
   fields: ConversionEvent['fields'];
   /** ISO 8601, exactly as the event's record shows it elsewhere. */
@@ -42,6 +42,8 @@ const partsOf: Record<PublishedKind, Parts> = {
   // The form that asked for the meeting travels with it.
   'meeting.booked': { formData: true, booking: true },
   'lead.intent': { formData: false, booking: false },
+  'meeting.moved': { formData: false, booking: true },
+  'meeting.canceled': { formData: false, booking: true },
 };
 
 /**
@@ -74,7 +76,7 @@ export function buildPayload(published: PublishedEvent): WebhookPayload {
   };
 }
 
-/** The kind of a connector's test: none of the four, so that a receiver acknowledges it and acts on nothing. */
+/** The kind of a connector's test: about no prospect, so that a receiver acknowledges it and acts on nothing. */
 export const TEST_EVENT = 'connector.test';
 
 /** The kind that says how the workspace's other connectors are doing. */

@@ -1,8 +1,10 @@
+import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { MaterialsService } from './service.ts';
 
 export function materialsRoutes(
   materials: MaterialsService,
+  cursors: Cursors,
 ): Pick<
   OperationHandlers,
   | 'proposeMaterialsTemplate'
@@ -18,9 +20,14 @@ export function materialsRoutes(
   return {
     proposeMaterialsTemplate: ({ caller, body, signal }) => materials.propose(caller.workspaceId, body, signal),
     createMaterialsTemplate: ({ caller, body, newId, signal }) => materials.create(caller, body, newId, signal),
-    listMaterialsTemplates: async ({ caller, query }) => ({
-      purposeTemplates: await materials.list(caller.workspaceId, query.archived),
-    }),
+    listMaterialsTemplates: async ({ caller: { workspaceId }, query: { archived, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'listMaterialsTemplates', filter: { archived } };
+      const { next, ...window } = await materials.list(workspaceId, archived, {
+        behind: cursors.read(list, cursor),
+        limit,
+      });
+      return { ...window, nextCursor: cursors.write(list, next) };
+    },
     getMaterialsTemplate: async ({ caller, params }) => ({
       purpose: await materials.get(caller.workspaceId, params.id),
     }),

@@ -1,18 +1,20 @@
-import type {
-  BuildMaterialsTemplateInput,
-  BuildStarted,
-  CreateMaterialsTemplateInput,
-  Issue,
-  MaterialsChecklist,
-  MaterialsProposal,
-  MaterialsTemplateResult,
-  ProposeMaterialsTemplateInput,
-  PurposeTemplate,
-  PurposeTemplateWithSpec,
-  UpdateMaterialsTemplateInput,
+import {
+  type BuildMaterialsTemplateInput,
+  type BuildStarted,
+  type CreateMaterialsTemplateInput,
+  type Issue,
+  limits,
+  type MaterialsChecklist,
+  type MaterialsProposal,
+  type MaterialsTemplateResult,
+  type ProposeMaterialsTemplateInput,
+  type PurposeTemplate,
+  type PurposeTemplateWithSpec,
+  type UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import {
@@ -56,7 +58,12 @@ export type MaterialsService = {
     signal: AbortSignal,
   ): Promise<MaterialsTemplateResult>;
   /** Newest first, at most 100. */
-  list(workspaceId: string, archived?: boolean): Promise<PurposeTemplate[]>;
+  /** Newest first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    archived: boolean | undefined,
+    window: ListWindow,
+  ): Promise<{ purposeTemplates: PurposeTemplate[]; next: string | null }>;
   get(workspaceId: string, id: string): Promise<PurposeTemplateWithSpec>;
   /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
   update(workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult>;
@@ -156,8 +163,10 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       };
       await db.transaction().execute((trx) => store.insertPurposeTemplate(trx, workspaceId, copy, clock.now()));
     },
-    list: async (workspaceId, archived) =>
-      (await store.selectPurposeTemplates(db, workspaceId, archived)).map(toListed),
+    list: async (workspaceId, archived, { behind, limit = limits.MATERIALS_TEMPLATE_LIST_MAX }) => {
+      const { rows, next } = await store.selectPurposeTemplates(db, workspaceId, { behind, size: limit }, archived);
+      return { purposeTemplates: rows.map(toListed), next };
+    },
     get: async (workspaceId, id) => toTemplate(await service.require(db, workspaceId, id)),
     checklist: async (workspaceId, id) => {
       const { spec, call_intelligence } = await service.require(db, workspaceId, id);

@@ -1,5 +1,6 @@
-import { limits, type OpenQuestion } from '@cartouche/contract';
+import type { OpenQuestion } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
@@ -72,12 +73,13 @@ export async function lockPurposeTemplate(
 }
 
 /** Newest first. @param archived lists the archived ones instead of the others */
-export async function selectPurposeTemplates(
+export function selectPurposeTemplates(
   db: Kysely<Database>,
   workspaceId: string,
+  wish: WindowWish,
   archived = false,
-): Promise<Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>[]> {
-  return db
+): Promise<Window<Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>>> {
+  const query = db
     .selectFrom('purpose_templates')
     .select([
       'workspace_id',
@@ -96,10 +98,8 @@ export async function selectPurposeTemplates(
       'updated_at',
     ])
     .where('workspace_id', '=', workspaceId)
-    .where('archived_at', archived ? 'is not' : 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(limits.MATERIALS_TEMPLATE_LIST_MAX)
-    .execute();
+    .where('archived_at', archived ? 'is not' : 'is', null);
+  return readWindow(query, wish);
 }
 
 export type PurposeTemplateChange = Omit<Updateable<Database['purpose_templates']>, 'spec' | 'open_questions'> & {

@@ -6,7 +6,9 @@ import type { WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import type { PagesService } from '../pages/service.ts';
+import type { Ids } from '../../ids.ts';
+import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
+import type { PagesService, PublicPage } from '../pages/service.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { type Announce, createInvitations } from './invitations.ts';
 import * as store from './store.ts';
@@ -38,11 +40,14 @@ export type MeetingsDependencies = {
   calendar: Calendar;
   announce: Announce;
   pages: Pick<PagesService, 'byToken'>;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+  ids: Pick<Ids, 'derivedUuid'>;
 };
 
 const MEETINGS_AT_ONCE = 100;
 
-export function createMeetingsService({ db, clock, calendar, announce, pages }: MeetingsDependencies): MeetingsService {
+export function createMeetingsService(options: MeetingsDependencies): MeetingsService {
+  const { db, clock, calendar, announce, pages, deliveries, ids } = options;
   return {
     list: async (workspaceId, filter, { behind, limit = MEETINGS_AT_ONCE }) => {
       const wish: WindowWish = { behind, size: Math.min(limit, limits.MEETING_LIST_MAX) };
@@ -97,20 +102,37 @@ export function createMeetingsService({ db, clock, calendar, announce, pages }: 
     },
   };
 
-  /** Runs a change while nothing else changes the workspace's calendar, and invites both sides to what came of it. */
+  /** Runs a change while nothing else changes the workspace's calendar; invites both sides to what came of it, and tells the connectors. */
   async function change(
     workspaceId: string,
     id: string,
     work: (trx: Kysely<Database>, meeting: store.MeetingRow, updatedAt: string) => Promise<store.MeetingRow>,
   ): Promise<Meeting> {
+    const page = await pages.byToken((await find(db, workspaceId, id)).page_token);
     return db.transaction().execute(async (trx) => {
       const updatedAt = await reserveMoment(trx, workspaceId, clock.now());
       const meeting = await find(trx, workspaceId, id);
       const changed = await work(trx, meeting, updatedAt);
-      if (changed.sequence !== meeting.sequence)
-        await announce(trx, { workspaceId, meetingId: id, sequence: changed.sequence });
+      if (changed.sequence === meeting.sequence) return toMeeting(meeting);
+      await announce(trx, { workspaceId, meetingId: id, sequence: changed.sequence });
+      if (page) await deliveries.publish(trx, eventOf(page, meeting, changed));
       return toMeeting(changed);
     });
+  }
+
+  function eventOf(page: PublicPage, before: store.MeetingRow, after: store.MeetingRow): PublishedEvent {
+    const event = after.status === 'canceled' ? 'meeting.canceled' : 'meeting.moved';
+    const time = { start: after.starts_at, end: after.ends_at, time_zone: after.time_zone };
+    const more =
+      event === 'meeting.canceled'
+        ? { reason: after.cancel_reason }
+        : { previous_start: before.starts_at, previous_end: before.ends_at };
+    const booking = { meeting_id: after.id, ...time, ...more };
+    const { workspaceId, pageToken: token, prospect, isRemoved, status } = page;
+    const url = status === 'rendered' && !isRemoved ? page.url : null;
+    const eventId = ids.derivedUuid(workspaceId, after.id, `${event} ${after.sequence}`);
+    const about = { prospect, page: { token, url }, formData: null, booking, fields: booking };
+    return { workspaceId, eventId, event, ...about, createdAt: after.updated_at };
   }
 
   async function find(executor: Kysely<Database>, workspaceId: string, id: string): Promise<store.MeetingRow> {

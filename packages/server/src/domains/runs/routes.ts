@@ -1,8 +1,10 @@
+import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { RunsService } from './service.ts';
 
 export function runsRoutes(
   runs: RunsService,
+  cursors: Cursors,
 ): Pick<
   OperationHandlers,
   | 'createRun'
@@ -20,7 +22,17 @@ export function runsRoutes(
 > {
   return {
     createRun: async ({ caller, body, newId }) => ({ run: await runs.create(caller, body, newId) }),
-    listRuns: async ({ caller, query }) => ({ runs: await runs.list(caller.workspaceId, query) }),
+    listRuns: async ({
+      caller: { workspaceId },
+      query: { status, created_before: createdBefore, limit, ...query },
+    }) => {
+      const purposeTemplateId = query.purposeTemplateId.toLowerCase();
+      const filter = { purposeTemplateId, status, createdBefore };
+      const list = { workspaceId, operation: 'listRuns', filter };
+      const window = { behind: cursors.read(list, query.cursor), limit };
+      const { next, ...found } = await runs.list(workspaceId, filter, window);
+      return { ...found, nextCursor: cursors.write(list, next) };
+    },
     getRun: ({ caller, params }) => runs.get(caller.workspaceId, params.id),
     attachRunMaterials: async ({ caller, params, body, newId }) => ({
       material: await runs.attach(caller.workspaceId, params.id, body, newId),

@@ -19,6 +19,7 @@ import type {
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import { type SaidSide, shortened, type Writer } from '../../generation/index.ts';
@@ -69,8 +70,9 @@ export type RunsService = {
   /** Newest first, at most 100. */
   list(
     workspaceId: string,
-    window: { purposeTemplateId: string; status?: string | undefined; created_before?: string | undefined },
-  ): Promise<PurposeRun[]>;
+    filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+    window: ListWindow,
+  ): Promise<{ runs: PurposeRun[]; next: string | null }>;
   get(workspaceId: string, id: string): Promise<RunSnapshot>;
   attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
   answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
@@ -142,10 +144,11 @@ export function createRunsService(options: RunsOptions): RunsService {
         return toRun(requireRun(await store.findRun(trx, workspaceId, id), id), pages.urlOf);
       }),
 
-    list: async (workspaceId, { purposeTemplateId, status, created_before: createdBefore }) => {
-      const template = await purposes.require(db, workspaceId, purposeTemplateId.toLowerCase());
-      const rows = await store.selectRuns(db, workspaceId, { purposeTemplateId: template.id, status, createdBefore });
-      return rows.map((row) => toRun(row, pages.urlOf));
+    list: async (workspaceId, filter, { behind, limit = limits.RUN_LIST_MAX }) => {
+      const { id: purposeTemplateId } = await purposes.require(db, workspaceId, filter.purposeTemplateId);
+      const wish = { behind, size: limit };
+      const { rows, next } = await store.selectRuns(db, workspaceId, { ...filter, purposeTemplateId }, wish);
+      return { runs: rows.map((row) => toRun(row, pages.urlOf)), next };
     },
 
     get: async (workspaceId, id) => {

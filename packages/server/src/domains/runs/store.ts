@@ -1,6 +1,7 @@
-import { type CallDigest, limits } from '@cartouche/contract';
+import type { CallDigest } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database, RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { isoTimestamp } from '../../database/value-types.ts';
@@ -102,11 +103,12 @@ export type RunSummaryRow = Omit<
 >;
 
 /** Newest first. */
-export async function selectRuns(
+export function selectRuns(
   db: Kysely<Database>,
   workspaceId: string,
-  window: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
-): Promise<RunSummaryRow[]> {
+  filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+  wish: WindowWish,
+): Promise<Window<RunSummaryRow>> {
   let query = db
     .selectFrom('purpose_runs')
     .select([
@@ -125,10 +127,10 @@ export async function selectRuns(
       'updated_at',
     ])
     .where('workspace_id', '=', workspaceId)
-    .where('purpose_template_id', '=', window.purposeTemplateId);
-  if (window.status) query = query.where('status', '=', window.status as RunRow['status']);
-  if (window.createdBefore) query = query.where('created_at', '<', window.createdBefore);
-  return query.orderBy('created_at', 'desc').limit(limits.RUN_LIST_MAX).execute();
+    .where('purpose_template_id', '=', filter.purposeTemplateId);
+  if (filter.status) query = query.where('status', '=', filter.status as RunRow['status']);
+  if (filter.createdBefore) query = query.where('created_at', '<', filter.createdBefore);
+  return readWindow(query, wish);
 }
 
 type JsonColumns = {

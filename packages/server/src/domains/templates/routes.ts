@@ -1,8 +1,10 @@
+import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { TemplatesService } from './service.ts';
 
 export function templatesRoutes(
   templates: TemplatesService,
+  cursors: Cursors,
 ): Pick<
   OperationHandlers,
   | 'listTemplates'
@@ -21,9 +23,14 @@ export function templatesRoutes(
   | 'duplicateTemplate'
 > {
   return {
-    listTemplates: async ({ caller, query }) => ({
-      templates: await templates.list(caller.workspaceId, query.archived),
-    }),
+    listTemplates: async ({ caller: { workspaceId }, query: { archived, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'listTemplates', filter: { archived } };
+      const { next, ...window } = await templates.list(workspaceId, archived, {
+        behind: cursors.read(list, cursor),
+        limit,
+      });
+      return { ...window, nextCursor: cursors.write(list, next) };
+    },
     getTemplate: async ({ caller, params }) => ({ template: await templates.get(caller.workspaceId, params.id) }),
     createTemplate: ({ caller, body, newId }) => templates.requestBuild(caller, body, newId),
     getTemplateBuild: async ({ caller, params }) => ({

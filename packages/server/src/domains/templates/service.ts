@@ -9,6 +9,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../failures/api-failure.ts';
 import {
@@ -40,8 +41,12 @@ const NOTHING_TAKEN_UP = `Nothing of the description was taken up, so nothing wa
 
 /** What pages are rendered from, in versions, and the builds that make it. */
 export type TemplatesService = TemplateEdits & {
-  /** At most 100 automatic templates, most recently updated first. */
-  list(workspaceId: string, archived?: boolean): Promise<Template[]>;
+  /** Most recently updated first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    archived: boolean | undefined,
+    window: ListWindow,
+  ): Promise<{ templates: Template[]; next: string | null }>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string): Promise<TemplateWithDocument>;
   /** @throws ApiFailure `not_found` */
@@ -97,8 +102,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
 
   const service: TemplatesService = {
     ...createTemplateEdits(options),
-    list: (workspaceId, archived) =>
-      store.selectTemplates(db, workspaceId, { limit: limits.TEMPLATE_LIST_MAX, archived }),
+    list: async (workspaceId, archived, { behind, limit = limits.TEMPLATE_LIST_MAX }) => {
+      const { rows, next } = await store.selectTemplates(db, workspaceId, { behind, size: limit }, archived);
+      return { templates: rows, next };
+    },
     get: (workspaceId, id) => requireTemplate(db, workspaceId, id),
     archive: async (workspaceId, id, archived) => {
       const template = await store.archiveTemplate(db, workspaceId, id, archived ? clock.now() : null);
@@ -170,7 +177,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     },
 
     newest: async (executor, workspaceId) => {
-      const [template] = await store.selectTemplates(executor, workspaceId, { limit: 1 });
+      const { rows } = await store.selectTemplates(executor, workspaceId, { behind: undefined, size: 1 });
+      const [template] = rows;
       return template && store.findTemplate(executor, workspaceId, template.id);
     },
     byId: store.findTemplate,

@@ -1,5 +1,6 @@
 import type { DescriptionPart, TemplateBuild } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
@@ -32,21 +33,19 @@ const buildColumns = [
 const isAutomatic = sql<boolean>`kind = 'automatic'`;
 
 /** Most recently updated first. @param archived lists the archived ones instead of the others */
-export async function selectTemplates(
+export function selectTemplates(
   db: Executor,
   workspaceId: string,
-  { limit, archived = false }: { limit: number; archived?: boolean | undefined },
-): Promise<TemplateRow[]> {
-  return db
+  wish: WindowWish,
+  archived = false,
+): Promise<Window<TemplateRow>> {
+  const query = db
     .selectFrom('templates')
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where(isAutomatic)
-    .where('archived_at', archived ? 'is not' : 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('archived_at', archived ? 'is not' : 'is', null);
+  return readWindow(query, wish, { moment: 'updated_at' });
 }
 
 /** The version asked for, else the newest one. */

@@ -3,6 +3,7 @@ import lists from './site-words.json' with { type: 'json' };
 
 /** What a page of a company's site, or a part of one, is about. */
 export type SiteTopic =
+  // Written out: the declarations of the package can't name a JSON file.
   | 'offering'
   | 'about'
   | 'customers'

@@ -1,0 +1,66 @@
+import type { ClientCapabilities, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
+import { inputRequired, inputResponse } from '@modelcontextprotocol/server';
+import { declaredBy } from './client-capabilities.ts';
+import { foreignWords } from './foreign-words.ts';
+import { ToolFailure } from './tool-failure.ts';
+
+/** Something that the user has to agree to. */
+export type Question = {
+  /** Names exactly what is agreed to, such as `spend-500-cents`: an answer to another question does not count. */
+  key: string;
+  message: string;
+};
+
+/**
+ * Returns once the user agreed.
+ *
+ * @throws Unanswered to ask; the tool is called again with the answer, so nothing may be written before
+ * @throws ToolFailure when the user did not agree
+ */
+export type Confirm = (question: Question) => void;
+
+/** A question that is still to be asked. */
+export class Unanswered extends Error {
+  readonly question: Question;
+
+  constructor(question: Question) {
+    super(question.message);
+    this.question = question;
+  }
+}
+
+/** How to ask the user of a client; undefined when the client can't be asked, and the model's own question has to do. */
+export function confirmWith(context: ServerContext, connected: ClientCapabilities | undefined): Confirm | undefined {
+  const { mcpReq } = context;
+  const { elicitation } = declaredBy(context) ?? connected ?? {};
+  const takesForms = elicitation && (elicitation.form !== undefined || Object.keys(elicitation).length === 0);
+  if (!takesForms) return undefined;
+  return (question) => {
+    const answer = inputResponse(mcpReq.inputResponses, question.key);
+    if (answer.kind !== 'elicit') throw new Unanswered(question);
+    if (answer.action === 'accept' && answer.content?.['confirm'] === true) return;
+    throw refusals[answer.action === 'cancel' ? 'cancel' : 'decline'];
+  };
+}
+
+/** The question as the protocol asks it. */
+export function asked({ key, message }: Question): InputRequiredResult {
+  const confirm = { type: 'boolean' as const, title: 'Yes, go ahead' };
+  const requestedSchema = { type: 'object' as const, properties: { confirm }, required: ['confirm'] };
+  const request = inputRequired.elicit({ message: foreignWords(message), requestedSchema });
+  return inputRequired({ inputRequests: { [key]: request } });
+}
+
+const refusals = {
+  decline: new ToolFailure({
+    code: 'declined',
+    message: 'The user was asked and said no. Nothing was done.',
+    remedy: 'Do not call the tool again unless the user asks for it.',
+  }),
+  cancel: new ToolFailure({
+    code: 'declined',
+    reason: 'canceled',
+    message: 'The user was asked and gave no answer. Nothing was done.',
+    remedy: 'Ask the user in the conversation; call the tool again when they agree.',
+  }),
+};

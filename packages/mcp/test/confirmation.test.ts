@@ -1,0 +1,135 @@
+import { Cartouche } from '@cartouche/sdk';
+import { createTestServer, type TestServer } from '@cartouche/testing';
+import { Client, type ElicitResult, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from './support/listen.ts';
+import { program } from './support/program.ts';
+import { answerOf, connect } from './support/workspace.ts';
+
+let server: TestServer;
+let api: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await createTestServer({ agentRateLimitPerMinute: 1_000_000 });
+  api = await listen(server);
+});
+beforeEach(() => server.reset());
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+/** How a client can be asked. */
+const ways = ['HTTP, modern', 'stdio, modern', 'stdio, legacy'] as const;
+const yes: ElicitResult = { action: 'accept', content: { confirm: true } };
+
+/** A client whose user answers as told, and what the user was asked. */
+async function start(way: (typeof ways)[number], answers: ElicitResult[]) {
+  const asked: string[] = [];
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    {
+      capabilities: { elicitation: { form: {} } },
+      versionNegotiation: { mode: way.endsWith('modern') ? 'auto' : 'legacy' },
+    },
+  );
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    asked.push(params.message);
+    return answers.shift() ?? { action: 'cancel' };
+  });
+  const transport = way.startsWith('HTTP')
+    ? new StreamableHTTPClientTransport(new URL('/api/mcp', server.baseUrl), {
+        fetch: (url, init) => server.fetch(url, init),
+        requestInit: { headers: { Authorization: `Bearer ${server.apiKey}` } },
+      })
+    : new StdioClientTransport(program({ SERVICE_API_KEY: server.apiKey, APP_URL: api.url }));
+  await client.connect(transport);
+  const call = async (name: string, args: object, meta?: object) =>
+    answerOf(await client.callTool({ name, arguments: { ...args }, ...(meta && { _meta: { ...meta } }) }));
+  return { asked, call, close: () => client.close() };
+}
+
+const used = async () => (await new Cartouche(server.clientOptions).billing.getUsage()).usage.usedCents;
+
+describe.each(ways)('a client that can ask its user, over %s', (way) => {
+  it('spends and removes after a yes, and neither after a no or without an answer', async () => {
+    const page = await server.seed.page();
+    const before = await used();
+    const { asked, call, close } = await start(way, [
+      { action: 'decline' },
+      { action: 'cancel' },
+      { action: 'accept', content: { confirm: false } },
+      yes,
+      { action: 'decline' },
+      yes,
+    ]);
+    const person = { email: 'ada@northwind.example', companyDomain: 'northwind.example', sendEmail: false };
+    const declined = await call('create_contact_page', person);
+    expect(declined.text).toMatch(/^Error: declined\nWhat happened: The user was asked and said no/);
+    const canceled = await call('create_contact_page', person);
+    expect(canceled.text).toMatch(/^Error: declined \(canceled\)\n[\s\S]*Ask the user in the conversation/);
+    expect((await call('create_contact_page', person)).isError).toBe(true);
+    expect(await used()).toBe(before);
+    const made = await call('create_contact_page', person);
+    expect((await server.visit(made.data.url)).status).toBe(200);
+    expect(await used()).toBe(before + 25);
+
+    const contact = { prospectId: page.prospect_id };
+    expect((await call('remove_contact', contact)).text).toMatch(/^Error: declined/);
+    expect((await server.visit(page.url)).status).toBe(200);
+    expect((await call('remove_contact', contact)).data).toMatchObject({ removedPages: 1 });
+    expect((await server.visit(page.url)).status).toBe(410);
+    expect(asked).toEqual([
+      ...Array.from({ length: 4 }, () => 'Spend 25 cents on one page?'),
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Remove \S+@\S+\? Their page goes offline\.$/)),
+    ]);
+    await close();
+  });
+});
+
+describe('the question', () => {
+  it('comes after the figure was compared, and names it', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [yes]);
+    const description = 'Headline: “Fewer empty trips”\nLanguage: English';
+    const wrong = await call('create_template', { description, acknowledgedEstimateCents: 1 });
+    expect(wrong.text).toMatch(/^Error: estimate_mismatch/);
+    const price = (await call('estimate_cost', { type: 'template_create' })).data.acknowledgedEstimateCents;
+    const { data } = await call('create_template', { description, acknowledgedEstimateCents: price });
+    expect(data.status).toBe('building');
+    expect(asked).toEqual([`Spend ${price} cents on a new template?`]);
+    await close();
+  });
+
+  it('says that an email is sent too', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }]);
+    await call('create_contact_page', { email: 'ada@northwind.example', sendEmail: true });
+    expect(asked).toEqual(['Spend 25 cents on one page, and email it to ada@northwind.example?']);
+    await close();
+  });
+
+  it('is not asked of a client that did not declare it: the acknowledged figure has to do', async () => {
+    const client = await connect(server);
+    const args = { email: 'ada@northwind.example', companyDomain: 'northwind.example' };
+    const { data } = answerOf(await client.callTool({ name: 'create_contact_page', arguments: args }));
+    expect(data.url).toContain('https://');
+    await client.close();
+  });
+});
+
+describe('a client’s own idempotency key', () => {
+  it('makes the same call one call, and another call under it a refusal', async () => {
+    const { call, close } = await start('HTTP, modern', [yes, yes, yes]);
+    const before = await used();
+    const meta = { 'cartouche/idempotencyKey': 'order-4711' };
+    const person = { email: 'ada@northwind.example', companyDomain: 'northwind.example' };
+    const first = await call('create_contact_page', person, meta);
+    const again = await call('create_contact_page', person, meta);
+    expect(again.data).toEqual(first.data);
+    expect(await used()).toBe(before + 25);
+    const other = await call('create_contact_page', { ...person, firstName: 'Ada' }, meta);
+    expect(other.text).toMatch(/^Error: idempotency_key_reused/);
+    const bad = await call('create_contact_page', person, { 'cartouche/idempotencyKey': 'not a key' });
+    expect(bad.text).toContain('- _meta.cartouche/idempotencyKey: must be 1 to 200 ASCII characters without spaces');
+    await close();
+  });
+});
