@@ -12,6 +12,8 @@ export function startScript(): Plugin {
   return {
     name: 'start-script',
     apply: 'build',
+    // After Vite has taken out the chunks that hold styles alone.
+    enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { chunk }) =>

@@ -5,7 +5,7 @@ import { startScript } from './start-script.ts';
 
 // What every address loads, the sign-in page as well.
 const BASE =
-  /preload-helper|headers|src\/api\/(session|act|failure|access|query-client)\.|components\/(button|empty|failure-note|field|loading|not-found|note|search-params|toasts)\.|sdk\/src\/(errors|show-as)|lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-down|circle-(check|exclamation-point)|compass|info|loader-circle|triangle-exclamation-point|x)\./;
+  /preload-helper|headers|src\/api\/(session|act|failure|access|query-client)\.|components\/(button|empty|failure-note|loading|not-found|note|search-params|toasts)\.|sdk\/src\/(errors|show-as)|lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-down|circle-(check|exclamation-point)|compass|info|loader-circle|triangle-exclamation-point|x)\./;
 // What the clients of all resources share, and the resources that most screens read.
 const CLIENT =
   /sdk\/src\/(?!resources|single\/create)|src\/api\/(client|list|watching)\.|(create-|resources\/|src\/api\/)(billing|connectors|pages|prospects)\.ts/;
@@ -45,6 +45,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Names would weigh half a kilobyte: start.js lists them, and chunks import each other by them.
+        chunkFileNames: 'assets/[hash:7].js',
         // Few files per screen, and none with much that the screen does not need.
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -59,8 +61,9 @@ export default defineConfig({
             { name: (id) => RESOURCE.exec(id)?.[1] ?? null, minShareCount: 2 },
             {
               name: 'parts',
-              test: /components\/(ago|badge|card|copy-call|figures|format|loaded|menu|modal|page-head|prospect-name)\./,
+              test: /components\/(ago|badge|card|copy-call|figures|format|loaded|menu|modal|page-head|prospect-name|segments)\./,
             },
+            { name: 'fields', test: /components\/field\./ },
             { name: 'forms', test: /src\/components\//, minShareCount: 3 },
           ],
         },

@@ -8,7 +8,7 @@ try {
   // Storage is blocked: the system's theme applies.
 }
 
-// What the opened screen needs is asked for now, beside the main script, instead of after it ran.
+// What the opened screen needs is asked for now, together with the main script, instead of after it ran.
 const parts = location.pathname.split('/').slice(2).filter(Boolean);
 const isOpened = (path) =>
   path.length === parts.length && path.every((part, at) => part.startsWith('$') || part === parts[at]);

@@ -25,13 +25,16 @@ const always = [...read('index.html').matchAll(/(?:href|src)="\/dashboard\/([^"]
   ([, file]) => file ?? '',
 );
 
+// Kilobytes; others have 153, or 155 where they show one record.
+const BUDGETS: Readonly<Record<string, number>> = { 'sign-in': 130, '': 150.5, 'runs/$id': 159 };
+
 it.each(screens)('the first load of /$path keeps to its budget', ({ path, needed }) => {
   const files = ['index.html', ...always, ...needed.map((at) => `assets/${names[at]}`)];
   const kilobytes = files.reduce((sum, file) => sum + compressed(file), 0) / 1000;
   expect(new Set(files).size).toBe(files.length);
   expect(kilobytes).toBeGreaterThan(100);
-  expect(kilobytes).toBeLessThan(path === 'sign-in' ? 130 : path.includes('$') ? 159 : 154);
-  expect(files.length).toBeLessThan(18);
+  expect(kilobytes).toBeLessThan(BUDGETS[path] ?? (path.includes('$') ? 155 : 153));
+  expect(files.length).toBeLessThan(19);
 });
 
 it('every screen that a person can open is among them', () => {

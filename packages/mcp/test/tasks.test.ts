@@ -105,6 +105,14 @@ describe('a page run as a task', () => {
   it('is a plain result for a client that does not know tasks, or for work that is done', async () => {
     const plain = await call('generate_page_run', await draft(1), { extensions: {} });
     expect(plain).toMatchObject({ resultType: 'complete', structuredContent: { status: 'generating' } });
+    const started = await call('generate_page_run', await draft(1));
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+      const { error } = await request(method, { taskId: started.taskId }, { extensions: {} });
+      expect(error, method).toMatchObject({
+        code: -32_021,
+        data: { requiredCapabilities: { extensions: { [EXTENSION]: {} } } },
+      });
+    }
     const done = await call('generate_page_run', { ...(await draft(1)), forceSync: true });
     expect(done).toMatchObject({ resultType: 'complete', structuredContent: { mode: 'sync' } });
     const refused = await call('generate_page_run', { ...(await draft(1)), acknowledgedEstimateCents: 1 });

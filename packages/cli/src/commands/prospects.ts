@@ -73,10 +73,9 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
           { title: 'row', of: ({ row }) => row, align: 'right' },
           { title: 'problem', of: ({ issues }) => issues.map(({ path, message }) => `${path} ${message}`).join('; ') },
         ]);
+      const rows = `${report.rows} ${report.rows === 1 ? 'row' : 'rows'}`;
       const counts = `${report.created} created, ${report.updated} updated, ${report.failed} failed`;
-      world.print(
-        dryRun ? `${report.rows} rows would be: ${counts}. Nothing was stored.` : `${report.rows} rows: ${counts}.`,
-      );
+      world.print(dryRun ? `Dry run of ${rows}: ${counts}. Nothing was stored.` : `${rows}: ${counts}.`);
       if (report.ignoredColumns.length > 0) world.say(`Ignored columns: ${report.ignoredColumns.join(', ')}.`);
       if (batch)
         world.print(`Created batch ${batch.batchId}. Generate it with "cartouche batches generate ${batch.batchId}".`);

@@ -1,7 +1,7 @@
 import type { ConnectorWithHealth, DeliveryWithAttempts, RotatedSecret } from '@cartouche/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
 import { connectorsApi } from '../api/connectors.ts';
@@ -13,11 +13,13 @@ import { CopyCall } from './copy-call.tsx';
 import { Dialog } from './dialog.tsx';
 import { SelectField } from './field.tsx';
 import { connectorName, plural } from './format.ts';
+import { lazyPart } from './lazy-part.ts';
 import { Menu, MenuItem, MenuLine } from './menu.tsx';
 import { Note } from './note.tsx';
 import { PageHead } from './page-head.tsx';
-import { Replay } from './replay.tsx';
 import { SecretOnce } from './secret-once.tsx';
+
+const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
 
 export function ConnectorHead({ connector }: { connector: ConnectorWithHealth }) {
   const [open, setOpen] = useState<'rotate' | 'delete' | 'replay'>();
@@ -94,7 +96,11 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           </Menu>
         </>
       )}
-      <Replay open={open === 'replay'} onClose={close} connectorId={id} />
+      {open === 'replay' && (
+        <Suspense>
+          <Replay open onClose={close} connectorId={id} />
+        </Suspense>
+      )}
       <Rotate open={open === 'rotate'} onClose={close} id={id} />
       <Delete open={open === 'delete'} onClose={close} id={id} />
       <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>

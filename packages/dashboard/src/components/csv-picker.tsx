@@ -1,3 +1,4 @@
+import '../styles/files.css';
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useAct } from '../api/act.ts';

@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   text?: ReactNode;
   wide?: boolean;
-  /** Only shows something: a click beside it closes it too. */
+  /** Only shows something: a click outside of it closes it too. */
   light?: boolean;
   children?: ReactNode;
   foot?: ReactNode;

@@ -5,10 +5,10 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { downloadCsv } from './download.ts';
-import { Segments } from './field.tsx';
 import { Figures } from './figures.tsx';
 import { formatCount } from './format.ts';
 import { Note } from './note.tsx';
+import { Segments } from './segments.tsx';
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { label: 'Row', width: '4rem', wideOnly: true, cell: ({ row }) => <span className="number">{row}</span> },

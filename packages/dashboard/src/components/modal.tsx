@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
   onClose: () => void;
-  /** A click beside it closes it too. Leave it out where something typed or shown once would be lost. */
+  /** A click outside of it closes it too. Leave it out where something typed or shown once would be lost. */
   light?: boolean | undefined;
 };
 

@@ -1,3 +1,4 @@
+import '../styles/files.css';
 import type { AttachRunMaterialsInput, ChecklistEntry, InputContract, RunSnapshot } from '@cartouche/sdk';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import { Badge, words } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { FormDialog } from './dialog.tsx';
-import { Check, Segments, TextField } from './field.tsx';
+import { Check, TextField } from './field.tsx';
+import { Segments } from './segments.tsx';
 import { type Sides, Speakers, speakersOf } from './speakers.tsx';
 import { TextSource } from './text-source.tsx';
 

@@ -1,5 +1,5 @@
 import type { SpeakerSide } from '@cartouche/sdk';
-import { Segments } from './field.tsx';
+import { Segments } from './segments.tsx';
 
 const MAX_NAME = 40;
 const MAX_SPEAKERS = 12;

@@ -2,6 +2,7 @@ import type { Cartouche } from '@cartouche/sdk';
 import { isCartoucheError, NotFoundError } from '@cartouche/sdk';
 import {
   type CallToolResult,
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
   type Server,
@@ -43,16 +44,19 @@ export function taskFor({ name, title }: Tool, work: Work, id: string): CallTool
 
 /** Serves the tasks extension: reads where work stands, and stops it. */
 export function serveTasks(server: Server, { client, selection }: { client(): Cartouche; selection: Selection }): void {
-  server.setRequestHandler('tasks/get', { params: taskParams }, async ({ taskId }, { mcpReq }) => {
+  server.setRequestHandler('tasks/get', { params: taskParams }, async ({ taskId }, context) => {
+    requireTasks(context);
+    const { mcpReq } = context;
     const { tool, work, id } = find(taskId, selection);
     const task = taskAt(taskId, work);
     const state = await known(taskId, work.read(client(), id, { signal: mcpReq.signal }));
     if (state.status !== 'completed') return { ...task, status: state.status, statusMessage: state.message };
     return { ...task, status: state.status, result: resultOf(tool, state.output) };
   });
-  server.setRequestHandler('tasks/cancel', { params: taskParams }, async ({ taskId }, { mcpReq }) => {
+  server.setRequestHandler('tasks/cancel', { params: taskParams }, async ({ taskId }, context) => {
+    requireTasks(context);
     const { work, id } = find(taskId, selection);
-    const { signal } = mcpReq;
+    const { signal } = context.mcpReq;
     const state = await known(taskId, work.read(client(), id, { signal }));
     // The key makes a repeated request the same request. What ended meanwhile has nothing left to stop.
     const options = { signal, idempotencyKey: `mcp-cancel-${taskId}` };
@@ -60,10 +64,16 @@ export function serveTasks(server: Server, { client, selection }: { client(): Ca
     return {};
   });
   // No task here ever asks for input.
-  server.setRequestHandler('tasks/update', { params: taskParams }, ({ taskId }) => {
+  server.setRequestHandler('tasks/update', { params: taskParams }, ({ taskId }, context) => {
+    requireTasks(context);
     find(taskId, selection);
     return {};
   });
+}
+
+function requireTasks(context: ServerContext): void {
+  if (knowsTasks(context)) return;
+  throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } });
 }
 
 const taskParams: StandardSchemaV1<unknown, { taskId: string }> = {

@@ -5,7 +5,6 @@ import { useMay } from '../../api/access.ts';
 import { analyticsQuery, dailyQuery } from '../../api/analytics.ts';
 import { Card } from '../../components/card.tsx';
 import { CopyCall } from '../../components/copy-call.tsx';
-import { Segments } from '../../components/field.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { formatCount, formatPercent } from '../../components/format.ts';
 import { HotLeads } from '../../components/hot-leads.tsx';
@@ -14,6 +13,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { NeedsAttention } from '../../components/needs-attention.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { texts } from '../../components/search-params.ts';
+import { Segments } from '../../components/segments.tsx';
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: texts(['days']),

@@ -10,7 +10,7 @@ import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { Filter, Segments } from '../../../components/field.tsx';
+import { Filter } from '../../../components/field.tsx';
 import { Figures } from '../../../components/figures.tsx';
 import { formatCount, formatDateTime, formatMoney, plural } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
@@ -18,6 +18,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { Segments } from '../../../components/segments.tsx';
 import { SpendPlot } from '../../../components/spend-plot.tsx';
 
 export const Route = createFileRoute('/_app/billing/')({ validateSearch: texts(['state', 'by']), component: Billing });

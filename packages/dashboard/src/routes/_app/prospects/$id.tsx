@@ -2,7 +2,7 @@ import type { ProspectWithPages } from '@cartouche/sdk';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Download, ExternalLink, Pencil, ShieldX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { signalsQuery } from '../../../api/pages.ts';
@@ -18,11 +18,13 @@ import { downloadJson } from '../../../components/download.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Check } from '../../../components/field.tsx';
 import { formatDateTime, nameOf, plural } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { MakePage } from '../../../components/make-page.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectForm } from '../../../components/prospect-form.tsx';
+
+const ProspectForm = lazyPart(async () => (await import('../../../components/prospect-form.tsx')).ProspectForm);
+const MakePage = lazyPart(async () => (await import('../../../components/make-page.tsx')).MakePage);
 
 export const Route = createFileRoute('/_app/prospects/$id')({
   loader: async ({ context, params }) => {
@@ -113,8 +115,10 @@ function Detail({ prospect }: { prospect: ProspectWithPages }) {
           />
         </Card>
       </div>
-      <ProspectForm open={open === 'edit'} onClose={close} prospect={prospect} />
-      <MakePage open={open === 'make'} onClose={close} prospect={prospect} />
+      <Suspense>
+        {open === 'edit' && <ProspectForm open onClose={close} prospect={prospect} />}
+        {open === 'make' && <MakePage open onClose={close} prospect={prospect} />}
+      </Suspense>
       <Remove open={open === 'remove'} onClose={close} prospect={prospect} />
       <Erase open={open === 'erase'} onClose={close} prospect={prospect} />
     </>

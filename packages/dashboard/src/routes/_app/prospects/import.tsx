@@ -1,7 +1,7 @@
 import type { ImportProspectsInput, ImportProspectsResult } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { prospectsApi } from '../../../api/prospects.ts';
 import { templatesQuery } from '../../../api/templates.ts';
@@ -11,10 +11,13 @@ import { CopyCall } from '../../../components/copy-call.tsx';
 import { type CsvFile, CsvPicker } from '../../../components/csv-picker.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { ImportReportView } from '../../../components/import-report.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
+import { Loading } from '../../../components/loading.tsx';
 import { guessMapping, type Mapping } from '../../../components/mapping.ts';
-import { MappingTable } from '../../../components/mapping-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+
+const ImportReportView = lazyPart(async () => (await import('../../../components/import-report.tsx')).ImportReportView);
+const MappingTable = lazyPart(async () => (await import('../../../components/mapping-table.tsx')).MappingTable);
 
 export const Route = createFileRoute('/_app/prospects/import')({ component: ImportCsv });
 
@@ -72,80 +75,87 @@ function ImportCsv() {
         )}
       </PageHead>
       <Steps at={step.at} />
-      {step.at === 'file' && <CsvPicker onFile={read} />}
-      {step.at === 'map' && (
-        <div className="stack">
-          <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} />
-          <Card title="Then">
-            <div className="fields two">
-              <SelectField
-                label="Prepare a batch"
-                value={templateId}
-                choices={[
-                  { value: '', label: 'No, only store the people' },
-                  ...templates.map(({ id, name }) => ({ value: id, label: `With ${name}` })),
-                ]}
-                onChoice={setTemplateId}
-                hint="A draft that you price and confirm afterwards."
-              />
-              {templateId && (
-                <TextField label="Name of the batch" value={batchName} onText={setBatchName} maxLength={200} />
-              )}
-            </div>
-          </Card>
-          {check.error && <FailureNote error={check.error} />}
-          <div className="row">
-            <Button look="primary" busy={check.isPending} disabled={!hasEmail} onClick={() => check.mutate(step.file)}>
-              Check {step.file.rowCount} rows
-            </Button>
-            <Button look="plain" onClick={() => setStep({ at: 'file' })}>
-              Choose another file
-            </Button>
-            {!hasEmail && <span className="quiet">Choose the column that holds the email address.</span>}
-          </div>
-        </div>
-      )}
-      {step.at === 'checked' && (
-        <div className="stack">
-          <ImportReportView report={step.result.report} isDryRun />
-          {run.error && <FailureNote error={run.error} />}
-          <div className="row">
-            <Button
-              look="primary"
-              busy={run.isPending}
-              disabled={step.result.report.created + step.result.report.updated === 0}
-              onClick={() => run.mutate(step.file)}
-            >
-              Import {step.result.report.created + step.result.report.updated} people
-            </Button>
-            <Button look="plain" onClick={() => setStep({ at: 'map', file: step.file })}>
-              Change the columns
-            </Button>
-          </div>
-        </div>
-      )}
-      {step.at === 'done' && (
-        <div className="stack">
-          <ImportReportView report={step.result.report} />
-          <div className="row">
-            {step.result.batch && (
-              <Link
-                to="/batches/$id"
-                params={{ id: step.result.batch.batchId }}
-                className={buttonClass({ look: 'primary' })}
+      <Suspense fallback={<Loading lines={6} />}>
+        {step.at === 'file' && <CsvPicker onFile={read} />}
+        {step.at === 'map' && (
+          <div className="stack">
+            <MappingTable file={step.file} mapping={mapping} onMapping={setMapping} />
+            <Card title="Then">
+              <div className="fields two">
+                <SelectField
+                  label="Prepare a batch"
+                  value={templateId}
+                  choices={[
+                    { value: '', label: 'No, only store the people' },
+                    ...templates.map(({ id, name }) => ({ value: id, label: `With ${name}` })),
+                  ]}
+                  onChoice={setTemplateId}
+                  hint="A draft that you price and confirm afterwards."
+                />
+                {templateId && (
+                  <TextField label="Name of the batch" value={batchName} onText={setBatchName} maxLength={200} />
+                )}
+              </div>
+            </Card>
+            {check.error && <FailureNote error={check.error} />}
+            <div className="row">
+              <Button
+                look="primary"
+                busy={check.isPending}
+                disabled={!hasEmail}
+                onClick={() => check.mutate(step.file)}
               >
-                Open the batch
-              </Link>
-            )}
-            <Link to="/prospects" className={buttonClass()}>
-              See the people
-            </Link>
-            <Button look="plain" onClick={() => setStep({ at: 'file' })}>
-              Import another file
-            </Button>
+                Check {step.file.rowCount} rows
+              </Button>
+              <Button look="plain" onClick={() => setStep({ at: 'file' })}>
+                Choose another file
+              </Button>
+              {!hasEmail && <span className="quiet">Choose the column that holds the email address.</span>}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+        {step.at === 'checked' && (
+          <div className="stack">
+            <ImportReportView report={step.result.report} isDryRun />
+            {run.error && <FailureNote error={run.error} />}
+            <div className="row">
+              <Button
+                look="primary"
+                busy={run.isPending}
+                disabled={step.result.report.created + step.result.report.updated === 0}
+                onClick={() => run.mutate(step.file)}
+              >
+                Import {step.result.report.created + step.result.report.updated} people
+              </Button>
+              <Button look="plain" onClick={() => setStep({ at: 'map', file: step.file })}>
+                Change the columns
+              </Button>
+            </div>
+          </div>
+        )}
+        {step.at === 'done' && (
+          <div className="stack">
+            <ImportReportView report={step.result.report} />
+            <div className="row">
+              {step.result.batch && (
+                <Link
+                  to="/batches/$id"
+                  params={{ id: step.result.batch.batchId }}
+                  className={buttonClass({ look: 'primary' })}
+                >
+                  Open the batch
+                </Link>
+              )}
+              <Link to="/prospects" className={buttonClass()}>
+                See the people
+              </Link>
+              <Button look="plain" onClick={() => setStep({ at: 'file' })}>
+                Import another file
+              </Button>
+            </div>
+          </div>
+        )}
+      </Suspense>
     </>
   );
 }

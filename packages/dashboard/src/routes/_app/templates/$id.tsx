@@ -2,7 +2,7 @@ import type { TemplateWithDocument } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Archive, Copy, Wand } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
@@ -12,17 +12,23 @@ import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FormDialog } from '../../../components/dialog.tsx';
-import { Segments, TextArea } from '../../../components/field.tsx';
+import { TextArea } from '../../../components/field.tsx';
 import { formatAgo } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../../../components/price.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
-import { TemplateForm } from '../../../components/template-form.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import { TemplateText } from '../../../components/template-text.tsx';
-import { TemplateTry } from '../../../components/template-try.tsx';
-import { TemplateVersions } from '../../../components/template-versions.tsx';
+
+const TemplateForm = lazyPart(async () => (await import('../../../components/template-form.tsx')).TemplateForm);
+const TemplateTry = lazyPart(async () => (await import('../../../components/template-try.tsx')).TemplateTry);
+const TemplateVersions = lazyPart(
+  async () => (await import('../../../components/template-versions.tsx')).TemplateVersions,
+);
 
 export const Route = createFileRoute('/_app/templates/$id')({
   validateSearch: texts(['view']),
@@ -60,9 +66,11 @@ function OneTemplate() {
             />
           </div>
           {known === 'text' && <TemplateText key={template.version} template={template} />}
-          {known === 'form' && <TemplateForm key={template.version} template={template} />}
-          {known === 'try' && <TemplateTry template={template} />}
-          {known === 'versions' && <TemplateVersions template={template} />}
+          <Suspense fallback={<Loading lines={6} />}>
+            {known === 'form' && <TemplateForm key={template.version} template={template} />}
+            {known === 'try' && <TemplateTry template={template} />}
+            {known === 'versions' && <TemplateVersions template={template} />}
+          </Suspense>
         </>
       )}
     </Loaded>
