@@ -66,7 +66,7 @@ test('refuses a second handler, one that comes too late, and one of no kind', as
   expect(() => handlers.on('unknown', () => {})).toThrow('unknown has a handler already');
   expect(() => handlers.onAny(() => {})).toThrow('any has a handler already');
   expect(() => handlers.on('form.submited' as 'unknown', () => {})).toThrow(
-    'The kind form.submited does not exist. The kinds are page.rendered, form.submitted, meeting.booked, lead.intent, connector.test, connector.status_changed, unknown.',
+    'The kind form.submited does not exist. The kinds are page.rendered, form.submitted, meeting.booked, lead.intent, meeting.moved, meeting.canceled, connector.test, connector.status_changed, unknown.',
   );
   await post(handlers.handle, 'x');
   expect(() => handlers.on('page.rendered', () => {})).toThrow('after the first delivery');
