@@ -1,6 +1,9 @@
-import { cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../packages/server/test/public/browser.ts';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
@@ -12,6 +15,7 @@ import { checkEach, type Finding } from './step.ts';
 import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
+const SERVER_MS = 90_000;
 
 // The packages without dependencies outside this list.
 const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
@@ -108,7 +112,54 @@ const ownConsumers: Consumer[] = [
     },
   },
   { name: 'Chromium', travel: travelInBrowser },
+  { name: 'server', travel: startServer },
 ];
+
+/** As `npx @cartouche/server` in an empty project. What the server depends on is linked, as its download takes longer than all the rest. */
+async function startServer({ folder }: Ground): Promise<string | undefined> {
+  const scope = join(folder, 'server/node_modules/@cartouche');
+  for (const name of ['contract', 'sdk', 'webhooks', 'mcp', 'server']) {
+    const one = join(root, 'packages', name);
+    await mkdir(join(scope, name), { recursive: true });
+    const archive = await packPackage(one, folder);
+    const unpacked = await runProgram('tar', ['-xzf', archive, '--strip-components=1', '-C', join(scope, name)]);
+    if (!unpacked.ok) return unpacked.output;
+    const { dependencies, peerDependencies } = JSON.parse(await readFile(join(scope, name, 'package.json'), 'utf8'));
+    for (const dependency of Object.keys({ ...dependencies, ...peerDependencies }).filter(
+      (other) => !other.startsWith('@cartouche/'),
+    )) {
+      const link = join(scope, name, 'node_modules', dependency);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(one, 'node_modules', dependency), link);
+    }
+  }
+  const { bin } = JSON.parse(await readFile(join(scope, 'server/package.json'), 'utf8'));
+  const server = spawn(process.execPath, [join(scope, 'server', bin['cartouche-server'])], {
+    cwd: join(folder, 'server'),
+    env: { ...process.env, PORT: '0', PAGE_PORT: '0', NODE_OPTIONS: '' },
+  });
+  let said = '';
+  const link = new Promise<string | undefined>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const found = /http:\/\/localhost:\d+\/auth\/link\?token=\S+/.exec(said)?.[0];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', () => resolve(undefined));
+  });
+  const late = delay(SERVER_MS, undefined, { ref: false });
+  try {
+    const address = await Promise.race([link, late]);
+    if (address === undefined) return `it printed no link:\n${said}`;
+    const { status } = await fetch(address);
+    return status === 200 ? undefined : `its link answers ${status}`;
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  }
+}
 
 async function travelWithoutServer(ground: Ground): Promise<string | undefined> {
   let bytes = 0;

@@ -36,7 +36,7 @@ export async function checkTypes(): Promise<Finding> {
     groups.set(settings, group);
   }
   await mkdir(cache, { recursive: true });
-  // The largest first, so that the others run beside it.
+  // The largest first, so that the others run at the same time.
   const sorted = [...groups.values()].sort((one, other) => other.files.length - one.files.length);
   const found = await checkEach(sorted, async (group) => {
     const config = group.configs.length === 1 ? group.configs[0] : await writeCommonConfig(group);

@@ -33,7 +33,7 @@ async function walk(context: ExecuteContext, form: Form, call: Call, index: numb
     const page = recordsOf(form, answer);
     records.push(...page);
     cursor = answer.nextCursor;
-    // The cursor of the event export goes on after its end, for the events to come.
+    // The last page of the event export also has a cursor: later events follow it.
     if (page.length === 0 || typeof cursor !== 'string' || records.length >= limit) return records.slice(0, limit);
   }
 }

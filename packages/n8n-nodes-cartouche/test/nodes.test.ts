@@ -119,7 +119,7 @@ test('a run that n8n repeats pays for one page; another run pays again', async (
   expect((await used()) - before).toBe(once * 2);
 });
 
-test('an error names the field; where the workflow goes on, it is the item', async () => {
+test('an error names the field; a workflow that continues gets it as an item', async () => {
   const wrong = { operation: 'upsertProspects', email: 'nowhere' };
   await expect(run(wrong)).rejects.toThrow(/400 validation_failed: .*email/);
   expect(await run(wrong, { continueOnFail: true })).toMatchObject([

@@ -5,7 +5,15 @@ import { ApiFailure } from './failures/api-failure.ts';
 /** Where a command writes; a test replaces them. */
 export type CommandOutput = { print(text: string): unknown; printError(text: string): unknown };
 
-const NOT_UNDERSTOOD = 2;
+/** Exit codes, as those of `cartouche` are. */
+export const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+
+const EXIT_HELP = `
+Exit codes:
+  0    done
+  1    the command was refused, or the server ended because of an error
+  2    the command line or a setting is wrong; nothing was done
+  3    the database could not be reached`;
 
 /**
  * The program that commands are added to. What it does not understand it refuses, and names the nearest command or option.
@@ -14,7 +22,9 @@ export function createCommandLine(output: CommandOutput = standardOutput): Comma
   return new Command('cartouche-server')
     .version(readVersion())
     .exitOverride()
+    .showSuggestionAfterError()
     .showHelpAfterError()
+    .addHelpText('after', EXIT_HELP)
     .configureOutput({
       writeOut: (text) => output.print(text.trimEnd()),
       writeErr: (text) => output.printError(text.trimEnd()),
@@ -25,7 +35,7 @@ export function createCommandLine(output: CommandOutput = standardOutput): Comma
  * Runs the command that the arguments name.
  *
  * @param args without the paths of Node and of the program
- * @returns the exit code: 0, 1 when the command was refused, 2 when it was not understood
+ * @returns the exit code
  */
 export async function runCommandLine(
   program: Command,
@@ -34,12 +44,12 @@ export async function runCommandLine(
 ): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
-    return 0;
+    return EXIT.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : NOT_UNDERSTOOD;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (!(error instanceof ApiFailure)) throw error;
-    printError(error.message);
-    return 1;
+    printError(`error: ${error.message}`);
+    return EXIT.refused;
   }
 }
 

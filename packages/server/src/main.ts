@@ -3,8 +3,8 @@ import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { restore } from './backup/backup.ts';
 import { restoredSentence } from './backup/backup-command.ts';
-import { createCommandLine, runCommandLine, standardOutput } from './command-line.ts';
-import { readConfig, readDataDir } from './config.ts';
+import { createCommandLine, EXIT, runCommandLine, standardOutput } from './command-line.ts';
+import { type Config, readConfig, readDataDir } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { migrateConfigured, openConfigured } from './database/open-configured.ts';
 import { isLostDatabase } from './http/unavailable.ts';
@@ -55,22 +55,32 @@ addOperatorCommands(
     withDatabase: (work) => withDatabase('this command', work),
     // Its domains take the work up again, so all of them are there; nothing listens or runs.
     withGivenUp: async (work) => {
-      const config = { ...readConfig(), metrics: undefined, tracing: undefined };
+      const config = { ...readSettings(), metrics: undefined, tracing: undefined };
       const server = await startServer(config, { api: false, worker: false }, createLogger({ level: 'warn' }));
       return work(server.app.givenUp).finally(() => server.stop());
     },
-    dataDir: () => readConfig().dataDir,
-    sealer: () => createSealer(readConfig().encryptionKeys),
+    dataDir: () => readSettings().dataDir,
+    sealer: () => createSealer(readSettings().encryptionKeys),
     dashboardUrl: () => {
-      const { dashboard, port } = readConfig();
+      const { dashboard, port } = readSettings();
       return dashboard && (dashboard.url ?? `http://localhost:${port}`);
     },
   },
   print,
 );
 
+/** A setting that is wrong ends the command as a wrong option does. */
+function readSettings(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    printError(`error: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(EXIT.usage);
+  }
+}
+
 async function serve(command: string, roles: Roles): Promise<void> {
-  const config = readConfig();
+  const config = readSettings();
   if (!config.databaseUrl && command !== 'serve') {
     throw new Error(
       `The embedded database belongs to one process: use "serve", or set DATABASE_URL to run "${command}" alongside others.`,
@@ -119,7 +129,7 @@ async function withDatabase<T>(
   command: string,
   work: (database: DatabaseHandle, applied: string[]) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig();
+  const config = readSettings();
   if (!config.databaseUrl && config.dataDir === 'memory')
     throw new Error(`A database in memory ends with its process: ${command} has nothing to work on.`);
   const database = await openConfigured(config);
@@ -133,7 +143,7 @@ async function withDatabase<T>(
 /** The folder of a running server belongs to it: it carries out what changes something there. */
 async function run(args: readonly string[]): Promise<number> {
   if (ADMIN_COMMANDS.has(args[0] ?? '')) {
-    const { databaseUrl, dataDir } = readConfig();
+    const { databaseUrl, dataDir } = readSettings();
     const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, absolute(args));
     for (const text of result?.out ?? []) print(text);
     for (const text of result?.err ?? []) printError(text);
@@ -154,7 +164,8 @@ run(args.length > 0 ? args : ['serve']).then(
   },
   (error: unknown) => {
     const text = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
-    console.error(isLostDatabase(error) ? `The database of DATABASE_URL can't be reached: ${text}` : text);
-    process.exit(1);
+    const isAway = isLostDatabase(error);
+    printError(`error: ${isAway ? `The database of DATABASE_URL can't be reached: ${text}` : text}`);
+    process.exit(isAway ? EXIT.unreachable : EXIT.refused);
   },
 );

@@ -35,9 +35,10 @@ export { readDomain } from './research/company-domain.ts';
 export { readAddress } from './research/read-address.ts';
 export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
+export { footerWords } from './spec/footer-words.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
-export { frameWords } from './spec/frame-words.ts';
+
 export {
   type ElementSpec,
   type FactSpec,

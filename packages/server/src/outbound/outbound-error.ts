@@ -32,7 +32,7 @@ export type OutboundEvidence = {
   remoteAddress: string | null;
   /** Whole milliseconds from the call to the failure. */
   durationMs: number;
-  /** Of a post: how long each phase took that was reached. */
+  /** How long each phase took that a post reached. */
   timings?: PostTimings;
 };
 

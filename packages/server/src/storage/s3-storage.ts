@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
+import { ApiFailure } from '../failures/api-failure.ts';
 import { withoutEnding } from '../without-ending.ts';
 import { ObjectMissing, type ObjectStorage } from './object-storage.ts';
 import type { Staging } from './staging.ts';
@@ -108,6 +109,9 @@ export function createS3Storage(config: S3Config, staging: Staging): ObjectStora
       body: body?.() ?? null,
       headersTimeout: SILENCE_MS,
       bodyTimeout: SILENCE_MS,
+    }).catch((cause: unknown) => {
+      const message = 'The store of uploaded files can’t be reached. Try again.';
+      throw new ApiFailure('unavailable', { message, retryAfterSeconds: 5, cause });
     });
     if (answer.statusCode < 300) return answer;
     const text = (await answer.body.text()).slice(0, 2_000);

@@ -133,7 +133,7 @@ describe('workspaces update', () => {
     expect(await update(unknownId, '--plan', 'growth')).toEqual({
       code: 1,
       out: '',
-      err: `No workspace has the id ${unknownId}.`,
+      err: `error: No workspace has the id ${unknownId}.`,
     });
   });
 });
@@ -162,9 +162,9 @@ describe('people', () => {
     expect(token).not.toBe('');
     expect(JSON.stringify(rows)).not.toContain(token);
     const unknown = await run('workspaces', 'owner-link', '--workspace', unknownId, '--email', 'a@b.example');
-    expect(unknown).toMatchObject({ code: 1, err: `No workspace has the id ${unknownId}.` });
+    expect(unknown).toMatchObject({ code: 1, err: `error: No workspace has the id ${unknownId}.` });
     dashboardUrl = undefined;
-    expect((await link()).err).toBe('People can not sign in because DASHBOARD is false.');
+    expect((await link()).err).toBe('error: People can not sign in because DASHBOARD is false.');
     dashboardUrl = 'https://app.example';
   });
 
@@ -172,7 +172,7 @@ describe('people', () => {
     const add = (...args: string[]) => run('workspaces', 'add-member', '--email', 'a@b.example', ...args);
     expect(await add('--workspace', unknownId)).toMatchObject({
       code: 1,
-      err: `No workspace has the id ${unknownId}.`,
+      err: `error: No workspace has the id ${unknownId}.`,
     });
     expect((await add('--workspace', unknownId, '--role', 'king')).code).toBe(2);
   });
@@ -245,7 +245,7 @@ describe('keys', () => {
     expect(await run('keys', 'revoke', unknownId, '--workspace', workspace)).toEqual({
       code: 1,
       out: '',
-      err: `No key has the id ${unknownId}.`,
+      err: `error: No key has the id ${unknownId}.`,
     });
   });
 });
@@ -259,7 +259,7 @@ describe('what is wrong', () => {
     expect(await run('keys', 'create', '--workspace', unknownId)).toEqual({
       code: 1,
       out: '',
-      err: 'workspaceId: is not the id of a workspace',
+      err: 'error: workspaceId: is not the id of a workspace',
     });
   });
 

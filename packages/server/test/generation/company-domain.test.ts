@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyDomainOf, isConsumerMailDomain } from '../../src/generation/research/company-domain.ts';
 
 describe('the company domain', () => {
-  // Of the list, in another case, of a large host in another country, and missing from the list.
+  // One from the list, one in another case, one of a large host in another country, and one that the list lacks.
   it.each(['gmail.com', 'GMAIL.com', 'hotmail.co.uk', 'tutanota.com'])('is never %s', (domain) => {
     expect(isConsumerMailDomain(domain)).toBe(true);
     expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBeNull();

@@ -72,6 +72,15 @@ test('a store that refuses leaves no record, and nothing on the disk', async () 
   await refused.close();
 });
 
+test('a store that is away is not mistaken for the database', async () => {
+  const away = await openStorage({ dataDir: root, s3: { ...config, endpoint: 'http://127.0.0.1:1' }, ids: randomIds });
+  const refused = await createTestServer({ files: away });
+  const { status, body } = await uploadForm(refused, { content: 'x', filename: 'a.txt' });
+  expect([status, body.error]).toEqual([503, 'unavailable']);
+  expect(body.message).toBe('The store of uploaded files can’t be reached. Try again.');
+  await refused.close();
+});
+
 test('what is missing, and what failed, is told apart', async () => {
   const storage = createS3Storage(config, staging);
   await expect(storage.open(randomIds.uuid())).rejects.toThrow(ObjectMissing);

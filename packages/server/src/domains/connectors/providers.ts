@@ -15,7 +15,7 @@ type HostRule = {
   path: RegExp;
   /** The only provider whose form the address takes, `any` for every one, null for none. */
   takes: string | null;
-  /** What is wrong, as a continuation of the field's name. */
+  /** The problem, as a continuation of the field's name. */
   problem: string;
 };
 

@@ -34,7 +34,7 @@ export type Attempt = {
   statusCode: number | null;
   durationMs: number;
   timings: PostTimings;
-  /** What was sent beside the body; null when it is not known. */
+  /** Everything sent except the body; null when it is not known. */
   sent: { url: string; ownHeaders: readonly string[]; signedAt: number } | null;
   /** Null when no answer came. */
   responseHeaders: Record<string, string> | null;

@@ -13,7 +13,7 @@ export function toAttempt(delivery: Pick<DeliveryRow, 'event' | 'event_id'>, att
   return { number, outcome, status_code, started_at, duration_ms, ...seen };
 }
 
-/** What is not stored follows from the delivery. */
+/** Fills in from the delivery the parts that are not stored. */
 function requestOf(
   { event, event_id }: Pick<DeliveryRow, 'event' | 'event_id'>,
   { delivery_id, number, sent_to, signed_at, own_headers }: AttemptRow,

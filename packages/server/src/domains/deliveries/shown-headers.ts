@@ -9,7 +9,7 @@ const TOTAL_MAX = 4_096;
 // Names whose values let someone in.
 const SECRET_NAME = /cookie|auth|token|secret|api-?key|signature|session/;
 
-/** What is kept of the headers of an answer: the first ones, cut, without what may be a secret. */
+/** Keeps the first headers of an answer, cut, and hides those that may be secrets. */
 export function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};
   let size = 0;
@@ -22,7 +22,7 @@ export function keptHeaders(headers: Readonly<Record<string, string>>): Record<s
   return kept;
 }
 
-/** What was sent beside the body, as it is stored. */
+/** Everything sent except the body, as it is stored. */
 type Sent = {
   event: string;
   event_id: string;

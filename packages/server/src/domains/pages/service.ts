@@ -61,7 +61,6 @@ export type PagesDependencies = {
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
 export type { PageOutcome, PageSources } from './make-page.ts';
-export type { PreviewedPage } from './previews.ts';
 export type { PublicPage } from './public-page.ts';
 export type { OnReviewed } from './stopped-pages.ts';
 

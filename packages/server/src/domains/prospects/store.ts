@@ -178,7 +178,7 @@ const CHANGES = [
   ...MAP_FIELDS.map((field) => `${field} = ${merged(field)}`),
   'removed_at = NULL',
 ].join(', ');
-// What is compared first costs less than finding out whether it is replaced.
+// Comparing a column costs less than finding out whether it is replaced, so the comparison comes first.
 const IS_CHANGED = [
   'prospects.removed_at IS NOT NULL',
   ...REPLACED_FIELDS.map((field) => `(excluded.${field} IS DISTINCT FROM prospects.${field} AND ${isReplaced(field)})`),

@@ -1,82 +1,18 @@
 import words from './frame-words.json' with { type: 'json' };
 
-/** The built-in words of pages and templates. */
-export type FrameWords = Readonly<Record<FrameWord, string>>;
-
-// Written out: the declarations of the package can't name a JSON file.
-type FrameWord =
-  | 'skip'
-  | 'preview'
-  | 'about'
-  | 'preparedFor'
-  | 'by'
-  | 'afterReading'
-  | 'oneOfSite'
-  | 'pagesOfSite'
-  | 'madeFor'
-  | 'unlisted'
-  | 'quotedFrom'
-  | 'readFor'
-  | 'optional'
-  | 'chooseOne'
-  | 'leaveEmpty'
-  | 'lookAtOne'
-  | 'lookAgain'
-  | 'talk'
-  | 'time'
-  | 'insight'
-  | 'value'
-  | 'proof'
-  | 'solutions'
-  | 'process'
-  | 'questions'
-  | 'figures'
-  | 'starterHeadline'
-  | 'forYou'
-  | 'readAbout'
-  | 'fit'
-  | 'next'
-  | 'say'
-  | 'sayHow'
-  | 'correct'
-  | 'correctHow'
-  | 'asked'
-  | 'start'
-  | 'startHow'
-  | 'cta'
-  | 'wish'
-  | 'headlineFor'
-  | 'name'
-  | 'email'
-  | 'message'
-  | 'send'
-  | 'thanks'
-  | 'thanksAlone'
-  | 'answers'
-  | 'weWould'
-  | 'missed'
-  | 'open'
-  | 'ask'
-  | 'inWordsOf'
-  | 'mentions'
-  | 'putTogetherFor'
-  | 'you'
-  | 'figureAt'
-  | 'workedOutFrom'
-  | 'putTogetherBy'
-  | 'putTogetherByFor'
-  | 'privacy'
-  | 'imprint';
-
-const WORDS: Readonly<Record<string, FrameWords>> = words;
+const WORDS: Readonly<Record<string, typeof words.en>> = words;
 
 /** The languages that have built-in words. */
 export const WORDED: readonly string[] = Object.keys(WORDS);
 
 /** The built-in words in the language of a page, else in English. */
-export function frameWords(language: string): FrameWords {
+export function frameWords(language: string) {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
+
+// Inferred from the function, since the declarations of the package can't name a JSON file.
+/** The built-in words of pages and templates. */
+export type FrameWords = ReturnType<typeof frameWords>;
 
 /** A sentence with its `{names}` replaced; a name that ends with a full stop, such as "Ltd.", ends the sentence too. */
 export function sentence(words: string, values: Readonly<Record<string, string | number>>): string {

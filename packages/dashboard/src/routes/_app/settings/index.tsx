@@ -107,6 +107,26 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
             value={draft.voice ?? ''}
             onText={(voice) => set({ voice: voice || null })}
           />
+          <TextField
+            label="Privacy notice"
+            type="url"
+            hint="An https address. Every public page links to it."
+            value={draft.privacyUrl ?? ''}
+            onText={(privacyUrl) => set({ privacyUrl: privacyUrl || null })}
+          />
+          <TextArea
+            label="Imprint"
+            rows={2}
+            hint="An https address, or the text. It is in the footer of every public page."
+            value={draft.imprint ?? ''}
+            onText={(imprint) => set({ imprint: imprint || null })}
+          />
+          <Check
+            label="Recognize returning visitors by a cookie"
+            hint="Without it, each time a page is opened counts as a visit of its own."
+            checked={draft.visitorCookie}
+            onChecked={(visitorCookie) => set({ visitorCookie })}
+          />
         </div>
         <RowsEditor
           title="Products"

@@ -20,7 +20,7 @@ export type Finished = {
   own: readonly string[] | null;
   /** Unix seconds. */
   signed: number | null;
-  /** Of the answer. */
+  /** The answer's headers, as far as they are kept. */
   head: Record<string, string> | null;
   addr: string | null;
   excerpt: string | null;
