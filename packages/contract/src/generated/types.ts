@@ -2117,7 +2117,7 @@ export type CompanyProfileInput = {
     faqs?: ProfileFaq[] | null | undefined;
     /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
     voice?: string | null | undefined;
-    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. An absolute URL. At most 2,000 characters. Matches `^https://`. */
+    /** Address of the privacy notice that every public page links to, e.g. `https://northwind.example/privacy`. A text that is not a valid address is refused. An absolute URL. At most 2,000 characters. Matches `^https://`. */
     privacyUrl?: string | null | undefined;
     /** Who is responsible for the public pages, in the footer of each: an https address, or the text itself with its line breaks. At most 2,000 characters. */
     imprint?: string | null | undefined;
