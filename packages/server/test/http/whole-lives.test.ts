@@ -131,9 +131,10 @@ describe('a batch', () => {
 });
 
 describe('a cursor', () => {
+  const NEEDED = crypto.randomUUID();
   const ANY = { uuid: crypto.randomUUID(), 'date-time': '2026-11-20T09:30:00Z' };
   const lists = contractOperations.flatMap(({ path, operation: { operationId, parameters = [] } }) => {
-    const query = parameters.map(resolve) as { name: string; in: string; schema: Json }[];
+    const query = parameters.map(resolve) as { name: string; in: string; required?: boolean; schema: Json }[];
     const filters = query.filter((one) => one.in === 'query' && !UNFILTERED.has(one.name));
     const isCursor = ({ name, schema }: (typeof query)[number]) => name === 'cursor' && schema.format === undefined;
     return query.some(isCursor) && filters.length > 0 ? [{ operationId, path, filters }] : [];
@@ -147,11 +148,14 @@ describe('a cursor', () => {
   it.for(lists)('of $operationId is refused with another filter', async ({ operationId, path, filters }) => {
     const of = path.includes('{id}') ? { of: crypto.randomUUID() } : {};
     const list = { workspaceId: server.workspaceId, operation: operationId, ...of };
-    const cursor = createCursors([TEST_ENCRYPTION_KEY]).write(list, '2026-11-20T09:30:00.000Z');
+    const needed = Object.fromEntries(filters.filter(({ required }) => required).map(({ name }) => [name, NEEDED]));
+    const place = { ...list, filter: needed };
+    const cursor = createCursors([TEST_ENCRYPTION_KEY]).write(place, '2026-11-20T09:30:00.000Z');
     for (const { name, schema } of filters) {
-      const { enum: choices, format } = schema as { enum?: string[]; format?: keyof typeof ANY };
-      const value = choices?.[0] ?? (format ? ANY[format] : 'x');
-      const at = `${path.replace('{id}', of.of ?? '')}?cursor=${cursor}&${name}=${value}`;
+      const { enum: choices, format, type } = schema as { enum?: string[]; format?: keyof typeof ANY; type?: string };
+      const value = choices?.[0] ?? (type === 'boolean' ? 'true' : format ? ANY[format] : 'x');
+      const query = new URLSearchParams({ ...needed, cursor, [name]: value });
+      const at = `${path.replace('{id}', of.of ?? '')}?${query}`;
       const { status, body } = await call('GET', at);
       expect([at, status, body.issues?.[0].path]).toEqual([at, 400, 'query.cursor']);
     }
