@@ -13,6 +13,7 @@ CREATE TABLE template_previews (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );
-CREATE UNIQUE INDEX template_previews_by_key ON template_previews (preview_key);
+-- Random, and so unique without a promise that no distributed table could give.
+CREATE INDEX template_previews_by_key ON template_previews (preview_key);
 CREATE INDEX template_previews_by_age ON template_previews (workspace_id, created_at DESC);
 CREATE INDEX template_previews_of_prospect ON template_previews (workspace_id, prospect_id);
