@@ -663,7 +663,7 @@ export const zCreateBatchInput = z.strictObject({
 });
 
 /**
- * Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
+ * Members with no data to personalize their page: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
  */
 export const zNothingPersonalCount = z.int().gte(0);
 
