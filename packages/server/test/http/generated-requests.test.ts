@@ -40,6 +40,8 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^since$/, 'DaysSince'],
   [/^expiresAt$/, 'CreateKeyInput.expiresAt'],
   [/^(?:leadForm|booking)/, 'SetLeadFormInput.leadForm'],
+  [/^patch/, 'CreateTemplatePreviewInput.patch'],
+  [/^privacyUrl$/, 'CompanyProfileInput.privacyUrl'],
   [/^recipient\.email$/, 'RunRecipient.email'],
   [/^prospectId$/, 'CreateRunInput'],
   [/^answers\[\d+\]\.id$/, 'RunAnswer.id'],
