@@ -221,7 +221,8 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
+         *     column becomes a custom field; `columns` of the report says what each was taken for. With `templateId` the imported prospects become the members of a
+         *     draft batch: the rows may then have at most 5,000 distinct addresses, also with `dryRun`, or the call is refused. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -1432,7 +1433,7 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         * Nothing is stored or set aside. With `batchId`, the answer also counts the members whose page would say nothing personal. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
@@ -2524,7 +2525,7 @@ export type components = {
                 /**
                  * @example {
                  *       "error": "idempotency_key_reused",
-                 *       "message": "This Idempotency-Key was used with another request. Send a new key.",
+                 *       "message": "This Idempotency-Key was used with another request. Send a new key for a new request, or repeat the call with the input of the first.",
                  *       "requestId": "req_01"
                  *     }
                  */
@@ -2992,10 +2993,20 @@ export interface operations {
                      *             "same_address_rows": [],
                      *             "issues": [
                      *               {
-                     *                 "path": "rows[2].email",
+                     *                 "path": "email",
                      *                 "message": "must be an email address"
                      *               }
                      *             ]
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "Email",
+                     *             "field": "email"
+                     *           },
+                     *           {
+                     *             "column": "First Name",
+                     *             "field": "first_name"
                      *           }
                      *         ],
                      *         "ignoredColumns": []
@@ -8179,7 +8190,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000Z",
-                     *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Set one of those that `verification` names.",
+                     *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",
