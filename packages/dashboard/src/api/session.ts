@@ -108,7 +108,10 @@ export const signOut = () => callAuth('POST', '/sign-out', {});
 export const endSession = (id: string) => callAuth('DELETE', `/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => callAuth('POST', '/sessions/revoke-others', {});
 export const removePasskey = (id: string) => callAuth('DELETE', `/passkeys/${encodeURIComponent(id)}`);
-export const sendLink = (email: string) => callAuth('POST', '/sign-in/email', { email });
+
+/** Mails a link. @param next where the link leads, within the dashboard */
+export const sendLink = ({ email, next }: { email: string; next: string | undefined }) =>
+  callAuth('POST', '/sign-in/email', { email, ...(next !== undefined && { next }) });
 
 /** Leaves for the identity provider. @param next where to come back to, within the dashboard */
 export async function signInWithProvider(next: string | undefined): Promise<void> {

@@ -68,7 +68,7 @@ function SignIn() {
           )}
           {(passkey.error ?? provider.error) && <FailureNote error={passkey.error ?? provider.error} />}
         </div>
-        {data?.signIn.email && <EmailForm />}
+        {data?.signIn.email && <EmailForm next={next} />}
         <p className="small quiet">
           Can't get in? Whoever operates this server can print a one-time link:{' '}
           <code>cartouche workspaces owner-link --workspace &lt;id&gt;</code>
@@ -78,12 +78,12 @@ function SignIn() {
   );
 }
 
-function EmailForm() {
+function EmailForm({ next }: { next: string | undefined }) {
   const [email, setEmail] = useState('');
   const send = useAct(sendLink, { showsFailure: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate(email);
+    send.mutate({ email, next });
   };
   if (send.isSuccess) {
     return (

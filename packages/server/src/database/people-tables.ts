@@ -74,6 +74,7 @@ export type PeopleTables = {
     aaguid: string | null;
   };
   sign_in_links: {
+    next_path: string | null;
     hash: string;
     purpose: 'first_owner' | 'owner' | 'email';
     workspace_id: string | null;

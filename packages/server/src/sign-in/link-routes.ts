@@ -72,7 +72,7 @@ export function linkRoutes(parts: LinkRoutesParts): void {
     const person = await takeLink(token, asked);
     if (!person) return show(c, spentPage(), 410);
     await callAuth.byUserId(c, person.userId);
-    return c.redirect('/dashboard/', 303);
+    return c.redirect(`/dashboard${link.next_path ?? '/'}`, 303);
   };
 
   on('GET', LINK_PATH, 'link', answerGet, true);

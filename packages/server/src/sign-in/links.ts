@@ -16,6 +16,8 @@ export type LinkWish = {
   /** The person's email address; only a first owner enters it when opening the link. */
   email?: string | undefined;
   name?: string | null | undefined;
+  /** The path within the dashboard that the person comes to; null for its start. */
+  nextPath?: string | null | undefined;
 };
 
 const MINUTE_MS = 60_000;
@@ -30,13 +32,13 @@ const VALID_MINUTES = 15;
  */
 export async function makeLink(
   { db, clock, ids, origin }: { db: Kysely<Database>; clock: Clock; ids: Ids; origin: string },
-  { purpose, workspaceId, email, name }: LinkWish,
+  { purpose, workspaceId, email, name, nextPath }: LinkWish,
 ): Promise<string> {
   const token = ids.token(32);
   const now = clock.now();
   await store.insertLink(db, {
     ...{ hash: hashOf(token), purpose, workspace_id: workspaceId ?? null, email: email?.toLowerCase() ?? null },
-    ...{ name: name ?? null, created_at: now.toISOString() },
+    ...{ name: name ?? null, next_path: nextPath ?? null, created_at: now.toISOString() },
     expires_at: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS).toISOString(),
   });
   return `${origin}${LINK_PATH}?token=${token}`;

@@ -20,9 +20,7 @@ const MAILS_PER_PERSON = 2;
 // A session that is used is prolonged once a day.
 const PROLONGED_AFTER_MS = 24 * 60 * 60_000;
 
-const emailBody = z.object({ email: z.email().max(254) });
-const passkeyBody = z.object({ response: z.record(z.string(), z.unknown()) });
-// A path within the dashboard.
+// Where to go after signing in: a path within the dashboard.
 const providerBody = z.object({
   next: z
     .string()
@@ -30,6 +28,8 @@ const providerBody = z.object({
     .max(16_000)
     .optional(),
 });
+const emailBody = providerBody.extend({ email: z.email().max(254) });
+const passkeyBody = z.object({ response: z.record(z.string(), z.unknown()) });
 const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(200) });
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
@@ -80,14 +80,14 @@ export function signInRoutes(parts: SignInParts): Hono {
 
   on('POST', '/auth/sign-in/email', 'byEmail', async (c) => {
     if (!mailer) throw new SignInRefusal(404, 'not_configured', 'This server sends no mail: SMTP_URL is not set.');
-    const { email: given } = await bodyOf(c, emailBody);
+    const { email: given, next: nextPath } = await bodyOf(c, emailBody);
     const email = given.toLowerCase();
     await countCall(mails, householdOf(c));
     await countCall(mailsTo, hashOf(email));
     // Mailed behind the answer, which is the same for every address, as is the time that it takes.
     void (async () => {
       if (!(await store.isMemberAddress(db, email))) return;
-      const url = await parts.makeLink({ purpose: 'email', email });
+      const url = await parts.makeLink({ purpose: 'email', email, nextPath });
       const text = `Open this link to sign in. It works once, for 15 minutes:\n\n${url}\n\nYou did not ask for it? Then delete this message.`;
       await mailer.send({ to: email, subject: 'Sign in to Cartouche', text });
     })().catch((error: unknown) => parts.logger.warn({ err: error }, 'a sign-in link could not be mailed'));

@@ -127,6 +127,20 @@ describe('a link', () => {
     expect((await ask('nonsense')).body.error).toBe('validation_failed');
   });
 
+  it('leads back to the page of the dashboard that asked for it, and nowhere else', async () => {
+    await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    const ask = (next: string) =>
+      openBrowser(server).send('POST', '/auth/sign-in/email', { body: { email: 'vera@lumen.example', next } });
+    for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '.evil.example', '@evil.example'])
+      expect((await ask(next)).status).toBe(400);
+    const next = '/connect?request=eyJh.b-c_d';
+    expect((await ask(next)).status).toBe(202);
+    await expect.poll(() => mails.length).toBe(1);
+    const link = linkIn(mails[0]?.text ?? '');
+    const { status, headers } = await openBrowser(server).follow(`${link}&next=//evil.example`);
+    expect([status, headers.get('location')]).toEqual([303, `/dashboard${next}`]);
+  });
+
   it('asks for no more than a few mails, and lets an address try only so often', async () => {
     const browser = openBrowser(server);
     const mail = async (email: string, from = browser) =>
