@@ -1642,7 +1642,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "pending",
       used: false,
       checked_at: "2026-11-20T08:00:00.000Z",
-      problem: "_cartouche.pages.lumen.example has no TXT or CNAME record. Set one of those that `verification` names.",
+      problem: "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
       created_at: "2026-11-20T08:00:00.000Z",
       verification: {
         name: "_cartouche.pages.lumen.example",

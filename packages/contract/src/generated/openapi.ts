@@ -1432,7 +1432,7 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         * Nothing is stored or set aside. With `batchId`, the answer also counts the members whose page would say nothing personal. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
@@ -8179,7 +8179,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000Z",
-                     *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Set one of those that `verification` names.",
+                     *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e, or CNAME with the value 4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example.",
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "verification": {
                      *           "name": "_cartouche.pages.lumen.example",

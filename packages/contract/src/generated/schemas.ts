@@ -663,7 +663,7 @@ export const zCreateBatchInput = z.strictObject({
 });
 
 /**
- * Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
+ * Members whose page would say nothing of its own: their record has no value, besides names, that the template reads. A template reads a role, tags, and custom fields by its variables, and the company's site by its variables and by sections without `items`: `insight` quotes it, and `value_props`, `proof`, and `questions` choose by all of these among two or more entries of the company profile. An AI provider reads everything that is known. Pages of these members differ in names only and cost the same.
  */
 export const zNothingPersonalCount = z.int().gte(0);
 

@@ -53,7 +53,7 @@ type Group = { cause: string; members: BatchMember[] };
 function groupByCause(members: readonly BatchMember[]): Group[] {
   const stopped = members.filter(({ status }) => status === 'failed' || status === 'review');
   const causeOf = ({ error, needs }: BatchMember) =>
-    error ?? (needs.length > 0 ? `Needs ${needs.join(', ')}` : 'No reason was named');
+    error ?? (needs.length > 0 ? `Needs ${needs.join(', ')}` : 'No reason was recorded');
   return [...Map.groupBy(stopped, causeOf)]
     .map(([cause, group]) => ({ cause, members: group }))
     .sort((a, b) => b.members.length - a.members.length);

@@ -33,7 +33,7 @@ export function PageReview({ page }: { page: PageDetail }) {
   return (
     <Card title="Stopped for review">
       <Note tone="warn">
-        <p>{page.reason ?? 'The server named no reason.'}</p>
+        <p>{page.reason ?? 'No reason was recorded.'}</p>
       </Note>
       {failure && <FailureNote error={failure} />}
       {preview.data && <Price type="recipient_render" quantity={1} />}

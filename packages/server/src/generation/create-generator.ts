@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
-import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
+import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
+import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
 import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
 import { checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
@@ -51,6 +52,8 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
   writer: Writer['name'];
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
   domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
+  /** What of a person's record can make their page say something of its own. @throws TaskOverLimit */
+  personalSources(template: TemplateDocument, knowledge: WorkspaceKnowledge): Promise<PersonalSources>;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
   /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
@@ -84,6 +87,9 @@ export function createGenerator(options: GeneratorOptions): Generator {
   return {
     writer: writer.name,
     domainOf: companyDomainOf,
+    // A model is shown all that is known and words the headline itself.
+    personalSources: async (template, knowledge) =>
+      writer.name === 'ai' ? ALL_SOURCES : runTask('personalSources', [template, knowledge]),
 
     async research(input) {
       const domain = companyDomainOf(input.prospect);

@@ -251,6 +251,9 @@ test('an empty workspace, an unknown template and unknown prospects are refused 
 });
 
 test('a batch counts before it is paid for the members of whom nothing personal is known', async () => {
+  await server.call('PATCH', '/api/workspace/company-profile', {
+    body: { products: [{ name: 'Planner' }, { name: 'Dock' }] },
+  });
   const body = [
     { email: 'plain@gmail.com', first_name: 'Ada', company_name: 'Northwind' },
     { email: 'role@gmail.com', role_title: 'COO' },
@@ -275,6 +278,46 @@ test('a batch counts before it is paid for the members of whom nothing personal 
     body: { type: 'discovery', batchId: created.batchId },
   });
   expect(misplaced.body.issues).toEqual([{ path: 'batchId', message: 'is only for recipient_render: leave it out' }]);
+});
+
+test.each([
+  ['nothing but constants', {}, 5],
+  ['names', { headline: 'For {{ prospect.first_name }} at {{ company.name }}' }, 5],
+  ['the role', { headline: 'For a {{ prospect.role_title }}' }, 4],
+  ['one custom field', { headline: 'With {{ custom.depots }} depots' }, 4],
+  [
+    'custom fields under another name',
+    { headline: '{% assign all = prospect.custom_fields %}{{ all.depots }} depots' },
+    3,
+  ],
+  ['a field that only decides', { headline: '{% if custom.fleet != blank %}Trucks{% else %}Vans{% endif %}' }, 4],
+  ['tags', { cta: { label: 'See {{ prospect.tags | first }}' } }, 4],
+  ['the site', { sections: [{ id: 'read', kind: 'insight' }] }, 4],
+  ['what fits best of nothing', { sections: [{ id: 'fit', kind: 'proof' }] }, 5],
+  ['items of its own', { sections: [{ id: 'fit', kind: 'insight', items: [{ body: 'The same for all.' }] }] }, 5],
+])('a template that prints %s makes only the members personal who have it', async (_, parts, nothingPersonalCount) => {
+  const body = [
+    {
+      email: 'plain@gmail.com',
+      first_name: 'Ada',
+      company_name: 'Northwind',
+      custom_fields: { fleet: ' ', depots: null },
+    },
+    { email: 'role@gmail.com', role_title: 'COO' },
+    { email: 'tag@gmail.com', tags: ['q4'], custom_fields: { depots: 3 } },
+    { email: 'column@gmx.de', custom_fields: { fleet: '40 trucks' } },
+    { email: 'site@globex.example' },
+  ];
+  await server.call('POST', '/api/v1/prospects', { body });
+  const document = {
+    version: 1,
+    name: 'Own',
+    headline: 'Fewer empty trips',
+    sections: [],
+    cta: { label: 'Talk to us' },
+  };
+  const own = await addTemplate(server, 'Own', { ...document, ...parts });
+  expect(await draft({ templateId: own })).toMatchObject({ prospectCount: 5, nothingPersonalCount });
 });
 
 test('a batch counts the members for whom no site was read, also after a retry', async () => {

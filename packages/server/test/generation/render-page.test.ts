@@ -159,6 +159,23 @@ describe('a rendered page', () => {
     expect(bare.contentSecurityPolicy).toContain("form-action 'none'");
   });
 
+  it('promises times only where a calendar stands behind the button', () => {
+    const model = makeModel();
+    const promising = { ...model, content: { ...model.content, cta: { label: ' pick a TIME' } } };
+    const noForm = { ...makeVisit(), leadForm: null };
+    const open = renderPage(promising, noForm).html;
+    expect(open).toContain('href="/p/abc/book"');
+    expect(open).not.toContain('href="/p/abc/cta"');
+    for (const booking of [null, { enabled: false }]) {
+      const closed = renderPage(promising, { ...noForm, booking }).html;
+      expect(closed).not.toMatch(/pick a time|\/book"/i);
+      expect(closed).toMatch(/href="\/p\/abc\/cta"[^>]*>\s*Talk to us/);
+    }
+    const named = { enabled: false, label: 'Reserve a slot' };
+    const own = { ...model, content: { ...model.content, cta: { label: 'Reserve a slot' } } };
+    expect(renderPage(own, { ...noForm, booking: named }).html).not.toContain('Reserve a slot');
+  });
+
   it.each([
     ['de-AT', 'hat diese Seite für', 'Zum Inhalt'],
     ['fr', 'a préparé cette page pour', 'Aller au contenu'],

@@ -15,9 +15,10 @@ it('counts the turns and names the speakers with their sides', () => {
   );
 });
 
-it('says without a model what would need one, and how to set it', () => {
+it('says without a model what would need one, and whom to ask, without the name of a setting', () => {
   const summary = summariseCall(readCall('We talked.', who), { digest: null, questions: [] }, 'deterministic');
   expect(summary).toMatch(/^Transcript in plain text without recognizable speakers: no one is quoted from it\./);
-  expect(summary).toContain('AI_PROVIDER=openai-compatible');
+  expect(summary).toContain('Ask your administrator to connect one.');
+  expect(summary).not.toMatch(/AI_/);
   expect(summariseNotes({ digest: null, questions: [] })).toBe('No questions are proposed.');
 });

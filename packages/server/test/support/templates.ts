@@ -1,10 +1,14 @@
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import type { TestServer } from './server.ts';
 
-/** Stores the built-in template through the API and waits for its build. @returns its id */
-export async function addTemplate(server: TestServer, name = 'Outbound intro'): Promise<string> {
+/** Stores the built-in template, or another one, through the API and waits for its build. @returns its id */
+export async function addTemplate(
+  server: TestServer,
+  name = 'Outbound intro',
+  document: object = starterTemplate,
+): Promise<string> {
   const started = await server.call('POST', '/api/templates', {
-    body: { name, document: { ...starterTemplate, name } },
+    body: { name, document: { ...document, name } },
   });
   if (started.status !== 202) throw new Error(started.text);
   await server.drain();

@@ -39,11 +39,13 @@ test('a domain is pending until its TXT record proves it', async () => {
       hostname: HOST,
       status: 'pending',
       used: false,
-      problem: `_cartouche.${HOST} has no TXT or CNAME record. Set one of those that \`verification\` names.`,
       verification: { name: `_cartouche.${HOST}`, txt: expect.stringMatching(/^cartouche-verification=[0-9a-f]{32}$/) },
     },
   });
-  const { name, txt } = body.domain.verification;
+  const { name, txt, cname } = body.domain.verification;
+  expect(body.domain.problem).toBe(
+    `${name} has no TXT or CNAME record. Add one of these records where your DNS is managed: TXT with the value ${txt}, or CNAME with the value ${cname}.`,
+  );
   names.set('TXT', name, 'v=spf1 -all', 'cartouche-verification=0000');
   expect((await verify()).body.domain).toMatchObject({
     status: 'pending',

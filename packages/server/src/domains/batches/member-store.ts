@@ -1,6 +1,7 @@
 import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { PersonalSources } from '../../generation/index.ts';
 
 /** A prospect of a batch. */
 export type MemberRow = Selectable<Database['batch_members']>;
@@ -28,21 +29,26 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
 }
 
 /**
- * How many members of a batch share each pair of domains, the record's and the mail address's, and whether anything else is known of
- * them that words could rest on.
+ * How many members of a batch share each pair of domains, the record's and the mail address's, and whether the record has a value that
+ * their page reads.
  */
-export async function countSubjects(db: Kysely<Database>, workspaceId: string, batchId: string) {
+export async function countSubjects(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  { role, tags, customFields }: PersonalSources,
+) {
+  const isRead = customFields === 'all' ? sql`true` : sql`field.key = ANY(${customFields}::text[])`;
+  const hasWords = sql<boolean>`(${role} AND btrim(coalesce(prospects.role_title, '')) <> '') OR (${tags} AND prospects.tags <> '[]')
+    OR EXISTS (SELECT FROM jsonb_each_text(prospects.custom_fields) AS field
+      WHERE ${isRead} AND btrim(coalesce(field.value, '')) NOT IN ('', '[]', '{}'))`;
   return db
     .selectFrom('batch_members as member')
     .innerJoin('prospects', (join) =>
       join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
     )
     .select(['prospects.company_domain', sql<string>`substring(prospects.email from '[^@]*$')`.as('mail_domain')])
-    .select(
-      sql<boolean>`prospects.role_title IS NOT NULL OR prospects.tags <> '[]' OR prospects.custom_fields <> '{}'`.as(
-        'has_words',
-      ),
-    )
+    .select(hasWords.as('has_words'))
     .select((eb) => eb.fn.countAll<number>().as('members'))
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId)

@@ -30,7 +30,6 @@ import type { TemplatesService } from '../templates/service.ts';
 import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
 import {
   countMembers,
-  countSubjects,
   findMember,
   generatingMembers,
   keepMembers,
@@ -38,6 +37,7 @@ import {
   type MemberRow,
   memberIds,
 } from './member-store.ts';
+import { type BatchOutlook, outlookOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
@@ -63,9 +63,6 @@ type BatchPage = JobPayloads['batch.page'];
 type BegunMember = BatchPage & {
   page?: { id: string; ended: PageOutcome | undefined; sources: PageSources | undefined };
 };
-
-/** The figures that are known before a batch is generated. */
-export type BatchOutlook = { members: number; nothingPersonalCount: number };
 
 export type BatchesService = {
   create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
@@ -166,7 +163,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         return requireBatch(trx, workspaceId, id);
       });
       // After the transaction: counting them locks nothing.
-      const { nothingPersonalCount } = await outlookOf(workspaceId, batch.id);
+      const { nothingPersonalCount } = await outlookOf(db, { templates, pages }, batch);
       return {
         batchId: batch.id,
         status: batch.status,
@@ -246,10 +243,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return { batchId: id, status: batch.status, counts };
     },
 
-    outlook: async (workspaceId, id) => {
-      await requireBatch(db, workspaceId, id);
-      return outlookOf(workspaceId, id);
-    },
+    outlook: async (workspaceId, id) => outlookOf(db, { templates, pages }, await requireBatch(db, workspaceId, id)),
 
     generatePage: async (payload, { signal, isLastAttempt, settling }) => {
       const { workspaceId, batchId, prospectId } = payload;
@@ -290,16 +284,6 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     },
   };
   return service;
-
-  async function outlookOf(workspaceId: string, id: string): Promise<BatchOutlook> {
-    let [members, nothingPersonalCount] = [0, 0];
-    for (const { company_domain, mail_domain, has_words, members: count } of await countSubjects(db, workspaceId, id)) {
-      members += Number(count);
-      const site = pages.siteOf({ company_domain, email: `@${mail_domain}` });
-      if (!has_words && site === null) nothingPersonalCount += Number(count);
-    }
-    return { members, nothingPersonalCount };
-  }
 
   /** Whether each page's link has reached the systems behind the connectors. */
   async function writebackOf(

@@ -9,7 +9,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { Generator } from '../../generation/index.ts';
+import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -129,6 +129,8 @@ export type PagesService = PagesInReview & {
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
+  /** What of a prospect can make a page of this template say something of its own. @throws TaskOverLimit */
+  personalSourcesOf(workspaceId: string, template: TemplateDocument): Promise<PersonalSources>;
   /** The event that tells connectors that the page was rendered: one per page. */
   renderedEventId(workspaceId: string, pageId: string): string;
 };
@@ -158,6 +160,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     urlOf,
     openUrlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
+    personalSourcesOf: async (workspaceId, template) =>
+      dependencies.generator.personalSources(template, await workspace.knowledge(db, workspaceId)),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), openUrlOf),
     list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {

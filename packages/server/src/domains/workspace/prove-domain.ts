@@ -42,7 +42,9 @@ export async function proveDomain(proofs: readonly DomainProof[], resolver: Doma
     return { verdict: 'unknown', problem: 'The name server did not answer.' };
   const found = texts.length + names.length;
   const what = found === 0 ? 'has no TXT or CNAME record' : 'has other records';
-  return { verdict: 'unproven', problem: `${name} ${what}. Set one of those that \`verification\` names.` };
+  const wanted = proofs[0] ? `TXT with the value ${proofs[0].txt}, or CNAME with the value ${proofs[0].cname}` : '';
+  const problem = `${name} ${what}. Add one of these records where your DNS is managed: ${wanted}.`;
+  return { verdict: 'unproven', problem };
 }
 
 /** Undefined when nothing can be said. */

@@ -14,8 +14,7 @@ const LENGTH = 1000;
 const MOST_NAMES = 12;
 const NAMES: Readonly<Record<TranscriptFormat, string>> = formatNames;
 const NEEDS_PROVIDER =
-  'Wants, objections and next steps are read by an AI provider only: set AI_PROVIDER, AI_MODEL and AI_API_KEY; ' +
-  'a local model is reached by AI_PROVIDER=openai-compatible and AI_BASE_URL.';
+  'Wants, objections and next steps are only read with an AI provider. Ask your administrator to connect one.';
 
 /** The format, the speakers with their sides, the number of turns, and what was found: counted, not written. */
 export function summariseCall(call: Call, { digest, questions }: Heard, writer: 'deterministic' | 'ai'): string {

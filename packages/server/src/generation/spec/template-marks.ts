@@ -67,7 +67,7 @@ export const UNDERSTOOD: readonly string[] = MARKS.map(({ example }) => example)
 export const HOW_TO_DESCRIBE = joinSentences([
   `Without an AI provider these marks are read, each on a line of its own: ${UNDERSTOOD.join(' | ')}`,
   `Templates by name: ${STARTERS.join(', ')}`,
-  'Prose needs an AI provider: AI_PROVIDER=openai-compatible with AI_BASE_URL takes any such address, that of a local model included',
+  'Prose needs an AI provider: ask your administrator to connect one, which may be a local model',
 ]);
 
 /** Follows the marks of a description, part by part: those of JSON, member by member, as a merge patch, else those of its lines. */

@@ -72,6 +72,15 @@ export function checkElementLoops(text: string, budget: RenderBudget): string[] 
   return faultOfLoops(engine, text, budget);
 }
 
+/** The variables that a checked text reads, in what it prints and in its conditions, as `['custom', 'plan']`; up to a name that is computed. */
+export function variablesOf(text: string): string[][] {
+  if (!text.includes('{')) return [];
+  return engine.globalVariableSegmentsSync(text).map((path) => {
+    const computed = path.findIndex((segment) => typeof segment === 'object');
+    return (computed === -1 ? path : path.slice(0, computed)).map(String);
+  });
+}
+
 /** The variables that a text names, or why it is not valid Liquid. */
 function readNames(text: string): { ok: true; names: string[] } | { ok: false; message: string } {
   try {

@@ -16,7 +16,7 @@ export type Mark<Target> = {
 };
 
 const NEEDS_MODEL =
-  'It needs an AI provider (AI_BASE_URL, a local model included); without one only marks such as “Name: …” are read';
+  'It needs an AI provider, which your administrator can connect; without one only marks such as “Name: …” are read';
 
 /**
  * Follows the marks of a text one after the other and says what became of each of its parts. `check` answers with the changed target, or

@@ -1,3 +1,4 @@
+import { personalSources } from '../brief/personal-sources.ts';
 import { createOfflineWriter } from '../offline/offline-writer.ts';
 import { summariseOffline } from '../offline/summarise-offline.ts';
 import { readCall } from '../reading/read-call.ts';
@@ -19,6 +20,7 @@ const writer = createOfflineWriter();
 /** What the threads do, by name: everything that reads foreign bytes or evaluates foreign text. */
 export const tasks = {
   collectFacts,
+  personalSources,
   profileFromSite,
   readBytes,
   readCall,

@@ -131,8 +131,11 @@ function Draft({ batch }: { batch: Batch }) {
     <Card title="Ready to make">
       <Price {...priced} />
       {impersonal > 0 && (
-        <Note tone="warn" title={`Nothing personal is known about ${plural(impersonal, 'person', 'people')}`}>
-          <p>Their pages would look like everyone’s. Add a name, a company or a website to make them personal.</p>
+        <Note tone="warn" title={`${plural(impersonal, 'page')} would say nothing personal`}>
+          <p>
+            They would differ in names only, and cost the same. Add what this template prints, such as a role, a custom
+            field or the company’s website, or choose a template that prints what you know.
+          </p>
         </Note>
       )}
       {generate.error && <FailureNote error={generate.error} />}

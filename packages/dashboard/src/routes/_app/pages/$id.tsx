@@ -99,7 +99,7 @@ function Detail({ page }: { page: PageDetail }) {
         {page.status === 'review' && <PageReview page={page} />}
         {page.status === 'failed' && (
           <Note tone="bad" title="Not made">
-            <p>{page.reason ?? 'The server named no reason.'}</p>
+            <p>{page.reason ?? 'No reason was recorded.'}</p>
           </Note>
         )}
         <Signals id={page.id} />

@@ -127,16 +127,16 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
           <p>{problem}</p>
         </Note>
       )}
-      <p className="quiet">Add these two records where your DNS is managed, then check.</p>
+      <p className="quiet">
+        Add these two records where your DNS is managed, then check. The first proves that the domain is yours; the
+        second leads its visitors here.
+      </p>
       <Facts
         rows={[
           ['TXT name', <Copyable key="name" value={verification.name} label="the TXT record's name" />],
           ['TXT value', <Copyable key="txt" value={verification.txt} label="the TXT record's value" />],
           ['CNAME name', <Copyable key="host" value={hostname} label="the CNAME record's name" />],
-          [
-            'CNAME value',
-            <Copyable key="cname" value={verification.cname || target} label="the CNAME record's value" />,
-          ],
+          ['CNAME value', <Copyable key="cname" value={target} label="the CNAME record's value" />],
           ['Last check', <Ago key="at" at={checked_at} />],
         ]}
       />
