@@ -66,17 +66,23 @@ export async function createServer(serverFor: ServerFor): Promise<McpServer> {
 
 /**
  * A server for one HTTP request about tools. Making the whole server takes longer than most calls, and Streamable HTTP makes one for
- * each request.
+ * each request; one that calls a tool needs nothing else.
  */
-export function createToolServer(serverFor: ServerFor): Server {
+export function createToolServer(serverFor: ServerFor, method: unknown): Server {
   const server = new Server(identity, options);
-  serveTools(server, serverFor);
+  if (method === 'tools/call') serveCalls(server, serverFor);
+  else serveTools(server, serverFor);
   return server;
 }
 
-function serveTools(server: Server, { client, selection, uploadOf }: ServerFor): void {
-  serveTasks(server, { client, selection });
+function serveTools(server: Server, serverFor: ServerFor): void {
+  const { selection } = serverFor;
+  serveTasks(server, serverFor);
   server.setRequestHandler('tools/list', () => ({ tools: selection.listed }));
+  serveCalls(server, serverFor);
+}
+
+function serveCalls(server: Server, { client, selection, uploadOf }: ServerFor): void {
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult | InputRequiredResult> => {
     const upload = uploadOf?.(context.mcpReq.id);
     try {

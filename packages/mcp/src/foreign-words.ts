@@ -23,6 +23,15 @@ export function withoutHidden(text: string): string {
   return text.replace(INVISIBLE, '').replace(FILLERS, '').replace(CONTROLS, '');
 }
 
+// In JSON the whitespace after a mark may be escaped, and so may what is hidden.
+const MARKED_JSON = /\\[bfu]|<(?=(?:\s|\\[nrt])*[/|])|\[(?=\/?(?:INST|SYS)\b)/i;
+const HIDDEN = [INVISIBLE, FILLERS, CONTROLS];
+
+/** Whether a value with this JSON has nothing to change in any text; no when it can't be told without looking at each. */
+export function isPlainJson(json: string): boolean {
+  return !MARKED_JSON.test(json) && HIDDEN.every((hidden) => json.search(hidden) < 0);
+}
+
 /** Every text in a value, and every name in it. */
 export function eachText(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachText, foreignWords, withoutHidden } from '../src/foreign-words.ts';
+import { eachText, foreignWords, isPlainJson, withoutHidden } from '../src/foreign-words.ts';
 import { startWorkspace, type Workspace } from './support/workspace.ts';
 
 const tagged = (text: string) =>
@@ -52,6 +52,24 @@ describe('what seems to close', () => {
   it.each(['1 < 2', 'a <b@c.example>', '[x] done', 'https://a.example/b'])('and nothing else: %s', (text) => {
     expect(foreignWords(text)).toBe(text);
   });
+});
+
+it.each([
+  ...HIDDEN.map(([, hidden]) => hidden),
+  '\u0000',
+  '\f',
+  '</a>',
+  '< \t\r\n|a',
+  '<\u2028/a',
+  '[/inst]',
+  '[SYS\n',
+])('shows in the JSON of a value, in a text or a name: %j', (mark) => {
+  expect(isPlainJson(JSON.stringify({ a: [1, { b: `x${mark}y` }] }))).toBe(false);
+  expect(isPlainJson(JSON.stringify({ a: [1, { [`x${mark}y`]: null }] }))).toBe(false);
+});
+
+it('leaves an answer as it is that has nothing to change', () => {
+  expect(isPlainJson(JSON.stringify({ a: ['1 < 2', '[x]', 'ü 👩‍💻 "q"\nz\t'], b: null, c: [['<']] }))).toBe(true);
 });
 
 it('reaches every text and every name of a value', () => {

@@ -119,16 +119,11 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     // At most the last instant that a Date holds.
     retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
-  const said = code === 'estimate_mismatch' ? priceNow(body) : facts.explanation;
-  const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];
+  const { explanation } = facts;
+  const named = `${title} → ${status} ${code ?? 'without a code'}`;
+  const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`];
   return leafOf(message.join(''), facts, body, context);
 }
-
-// The server speaks of the field that it wants; here it is an estimate that is given.
-const priceNow = ({ estimateCents }: LooseBody): string => {
-  const cents = wholeNumber(estimateCents);
-  return `the price is ${cents === undefined ? 'another one' : `${cents} cents`} now. Call billing.estimate() again.`;
-};
 
 const leafOf = (message: string, facts: ApiErrorFacts, body: LooseBody, context: AnswerContext): ApiError => {
   const { status, code, reason } = facts;

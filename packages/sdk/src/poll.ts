@@ -4,7 +4,7 @@ import { checkObject } from './check-argument.ts';
 import { checkNumber } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors/api-error.ts';
-import { ConnectionError, DeadlineError, TimeoutError, WorkFailedError } from './errors/call-errors.ts';
+import { ConnectionError, DeadlineError, TimeoutError, UsageError, WorkFailedError } from './errors/call-errors.ts';
 
 /** Growth of the interval: from one second to ten within a dozen polls. */
 const INTERVAL_GROWTH = 1.3;
@@ -34,6 +34,8 @@ export type Polling<Snapshot> = {
   isDone: (snapshot: Snapshot) => boolean;
   /** What failed, when this snapshot shows that the work did: it ends the polling with {@link WorkFailedError}. */
   failureOf?: ((snapshot: Snapshot) => Failure | undefined) | undefined;
+  /** Which call has to come first, when this snapshot shows work that was not started: it ends the polling with {@link UsageError}. */
+  startedBy?: ((snapshot: Snapshot) => string | undefined) | undefined;
   /** What reads a snapshot. */
   operation: OperationId;
   /** The awaited thing, for messages. */
@@ -50,7 +52,7 @@ const mayPass = (error: unknown): boolean =>
 /**
  * Polls until done, and hands out every snapshot. No poll begins after the deadline; the last one is made just before it.
  *
- * @throws {@link WorkFailedError}; {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
+ * @throws {@link WorkFailedError}; {@link UsageError}; {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
  */
 export async function* poll<Snapshot>(
   polling: Polling<Snapshot>,
@@ -87,6 +89,7 @@ export async function* poll<Snapshot>(
       onProgress?.(snapshot);
       yield snapshot;
       endWhenFailed(polling, snapshot);
+      endUnlessStarted(polling, snapshot);
       if (isDone(snapshot)) return;
     }
     // The last poll is made just before the deadline.
@@ -108,6 +111,18 @@ function endWhenFailed<Snapshot>({ failureOf, statusOf, operation }: Polling<Sna
   if (!failed) return;
   const { message, detail } = failed;
   throw new WorkFailedError(message, { operation, detail: detail ?? undefined, lastStatus: statusOf(snapshot) });
+}
+
+function endUnlessStarted<Snapshot>(
+  { startedBy, statusOf, operation, title }: Polling<Snapshot>,
+  last: Snapshot,
+): void {
+  const call = startedBy?.(last);
+  if (call)
+    throw new UsageError(`${title} is a ${statusOf(last)}. Call ${call} before you wait for it.`, {
+      operation,
+      attempts: 1,
+    });
 }
 
 /** Polls until done and gives the last snapshot. */

@@ -51,6 +51,14 @@ describe('createAndGenerate', () => {
     }
   });
 
+  it('names the draft that it leaves when the price is above maxCents', async () => {
+    const { cartouche } = scripted([draftStep, estimateStep(175)]);
+    expect(await thrownBy(cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' }))).toMatchObject({
+      ...{ name: 'BudgetExceededError', batchId: 'b', estimateCents: 175, maxCents: 100 },
+      ...{ outcome: 'not_applied', idempotencyKey: 'k' },
+    });
+  });
+
   it('finds the batch of an earlier try, whatever the price is now', async () => {
     const { cartouche, received } = scripted([replayedDraftStep, statusStep('generating')]);
     expect(await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' })).toMatchObject({

@@ -57,9 +57,7 @@ test.each([
     operation: 'createProspectPage',
   });
   expect(error).toBeInstanceOf(ApiError);
-  const said =
-    code === 'estimate_mismatch' ? 'the price is another one now. Call billing.estimate() again.' : `Text of ${code}.`;
-  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${status} ${code} (r): ${said}`);
+  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${status} ${code} (r): Text of ${code}.`);
 });
 
 test.each([

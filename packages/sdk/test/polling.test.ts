@@ -57,9 +57,19 @@ test('never pauses longer than maxIntervalMs', async () => {
   expect(clock.sleeps).toEqual([2000, 2600, 3000, 3000, 3000, 3000]);
 });
 
-test.each(['completed', 'partially_failed', 'failed'])('gives a batch that is %s', async (status) => {
-  const { cartouche } = scripted([progress('draft'), progress('generating'), progress(status)]);
+test.each(['completed', 'partially_failed', 'failed', 'canceled'])('gives a batch that is %s', async (status) => {
+  const { cartouche } = scripted([progress('generating'), progress('of_the_future'), progress(status)]);
   expect(await cartouche.batches.waitUntilDone('b1')).toMatchObject({ status });
+});
+
+test('does not wait for a draft, which nothing generates', async () => {
+  const { cartouche, received } = scripted(progress('draft'));
+  expect(await thrownBy(cartouche.batches.waitUntilDone('b1'))).toMatchObject({
+    name: 'UsageError',
+    message: 'Batch b1 is a draft. Call batches.generate() before you wait for it.',
+    operation: 'getBatchStatus',
+  });
+  expect(received).toHaveLength(1);
 });
 
 test('ends at its deadline with what was seen last', async () => {

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import type { EventKind } from './delivery-payload.ts';
-import type { JsonObject } from './json-value.ts';
+import { isText, type JsonObject } from './json-value.ts';
 import { eventKey } from './replay/event-key.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
 import { SURELY_REMEMBERED_MS } from './replay/retention.ts';
@@ -50,7 +50,7 @@ export type CursorStore = {
 
 /** An event that no webhook brought. */
 export type MissedEvent<Listed extends ListedEvent = ListedEvent> = {
-  /** As a delivery would have it, without what the list leaves out: `workspaceId`, `url`, `prospect` and `booking` are null. */
+  /** As a delivery would have it, without what the list leaves out: `workspaceId`, `url` and `prospect` are null. */
   event: WebhookEvent;
   /** As the list has it. */
   listed: Listed;
@@ -214,9 +214,18 @@ export async function reconcile<Listed extends ListedEvent>(
   return result;
 }
 
+// The list has the meeting among the fields of the form that asked for it; a delivery has the two apart.
+function meetingOf(fields: JsonObject): { form_data?: JsonObject; booking?: JsonObject } {
+  const { start, end, time_zone, ...form_data } = fields;
+  return isText(start) && isText(end)
+    ? { form_data, booking: { start, end, ...(isText(time_zone) && { time_zone }) } }
+    : {};
+}
+
 // What the list has, by the names of a delivery.
 function eventOf({ id, event, page_token, prospect_id, fields, created_at }: ListedEvent): WebhookEvent {
-  const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, fields, created_at });
+  const parts = event === 'meeting.booked' ? meetingOf(fields) : {};
+  const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, fields, created_at, ...parts });
   if (isFailure(read)) throw new TypeError(`The list has an event that is none: ${read.reason}.`);
   return read;
 }

@@ -78,6 +78,21 @@ test('gives the event as a delivery has it, as far as the list knows, and as the
   expect(onMissed.mock.calls).toEqual([[{ event, listed: listed('a', minutes(60), 'meeting.booked') }]]);
 });
 
+test('tells the meeting from the form that asked for it, as a delivery does', async () => {
+  const form = { name: 'Ada', email: 'ada@northwind.example' };
+  const booking = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z', time_zone: 'UTC' };
+  const fields = { ...form, ...booking };
+  const { run, onMissed } = setUp([
+    { ...listed('meeting', minutes(60), 'meeting.booked'), fields },
+    { ...listed('form', minutes(60)), fields },
+  ]);
+  await run();
+  expect(onMissed.mock.calls.map(([{ event }]) => [event.fields, event.booking])).toEqual([
+    [form, booking],
+    [fields, null],
+  ]);
+});
+
 test('a late webhook is a duplicate, and one that arrived is not handled again', async () => {
   const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
   const onDelivery = vi.fn();

@@ -210,7 +210,7 @@ export const errorCatalogue = {
   idempotency_key_reused: {
     status: 422,
     when: "The Idempotency-Key was used with another request.",
-    remedy: "Send a new key for a new request.",
+    remedy: "Send a new key for a new request, or repeat the call with the input of the first.",
     source: "inferred",
     stored: false,
     reasons: []

@@ -104,10 +104,20 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           same_address_rows: [],
           issues: [
             {
-              path: "rows[2].email",
+              path: "email",
               message: "must be an email address"
             }
           ]
+        }
+      ],
+      columns: [
+        {
+          column: "Email",
+          field: "email"
+        },
+        {
+          column: "First Name",
+          field: "first_name"
         }
       ],
       ignoredColumns: []

@@ -221,7 +221,8 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
+         *     column becomes a custom field; `columns` of the report says what each was taken for. With `templateId` the imported prospects become the members of a
+         *     draft batch: the rows may then have at most 5,000 distinct addresses, also with `dryRun`, or the call is refused. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;
@@ -2524,7 +2525,7 @@ export type components = {
                 /**
                  * @example {
                  *       "error": "idempotency_key_reused",
-                 *       "message": "This Idempotency-Key was used with another request. Send a new key.",
+                 *       "message": "This Idempotency-Key was used with another request. Send a new key for a new request, or repeat the call with the input of the first.",
                  *       "requestId": "req_01"
                  *     }
                  */
@@ -2992,10 +2993,20 @@ export interface operations {
                      *             "same_address_rows": [],
                      *             "issues": [
                      *               {
-                     *                 "path": "rows[2].email",
+                     *                 "path": "email",
                      *                 "message": "must be an email address"
                      *               }
                      *             ]
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "Email",
+                     *             "field": "email"
+                     *           },
+                     *           {
+                     *             "column": "First Name",
+                     *             "field": "first_name"
                      *           }
                      *         ],
                      *         "ignoredColumns": []

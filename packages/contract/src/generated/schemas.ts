@@ -407,7 +407,7 @@ export const zRemoveProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -416,6 +416,14 @@ export const zImportProspectsInput = z.strictObject({
     templateId: z.uuid().optional(),
     batchName: z.string().min(1).max(200).optional(),
     dryRun: z.boolean().optional()
+});
+
+/**
+ * What a column of the CSV was taken for.
+ */
+export const zImportedColumn = z.object({
+    column: z.string(),
+    field: z.string()
 });
 
 /**
@@ -439,6 +447,7 @@ export const zImportReport = z.object({
     updated: z.int().gte(0),
     failed: z.int().gte(0),
     results: z.array(zImportedRow).max(10000),
+    columns: z.array(zImportedColumn),
     ignoredColumns: z.array(z.string())
 });
 

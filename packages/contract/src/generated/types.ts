@@ -558,11 +558,11 @@ export type RemoveProspectResult = {
     removedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
-    /** Prospects as `upsertProspects` takes them; each is checked on its own. At most 10,000 entries. */
+    /** Prospects as `upsertProspects` takes them, with snake_case fields such as `first_name`; each is checked on its own, and one with an unknown field fails. At most 10,000 entries. */
     prospects?: {
         [key: string]: unknown;
     }[] | undefined;
@@ -570,7 +570,7 @@ export type ImportProspectsInput = {
     csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
     mapping?: ImportMapping | undefined;
-    /** Also creates a draft batch of the imported prospects. A UUID. */
+    /** Also creates a draft batch of the imported prospects, at most 5,000: more distinct addresses are refused, and nothing is stored. A UUID. */
     templateId?: string | undefined;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string | undefined;
@@ -609,8 +609,20 @@ export type ImportReport = {
     failed: number;
     /** One entry for each row, in the order sent. At most 10,000 entries. */
     results: ImportedRow[];
+    /** What each column of the CSV was taken for, in their order; empty for `prospects`. */
+    columns: ImportedColumn[];
     /** Columns of the CSV that were left out. */
     ignoredColumns: string[];
+};
+/**
+ * What a column of the CSV was taken for.
+ * @source inferred
+ */
+export type ImportedColumn = {
+    /** Name of the column. */
+    column: string;
+    /** The field that got its values, as in `mapping`: `email`, `name`, `custom_fields.<name>`, or `ignore`. */
+    field: string;
 };
 /**
  * What became of one row.
@@ -621,7 +633,7 @@ export type ImportedRow = {
     row: number;
     /** The first 20 other rows of this import with the same email address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
     same_address_rows: number[];
-    /** The row's address as it was sent; null when it has none. */
+    /** The row's address, trimmed and in lower case; null when it has none. */
     email: string | null;
     /**
      * What became of the row: `created`, `updated` or `failed`.
@@ -629,7 +641,7 @@ export type ImportedRow = {
     outcome: 'created' | 'updated' | 'failed' | (string & {});
     /** The prospect that the row was stored as; null when it failed. A UUID. */
     prospect_id: string | null;
-    /** What is wrong with the row; empty when it was stored. */
+    /** What is wrong with the row; empty when it was stored. `path` is the field within the row, such as `email`. */
     issues: Issue[];
 };
 /**
@@ -978,7 +990,7 @@ export type BatchCounts = {
     rendered: number;
     /** Members whose page stopped for review. */
     review: number;
-    /** Members whose page failed. They are not charged. */
+    /** Members whose page failed or was canceled. They are not charged. */
     failed: number;
 };
 /**
@@ -1024,7 +1036,7 @@ export type BatchMember = {
     prospect_id: string;
     /** The prospect's email address. */
     email: string;
-    /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
+    /** The state of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
@@ -1032,7 +1044,7 @@ export type BatchMember = {
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;
-    /** What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. */
+    /** What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. Upsert the prospect with it, then call `regenerateFailedPages`. */
     needs: string[];
     /** Whether a site of the company was read for the page; null until it is made. */
     site_read: boolean | null;

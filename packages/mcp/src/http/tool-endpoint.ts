@@ -108,7 +108,7 @@ function selectionFor(request: Request): Call['selection'] | SelectionError {
 
 function serverOf({ authInfo }: McpRequestContext) {
   const call = authInfo?.extra?.['call'] as Call;
-  return TOOL_METHODS.has(call.method) ? createToolServer(call) : createServer(call);
+  return TOOL_METHODS.has(call.method) ? createToolServer(call, call.method) : createServer(call);
 }
 
 function clientOf({ apiKey, baseUrl, fetch }: EndpointCaller): Cartouche {

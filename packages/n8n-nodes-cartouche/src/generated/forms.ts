@@ -236,7 +236,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Prospects as `upsertProspects` takes them; each is checked on its own."
+        "description": "Prospects as `upsertProspects` takes them, with snake_case fields such as `first_name`; each is checked on its own, and one with an unknown field fails."
       },
       {
         "name": "csv",
@@ -257,7 +257,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Also creates a draft batch of the imported prospects."
+        "description": "Also creates a draft batch of the imported prospects, at most 5,000: more distinct addresses are refused, and nothing is stored."
       },
       {
         "name": "batchName",

@@ -151,7 +151,8 @@ export class ValidationError extends ApiError {
 }
 
 /**
- * The price changed between the estimate and the call. Nothing was spent. Remedy: look at the new figure and estimate again.
+ * The call costs something else than the estimate: it was for another quantity, or the price changed. Nothing was spent. Remedy:
+ * look at the new figure and estimate again.
  *
  * @source REST §5.8; the code `estimate_mismatch` is *inferred*
  * @example

@@ -23,7 +23,7 @@ export class UsageError extends CartoucheError {
 }
 
 /**
- * The estimate is above the caller's own `maxCents`. Nothing was sent or spent.
+ * The estimate is above the caller's own `maxCents`. Nothing was spent, and the call that spends was not sent.
  *
  * @example
  * ```ts
@@ -36,6 +36,8 @@ export class BudgetExceededError extends CartoucheError {
   declare readonly estimateCents: number;
   /** What the caller allowed, in whole US cents. */
   declare readonly maxCents: number;
+  /** The draft that `batches.createAndGenerate` had created. It costs nothing until it is generated. */
+  declare readonly batchId?: string;
 
   constructor(facts: Partial<CallFacts> & { estimateCents: number; maxCents: number }) {
     super(`The estimate is ${facts.estimateCents} cents; maxCents allows ${facts.maxCents}.`, facts);

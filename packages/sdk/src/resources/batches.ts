@@ -13,6 +13,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
+import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -59,7 +60,7 @@ export type CreateAndGenerateParams = CreateBatchInput & {
 };
 
 // Where a batch stays. Any other status, known or not, may still change.
-const FINAL_STATUSES: ReadonlySet<string> = new Set(['completed', 'partially_failed', 'failed']);
+const FINAL_STATUSES: ReadonlySet<string> = new Set(['completed', 'partially_failed', 'failed', 'canceled']);
 
 /** One page each for many prospects. @source REST §2 to §4 */
 export class BatchesResource {
@@ -75,7 +76,7 @@ export class BatchesResource {
    * Creates a draft. Costs nothing until it is generated.
    *
    * @param input - `prospectIds`: at most 5,000; left out means the 5,000 most recent prospects.
-   * @returns `{ batchId, status: 'draft', batchName, templateId, prospectCount }` (*inferred*).
+   * @returns `{ batchId, status: 'draft', batchName, templateId, prospectCount }`.
    * @throws {@link NotFoundError} 404 when the template or a prospect doesn't exist.
    * @source REST §4 POST /api/v1/batches
    * @example
@@ -121,7 +122,7 @@ export class BatchesResource {
    * one key of the whole: repeating it with that key is safe, also after the price has changed. A batch that is generated already
    * is not generated again, and comes back as it is now.
    *
-   * @throws {@link BudgetExceededError} when it would cost more; the draft stays, free of charge.
+   * @throws {@link BudgetExceededError} when it would cost more; the draft, its `batchId`, remains and costs nothing.
    * @throws what {@link create} and {@link generate} throw.
    * @example
    * ```ts
@@ -148,6 +149,8 @@ export class BatchesResource {
       try {
         return settledOf(await this.generate(batchId, { estimate, maxCents }, write).withResponse());
       } catch (error) {
+        if (error instanceof BudgetExceededError)
+          throw Object.defineProperty(error, 'batchId', { value: batchId, enumerable: true });
         // An earlier try, whose answer was lost, came through in the meantime.
         const result = error instanceof ConflictError ? await this.#generated(batchId, parts) : undefined;
         if (result) return result;
@@ -166,7 +169,7 @@ export class BatchesResource {
   }
 
   /**
-   * Gets a batch and its first members, at most 500, in the order of their email addresses. {@link listMembers} has all of them.
+   * Gets a batch and its first members, at most 500, in an order that stays the same. {@link listMembers} has all of them.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
@@ -182,7 +185,7 @@ export class BatchesResource {
   }
 
   /**
-   * Lists the members of a batch in the order of their email addresses. `await` reads one page of at most 500, `for await` all of them.
+   * Lists the members of a batch, in an order that stays the same from page to page (by prospect ID). `await` reads one page of at most 500, `for await` all of them.
    *
    * @returns a page is `{ batch, members, nextCursor }`.
    * @throws {@link NotFoundError} 404 `not_found`.
@@ -246,7 +249,7 @@ export class BatchesResource {
   }
 
   /**
-   * Gets a batch's status and how many of its pages are where.
+   * Gets a batch's status and the number of its pages in each status.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
@@ -260,8 +263,9 @@ export class BatchesResource {
   }
 
   /**
-   * Polls a batch and yields each snapshot until every page is done. To continue later, only the ID is needed.
+   * Polls a batch and yields each snapshot until every page is done or the batch is canceled. To continue later, only the ID is needed.
    *
+   * @throws {@link UsageError} at once when the batch is a draft: {@link generate} it first.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
    * ```ts
@@ -273,11 +277,12 @@ export class BatchesResource {
   }
 
   /**
-   * Waits until a batch is `completed`, `partially_failed` or `failed`; which one is for the caller to look at.
+   * Waits until a batch is `completed`, `partially_failed`, `failed` or `canceled`: check `status`.
    *
    * @returns the last snapshot: `{ batchId, status, counts }`.
+   * @throws {@link UsageError} at once when the batch is a draft: {@link generate} it first.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
-   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @throws {@link ApiError} at once for 401 to 404; temporary failures don't end the wait.
    * @source REST §3; states after `generating` are *inferred*
    * @example
    * ```ts
@@ -323,6 +328,7 @@ export class BatchesResource {
       read: (options) => this.status(id, options),
       statusOf: ({ status }) => status,
       isDone: ({ status }) => FINAL_STATUSES.has(status),
+      startedBy: ({ status }) => (status === 'draft' ? 'batches.generate()' : undefined),
       operation: 'getBatchStatus',
       title: `Batch ${id}`,
     };

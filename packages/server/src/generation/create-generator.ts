@@ -6,7 +6,7 @@ import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
 import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
 import { checkPage } from './gate/check-page.ts';
-import { missingInputs } from './gate/thin-research.ts';
+import { missingInputs, siteState } from './gate/thin-research.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -106,7 +106,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
 
     async generatePage(brief, writing = {}) {
       const missing = missingInputs(brief);
-      if (missing.length > 0) throw new ThinResearch(missing);
+      if (missing.length > 0) throw new ThinResearch(missing, siteState(brief.research));
       const content = await writer.writePage(brief, writing);
       const issues = checkPage(content, brief);
       const model = pageModel(content, brief);

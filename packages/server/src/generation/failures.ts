@@ -14,8 +14,10 @@ export class ThinResearch extends Error {
   override readonly name = 'ThinResearch';
   readonly missing: readonly MissingInput[];
 
-  constructor(missing: readonly MissingInput[]) {
-    super(`There is too little to write from: ${missing.map(({ field }) => field).join(', ')}.`);
+  /** @param site - What is known of the company's site, as a sentence. */
+  constructor(missing: readonly MissingInput[], site: string) {
+    const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(missing.map(({ field }) => field));
+    super(`There is too little to write from. ${site} Set ${fields}.`);
     this.missing = missing;
   }
 }

@@ -61,7 +61,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       refuseOtherAudience(caller, 'tools');
       await count(caller, 1, headers);
       return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
-        asText(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
+        withHeaders(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
       );
     }
   });
@@ -87,12 +87,10 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
   }
 }
 
-// A response of a text is written to the socket at once; that of the protocol's library is read from a stream, chunk by chunk.
-async function asText(response: Response, more: Record<string, string>): Promise<Response> {
-  const { status, headers } = response;
-  const isJson = headers.get('content-type')?.startsWith('application/json');
-  const body = isJson ? await response.text() : response.body;
-  return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
+// The response itself: one that is made of a text is written to the socket at once, unless its body is asked for.
+function withHeaders(response: Response, more: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(more)) response.headers.set(name, value);
+  return response;
 }
 
 // What routes and operations read of a request without a body; `Request` would copy all of it, and follow the signal with another one.

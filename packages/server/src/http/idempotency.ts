@@ -136,7 +136,8 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
   if (!row) return claim(tools, call, owner); // it was released in between
   if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
     throw new ApiFailure('idempotency_key_reused', {
-      message: 'This Idempotency-Key was used with another request. Send a new key for a new request.',
+      message:
+        'This Idempotency-Key was used with another request. Send a new key for a new request, or repeat the call with the input of the first.',
     });
   }
   const body = row.body ? sealer.open(row.body) : row.answer;

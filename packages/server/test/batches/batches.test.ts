@@ -68,6 +68,9 @@ test('an acknowledged amount that is not the estimate is refused with the right 
   for (const acknowledgedEstimateCents of [0, 49, 51]) {
     const refused = await generate(batchId, { acknowledgedEstimateCents });
     expect([refused.status, refused.body.error, refused.body.estimateCents]).toEqual([400, 'estimate_mismatch', 50]);
+    expect(refused.body.message).toBe(
+      `This call costs 50 cents (2 × 25), but the acknowledged estimate is ${acknowledgedEstimateCents} cents. Estimate with quantity 2 and acknowledge that.`,
+    );
   }
   const estimate = await server.call('POST', '/api/billing/estimate', {
     body: { type: 'recipient_render', quantity: 2 },

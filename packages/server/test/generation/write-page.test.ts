@@ -113,6 +113,20 @@ describe('the gate', () => {
     ['disallowed', 'asks robots to stay away'],
     ['empty', 'says nothing usable'],
     ['unreachable', 'could not be read'],
+  ] as const)('asks a prospect whose site was %s for anything but its domain', async (status, reason) => {
+    const prospect = { ...nobody, company_domain: 'acme.com' };
+    await expect(page({ research: { ...unread, domain: 'acme.com', status }, prospect })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
+      ),
+      missing: [{ field: 'company_name' }, { field: 'custom_fields' }],
+    });
+  });
+
+  it.each([
+    ['disallowed', 'asks robots to stay away'],
+    ['empty', 'says nothing usable'],
+    ['unreachable', 'could not be read'],
   ] as const)('says what to do about a site that was %s', async (status, remedy) => {
     await expect(page({ research: { ...unread, domain: 'acme.com', status }, prospect: nobody })).rejects.toMatchObject(
       {

@@ -56,6 +56,7 @@ test('the same key with another body, or on another operation, is refused with 4
   await upsert({ email: 'ada@northwind.example' }, 'k1');
   const other = await upsert({ email: 'grace@globex.example' }, 'k1');
   expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused']);
+  expect(other.body.message).toContain('or repeat the call with the input of the first');
   const elsewhere = await server.call('POST', '/api/v1/connectors', {
     body: { outboundUrl: 'https://crm.example/hooks' },
     idempotencyKey: 'k1',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRows } from '../../src/domains/prospects/import-prospects.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -59,7 +60,7 @@ describe('a CSV', () => {
         outcome: 'failed',
         prospect_id: null,
         same_address_rows: [],
-        issues: [{ path: 'rows[2].email', message: 'must be an email address' }],
+        issues: [{ path: 'email', message: 'must be an email address' }],
       },
       {
         row: 3,
@@ -67,7 +68,7 @@ describe('a CSV', () => {
         outcome: 'failed',
         prospect_id: null,
         same_address_rows: [],
-        issues: [{ path: 'rows[3].company_domain', message: expect.stringContaining('host name') }],
+        issues: [{ path: 'company_domain', message: expect.stringContaining('host name') }],
       },
       {
         row: 4,
@@ -85,6 +86,12 @@ describe('a CSV', () => {
     const csv = 'Kontakt,Ort,Nr,Geheim\nada@northwind.example,Rotterdam,551,x\n';
     const { body } = await importing({ csv, mapping: { Kontakt: 'email', Nr: 'external_ids.crm', Geheim: 'ignore' } });
     expect(body.report.ignoredColumns).toEqual(['Geheim']);
+    expect(body.report.columns).toEqual([
+      { column: 'Kontakt', field: 'email' },
+      { column: 'Ort', field: 'custom_fields.Ort' },
+      { column: 'Nr', field: 'external_ids.crm' },
+      { column: 'Geheim', field: 'ignore' },
+    ]);
     expect(await list()).toMatchObject([{ custom_fields: { Ort: 'Rotterdam' }, external_ids: { crm: '551' } }]);
   });
 
@@ -118,8 +125,8 @@ test('a row of JSON with a field of its own says where that belongs', async () =
   const prospects = [{ email: 'ada@northwind.example', seats: 40, company_name: 7 }];
   const { report } = (await importing({ prospects })).body;
   expect(report.results[0].issues).toEqual([
-    { path: 'rows[1].company_name', message: expect.not.stringContaining('custom_fields') },
-    { path: 'rows[1].seats', message: expect.stringMatching(/; put it in custom_fields$/) },
+    { path: 'company_name', message: expect.not.stringContaining('custom_fields') },
+    { path: 'seats', message: expect.stringMatching(/; put it in custom_fields$/) },
   ]);
 });
 
@@ -177,7 +184,7 @@ test('JSON rows are checked one by one, also against what is stored', async () =
   expect(body.report).toMatchObject({ created: 1, updated: 0, failed: 2 });
   expect(
     body.report.results.map(({ issues }: { issues: { path: string }[] }) => issues.map(({ path }) => path)),
-  ).toEqual([[], ['rows[2].custom_fields'], ['rows[3].phone']]);
+  ).toEqual([[], ['custom_fields'], ['phone']]);
 });
 
 test('with a template the imported become a draft batch, once', async () => {
@@ -189,6 +196,35 @@ test('with a template the imported become a draft batch, once', async () => {
   const second = await importing({ csv, templateId, batchName: 'Fair' }, { idempotencyKey: 'k' });
   expect(second.body.batch).toEqual(first.body.batch);
   expect((await server.call('GET', '/api/v1/batches')).body.batches).toHaveLength(1);
+});
+
+test.each([true, false])(
+  'with a template, more people than a batch takes are refused (dry run: %s)',
+  async (dryRun) => {
+    const templateId = await addTemplate(server);
+    const csvOf = (count: number) =>
+      `email\nnot-an-address\n${Array.from({ length: count }, (_, index) => `p${index}@northwind.example`).join('\n')}`;
+    const refused = await importing({ csv: csvOf(5_001), templateId, dryRun });
+    expect([refused.status, refused.body.issues]).toEqual([
+      400,
+      [{ path: 'templateId', message: expect.stringMatching(/at most 5000 prospects.*have 5001\. Split them/) }],
+    ]);
+    expect(await list()).toEqual([]);
+    expect((await importing({ csv: csvOf(5_000), templateId, dryRun: true })).body.report.created).toBe(5_000);
+  },
+);
+
+test.each([
+  ['E-Mail-Adresse', 'email'],
+  ['Emailadres', 'email'],
+  ['Adresse e-mail', 'email'],
+  ['Work Email Address', 'email'],
+  ['Mailing Address', 'custom_fields.Mailing Address'],
+  ['Email Opt-In', 'custom_fields.Email Opt-In'],
+  ['Company Address', 'custom_fields.Company Address'],
+])('the column %s is taken for %s', async (column, field) => {
+  const { rows, columns } = await readRows({ csv: `${column},Mail\nada@northwind.example,ada@northwind.example` });
+  expect([rows[0]?.issues, columns[0]]).toEqual([[], { column, field }]);
 });
 
 test('with a template that does not exist nothing is stored', async () => {

@@ -8,9 +8,20 @@ export const EXIT = {
   usage: 2,
   /** The network: no server answered, or the port is taken. */
   unreachable: 3,
+  /** The API key is missing, unknown, or lacks a scope. */
+  unauthorized: 4,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What each exit code means where a command does not say it more closely. */
+export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
+  [EXIT.yes, 'yes, or done'],
+  [EXIT.no, 'no: refused, or no match'],
+  [EXIT.usage, 'the command line or a setting is wrong'],
+  [EXIT.unreachable, 'no server answered, or the port is taken'],
+  [EXIT.unauthorized, 'the API key is missing, unknown, or lacks a scope'],
+];
 
 type FailureOptions = { flag?: string; remedy?: string; exitCode?: ExitCode; cause?: unknown };
 
@@ -26,5 +37,18 @@ export class CommandFailure extends Error {
     this.flag = flag ?? null;
     this.remedy = remedy ?? null;
     this.exitCode = exitCode;
+  }
+}
+
+/** A command line that can't be understood. Worded as in `cartouche` and `cartouche-server`. */
+export class UsageFailure extends CommandFailure {
+  /** @param near - What was probably meant. */
+  constructor(message: string, { flag, near = [] }: { flag?: string; near?: readonly string[] } = {}) {
+    const meant = near.length > 1 ? `one of ${near.join(', ')}` : near[0];
+    super('', {
+      ...(flag !== undefined && { flag }),
+      ...(meant !== undefined && { remedy: `(Did you mean ${meant}?)` }),
+    });
+    this.message = message;
   }
 }

@@ -12,23 +12,23 @@ export type CommandContext = CommandWorld & {
 
 /** One subcommand. Its help is made from this. */
 export type Command = {
-  /** What follows the name: `URL --kind KIND`. */
-  usage: string;
+  /** The name of the argument that it requires. Default: it takes none. */
+  argument?: string;
   summary: string;
   flags: FlagTable;
-  /** What the flags don't say: the exit codes above all. */
-  notes: string;
-  maxPositionals: number;
+  /** Paragraphs about what the flags don't say. */
+  notes: readonly string[];
+  /** What exit codes mean here, where that is more than {@link EXIT_MEANINGS} says. */
+  exitCodes: Partial<Record<ExitCode, string>>;
   run(flags: Flags, context: CommandContext): Promise<ExitCode>;
 };
 
-type CommandDescription<Table extends FlagTable> = Omit<Command, 'run' | 'flags' | 'maxPositionals'> & {
+type CommandDescription<Table extends FlagTable> = Omit<Command, 'run' | 'flags'> & {
   flags: Table;
-  maxPositionals?: number;
   run(flags: Flags<Extract<keyof Table, string>>, context: CommandContext): Promise<ExitCode>;
 };
 
 /** Describes a subcommand; `run` can ask for the flags of its own table only. */
 export function defineCommand<const Table extends FlagTable>(description: CommandDescription<Table>): Command {
-  return { maxPositionals: 0, ...description } as Command;
+  return description as Command;
 }

@@ -10,22 +10,25 @@ const NAMED = /^\s*([\w-]{1,60})\s*:\s*(.*)$/s;
 
 /** `explain`: each check of the verifier with its result, and what to change. */
 export const explainCommand = defineCommand({
-  usage: '--header VALUE --body FILE',
-  summary: 'Says why a signature holds or not: each check in order, what would explain a mismatch, and what to change.',
+  summary: 'say why a signature holds or not: each check in order, what would explain a mismatch, and what to change',
   flags: {
     header: {
-      value: 'HEADER',
+      value: 'header',
       many: true,
       says: `value of ${SIGNATURE_HEADER}, or "name: value"; several for webhook-id, webhook-timestamp and webhook-signature`,
     },
-    body: { value: 'FILE', says: 'the body as it was received; - for standard input (default)' },
+    body: { value: 'file', says: 'the body as it was received; - for standard input (default)' },
     ...SECRET_FLAGS,
-    at: { value: 'TIME', says: `when it was received: ${INSTANT_FORMS}` },
-    tolerance: { value: 'SECONDS', says: 'how old or how far ahead t may be (default 300)' },
-    'max-body': { value: 'BYTES', says: "the verifier's limit (default 1048576)" },
+    at: { value: 'time', says: `when it was received: ${INSTANT_FORMS}` },
+    tolerance: { value: 'seconds', says: 'how old or how far ahead t may be (default 300)' },
+    'max-body': { value: 'bytes', says: "the verifier's limit (default 1048576)" },
     'show-expected': { says: 'print the signatures that would be right: they are as good as the secret for this body' },
   },
-  notes: 'Prints neither the body nor a secret. Exit codes: 0 it verifies, 1 it does not, 2 the command is wrong.',
+  notes: ['Prints neither the body nor a secret.'],
+  exitCodes: {
+    [EXIT.yes]: 'it verifies',
+    [EXIT.no]: 'it does not verify',
+  },
   async run(flags, context) {
     const given = flags.all('header');
     if (given.length === 0)

@@ -16,16 +16,16 @@ import { readTarget, withoutQuery } from './target.ts';
 /** The flags with which `listen` follows the service, and those that it has in common with receiving. */
 export const FOLLOW_FLAGS = {
   ...API_FLAGS,
-  events: { value: 'KINDS', says: 'only these kinds, separated by commas' },
-  after: { value: 'PLACE', says: 'begin after this place of the stream, at most 30 days back; default now' },
+  events: { value: 'kinds', says: 'only these kinds, separated by commas' },
+  after: { value: 'place', says: 'begin after this place of the stream, at most 30 days back; default now' },
 } as const satisfies FlagTable;
 
 /** The flags that say how events are forwarded. */
 export const FORWARD_FLAGS = {
-  'forward-to': { value: 'URL', says: 'where deliveries go; without it they are shown only' },
+  'forward-to': { value: 'url', says: 'where deliveries go; without it they are shown only' },
   ...SECRET_FLAGS,
   'print-body': { says: 'print the bodies too: they hold what visitors typed' },
-  timeout: { value: 'SECONDS', says: 'how long the target may take (default 10)' },
+  timeout: { value: 'seconds', says: 'how long the target may take (default 10)' },
 } as const satisfies FlagTable;
 
 type FollowFlags = Flags<keyof typeof FOLLOW_FLAGS | keyof typeof FORWARD_FLAGS | 'once'>;

@@ -1,37 +1,79 @@
 import type { Command } from './command.ts';
-import type { FlagTable } from './read-flags.ts';
+import { EXIT_MEANINGS, type ExitCode } from './command-failure.ts';
+import { type FlagTable, termOf } from './read-flags.ts';
 
 const PROGRAM = 'cartouche-webhooks';
+const WIDTH = 80;
+const NARROWEST = 40;
+
+const SETTINGS =
+  'The secret is taken from WEBHOOK_SECRET, or from --secret-file; an API key from SERVICE_API_KEY, or from --api-key-file.';
+
+type Row = readonly [left: string, right: string];
 
 /** The help of the whole program. */
-export function helpOfAll(commands: Readonly<Record<string, Command>>): string {
+export function helpOfAll(commands: Readonly<Record<string, Command>>, flags: FlagTable): string {
   return [
-    `${PROGRAM}: receive, send, explain and sign the webhooks of the Workspace API`,
+    `Usage: ${PROGRAM} [options] [command]`,
     '',
-    ...columns(Object.entries(commands).map(([name, { summary }]) => [`${PROGRAM} ${name}`, summary])),
+    'Receive, send, explain, and sign the webhooks of the Workspace API.',
+    ...section('Options', rowsOf(flags)),
+    ...section('Commands', [
+      ...Object.entries(commands).map(([name, command]): Row => [signatureOf(name, command), command.summary]),
+      ['help [command]', 'display help for command'],
+    ]),
     '',
-    `${PROGRAM} <command> --help shows its flags; --version the version.`,
-    'The secret is taken from WEBHOOK_SECRET, or from --secret-file; an API key from SERVICE_API_KEY, or from --api-key-file.',
-    'Exit codes: 0 yes, 1 no (refused, no match), 2 the command is wrong, 3 no server answered or the port is taken.',
+    ...wrap(SETTINGS, WIDTH),
+    ...exitCodes(EXIT_MEANINGS),
   ].join('\n');
 }
 
 /** The help of one subcommand. */
-export function helpOf(name: string, { usage, summary, notes }: Command, flags: FlagTable): string {
+export function helpOf(name: string, command: Command, flags: FlagTable): string {
   return [
-    `${PROGRAM} ${[name, usage].filter(Boolean).join(' ')}`,
+    `Usage: ${PROGRAM} ${signatureOf(name, command)}`,
     '',
-    summary,
+    ...wrap(command.summary, WIDTH),
+    ...section('Options', rowsOf(flags)),
     '',
-    ...columns(
-      Object.entries(flags).map(([flag, { value, says }]) => [[`--${flag}`, value ?? []].flat().join(' '), says]),
-    ),
-    '',
-    notes,
+    ...command.notes.flatMap((note) => wrap(note, WIDTH)),
+    ...exitCodes(EXIT_MEANINGS.map(([code, meaning]) => [code, command.exitCodes[code] ?? meaning])),
   ].join('\n');
 }
 
-function columns(rows: [left: string, right: string][]): string[] {
+const signatureOf = (name: string, { argument }: Command) =>
+  `${name} [options]${argument === undefined ? '' : ` <${argument}>`}`;
+
+const rowsOf = (flags: FlagTable) =>
+  Object.entries(flags).map(
+    ([name, flag]): Row => [
+      [flag.short === undefined ? [] : `-${flag.short}`, termOf(name, flag)].flat().join(', '),
+      flag.says,
+    ],
+  );
+
+const exitCodes = (rows: readonly (readonly [ExitCode, string])[]) =>
+  section(
+    'Exit codes',
+    rows.map(([code, meaning]) => [String(code).padEnd(3), meaning]),
+  );
+
+function section(title: string, rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  const lines = rows.flatMap(([left, right]) =>
+    wrap(right, Math.max(WIDTH - width - 4, NARROWEST)).map(
+      (line, index) => `  ${(index === 0 ? left : '').padEnd(width)}  ${line}`,
+    ),
+  );
+  return ['', `${title}:`, ...lines];
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

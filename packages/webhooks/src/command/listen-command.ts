@@ -14,27 +14,26 @@ const HOST = '127.0.0.1';
 
 /** `listen`: a receiver on this machine that verifies, prints and forwards. */
 export const listenCommand = defineCommand({
-  usage: '--forward-to URL',
-  summary: "Follows the service's events with an API key, or receives deliveries; prints each and forwards it.",
+  summary: "follow the service's events with an API key, or receive deliveries; print each and forward it",
   flags: {
     ...FORWARD_FLAGS,
     ...FOLLOW_FLAGS,
-    port: { value: 'PORT', says: 'receive on this port (default 4400; 0 takes a free one)' },
-    host: { value: 'ADDRESS', says: `receive on this address (default ${HOST}: this machine only)` },
+    port: { value: 'port', says: 'receive on this port (default 4400; 0 takes a free one)' },
+    host: { value: 'address', says: `receive on this address (default ${HOST}: this machine only)` },
     'skip-verify': { says: 'forward also what does not verify; needs no secret' },
-    tolerance: { value: 'SECONDS', says: 'how old or how far ahead t may be (default 300)' },
-    'max-body': { value: 'BYTES', says: 'the longest body that is taken (default 1048576)' },
+    tolerance: { value: 'seconds', says: 'how old or how far ahead t may be (default 300)' },
+    'max-body': { value: 'bytes', says: 'the longest body that is taken (default 1048576)' },
     once: { says: 'end after the first delivery' },
   },
   notes: [
-    'With an API key (SERVICE_API_KEY, scope read:events) it follows the event stream of APP_URL: what a connector would get is shown as it',
-    'happens, and forwarded signed with WEBHOOK_SECRET. No tunnel, no connector, and the service never calls this machine. What the target',
-    'refuses is not repeated: see resend. A lost connection is made again, after the last event that came.',
-    'Without a key, or with --port or --host, it receives deliveries. Any path is taken. The sender gets what the target answers, 502 when it cannot be reached and 504 when it takes too long,',
-    'so that the service tries again; 400 or 413 for what does not verify, which is not forwarded.',
-    'Exit codes: 0 ended by Ctrl-C; with --once 0 when the delivery verified and the answer was 2xx, 1 otherwise;',
-    '2 the command is wrong or the key is refused, 3 the port is taken or the service does not answer at the start.',
-  ].join('\n'),
+    'With an API key (SERVICE_API_KEY, scope read:events) it follows the event stream of APP_URL: what a connector would get is shown as it happens, and forwarded signed with WEBHOOK_SECRET. No tunnel, no connector, and the service never calls this machine. What the target refuses is not repeated: see resend. A lost connection is made again, after the last event that came.',
+    'Without a key, or with --port or --host, it receives deliveries. Any path is taken. The sender gets what the target answers, 502 when it cannot be reached and 504 when it takes too long, so that the service tries again; 400 or 413 for what does not verify, which is not forwarded.',
+  ],
+  exitCodes: {
+    [EXIT.yes]: 'ended by Ctrl-C; with --once: the delivery verified and the answer was 2xx',
+    [EXIT.no]: 'with --once: the delivery did not verify, or the answer was not 2xx',
+    [EXIT.unreachable]: 'the port is taken, or the service does not answer at the start',
+  },
   async run(flags, context) {
     const receives = (['port', 'host', 'skip-verify'] as const).some((flag) => flags.has(flag));
     if (!receives && hasApiKey(flags, context)) return followService(flags, context);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure, UsageFailure } from './command-failure.ts';
+import { nearestNames } from './nearest-names.ts';
 import { printable } from './printable.ts';
 
 /** A flag as the help shows it. */
@@ -7,6 +8,8 @@ export type Flag = {
   says: string;
   /** The name of its value; a flag without one is a switch. */
   value?: string;
+  /** Its letter, for the help. */
+  short?: string;
   /** May be given several times. */
   many?: true;
 };
@@ -27,14 +30,14 @@ export type Flags<Name extends string = string> = {
 };
 
 /**
- * Reads the arguments by the table. Never quotes what it does not know: it may be a secret in the wrong place.
+ * Reads the arguments by the table. Never quotes a value that it does not know: it may be a secret in the wrong place.
  *
  * @throws CommandFailure that names the flag
  */
 export function readFlags<Table extends FlagTable>(
   args: string[],
   table: Table,
-  maxPositionals: number,
+  { command, argument }: { command?: string; argument?: string | undefined } = {},
 ): Flags<Extract<keyof Table, string>> {
   const given = new Map<string, string[]>();
   const positionals: string[] = [];
@@ -52,14 +55,23 @@ export function readFlags<Table extends FlagTable>(
     if (token.kind === 'option') given.set(token.name, [...(given.get(token.name) ?? []), readValue(token, table)]);
   }
   for (const [name, values] of given) {
-    if (values.length > 1 && table[name]?.value && !table[name].many)
-      throw new CommandFailure('is given more than once', { flag: `--${name}`, remedy: 'Give it once.' });
+    const flag = table[name];
+    if (values.length > 1 && flag?.value && !flag.many)
+      throw new UsageFailure(`option '${termOf(name, flag)}' is given more than once`, { flag: `--${name}` });
   }
-  if (positionals.length > maxPositionals) {
-    const remedy = `Pass ${maxPositionals || 'no'} arguments in addition to the flags, and quote text that contains spaces.`;
-    throw new CommandFailure(`${positionals.length} arguments are not flags`, { remedy });
+  const expected = argument === undefined ? 0 : 1;
+  if (positionals.length > expected) {
+    const where = command === undefined ? '' : ` for '${command}'`;
+    const most = `Expected ${expected} argument${expected === 1 ? '' : 's'} but got ${positionals.length}.`;
+    throw new UsageFailure(`too many arguments${where}. ${most}`);
   }
+  if (positionals.length < expected) throw new UsageFailure(`missing required argument '${argument}'`);
   return asFlags(given, positionals);
+}
+
+/** A flag as the help and messages show it: `--body <file>`. */
+export function termOf(name: string, { value }: Flag): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
 type OptionToken = { name: string; rawName: string; value?: string | undefined; inlineValue?: boolean | undefined };
@@ -67,21 +79,18 @@ type OptionToken = { name: string; rawName: string; value?: string | undefined; 
 function readValue({ name, rawName, value, inlineValue }: OptionToken, table: FlagTable): string {
   const flag = Object.hasOwn(table, name) && rawName.startsWith('--') ? table[name] : undefined;
   if (!flag) {
-    const near = Object.keys(table).find((known) => known.startsWith(name) || name.startsWith(known));
-    throw new CommandFailure('is unknown', {
-      flag: printable(rawName, 40),
-      remedy: near ? `Did you mean --${near}?` : 'See --help.',
-    });
+    const near = rawName.startsWith('--') ? nearestNames(name, Object.keys(table)) : [];
+    const said = printable(rawName, 40);
+    throw new UsageFailure(`unknown option '${said}'`, { flag: said, near: near.map((known) => `--${known}`) });
   }
   if (!flag.value) {
-    if (value !== undefined)
-      throw new CommandFailure('takes no value', { flag: rawName, remedy: `Give ${rawName} alone.` });
+    if (value !== undefined) throw new UsageFailure(`option '${rawName}' takes no argument`, { flag: rawName });
     return '';
   }
   // `-` is standard input and `-600` a time; anything else that begins so is the next flag.
   const isNextFlag = !inlineValue && value !== undefined && /^-[^\d]/.test(value);
   if (value === undefined || value === '' || isNextFlag)
-    throw new CommandFailure('has no value', { flag: rawName, remedy: `Give ${rawName} ${flag.value}.` });
+    throw new UsageFailure(`option '${termOf(name, flag)}' argument missing`, { flag: rawName });
   return value;
 }
 

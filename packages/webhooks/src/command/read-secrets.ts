@@ -9,7 +9,7 @@ import type { Flags, FlagTable } from './read-flags.ts';
 
 /** The flags of every command that needs a secret. */
 export const SECRET_FLAGS = {
-  'secret-file': { value: 'FILE', says: 'file with the secret, whsec_…; several lines are several secrets' },
+  'secret-file': { value: 'file', says: 'file with the secret, whsec_…; several lines are several secrets' },
   secret: {
     value: 'whsec_…',
     many: true,
@@ -33,7 +33,7 @@ export function describeProblem(problem: SecretProblem, secret = ''): string {
   return 'has a byte order mark in it, which does not show: save it as UTF-8 without one';
 }
 
-const NO_SECRET = 'Set WEBHOOK_SECRET, or give --secret-file FILE.';
+const NO_SECRET = 'Set WEBHOOK_SECRET, or give --secret-file <file>.';
 
 /** The secrets as they were given, and where they come from. Empty when none is. */
 export type GivenSecrets = { secrets: string[]; flag: string };

@@ -15,22 +15,22 @@ const SEARCH_MS = 30_000;
 
 /** `resend`: one delivery again, to its connector or to a receiver on this machine. */
 export const resendCommand = defineCommand({
-  usage: 'DELIVERY_ID',
-  summary: 'Sends a delivery again: to its connector, or with --forward-to to a receiver on this machine.',
+  argument: 'delivery-id',
+  summary: 'send a delivery again: to its connector, or with --forward-to to a receiver on this machine',
   flags: { ...FORWARD_FLAGS, ...API_FLAGS },
-  maxPositionals: 1,
   notes: [
-    'The bytes and the id of the event are those of the first time. To the connector it goes with all attempts of the schedule before it, and',
-    'the key needs the scope write:connectors. With --forward-to nothing changes at the service: the event is read from its stream, at most 30',
-    'days back, with the scopes read:connectors and read:events.',
-    'Exit codes: 0 queued, or acknowledged by the target; 1 refused, or not found; 2 the command is wrong or the key is refused;',
-    '3 no server answered.',
-  ].join('\n'),
+    'The bytes and the id of the event are those of the first time. To the connector it goes with all attempts of the schedule before it, and the key needs the scope write:connectors. With --forward-to nothing changes at the service: the event is read from its stream, at most 30 days back, with the scopes read:connectors and read:events.',
+  ],
+  exitCodes: {
+    [EXIT.yes]: 'queued, or acknowledged by the target',
+    [EXIT.no]: 'refused, or not found',
+    [EXIT.unreachable]: 'no server answered',
+  },
   async run(flags, context) {
     const [id = ''] = flags.positionals;
     if (!UUID.test(id))
       throw new CommandFailure('is not the id of a delivery', {
-        flag: 'DELIVERY_ID',
+        flag: '<delivery-id>',
         remedy: "Give the uuid that the connector's deliveries are listed with, or that X-Service-Delivery had.",
       });
     const forwarding = await readForwarding(flags, context);

@@ -1,12 +1,13 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { isWebhookVerificationError } from '../webhook-verification-error.ts';
 import type { Command, CommandContext } from './command.ts';
-import { CommandFailure, EXIT, type ExitCode } from './command-failure.ts';
+import { CommandFailure, EXIT, type ExitCode, UsageFailure } from './command-failure.ts';
 import type { CommandWorld } from './command-world.ts';
 import { explainCommand } from './explain-command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { listenCommand } from './listen-command.ts';
-import { conceal } from './printable.ts';
+import { nearestNames } from './nearest-names.ts';
+import { conceal, printable } from './printable.ts';
 import { readFlags } from './read-flags.ts';
 import { resendCommand } from './resend-command.ts';
 import { sendCommand } from './send-command.ts';
@@ -23,9 +24,10 @@ const COMMANDS = {
 } satisfies Record<string, Command>;
 
 const COMMON_FLAGS = {
-  json: { says: 'one line of JSON for each thing that is printed' },
-  help: { says: 'this text' },
+  json: { says: 'print one line of JSON per record' },
+  help: { short: 'h', says: 'display help for command' },
 };
+const PROGRAM_FLAGS = { version: { short: 'V', says: 'output the version number' }, ...COMMON_FLAGS };
 
 /**
  * Runs the command line `cartouche-webhooks …`.
@@ -34,27 +36,30 @@ const COMMON_FLAGS = {
  * @returns the exit code
  */
 export async function runCommand(args: string[], world: CommandWorld): Promise<ExitCode> {
-  const [name = '--help', ...rest] = args;
   const json = args.includes('--json');
   const context = contextOf(world, json);
   try {
-    if (name === '--version') return print(context, manifest.version);
-    if (name === '--help' || name === '-h' || (name === 'help' && !rest[0])) return print(context, helpOfAll(COMMANDS));
-    const chosen = name === 'help' ? String(rest[0]) : name;
+    const start = args.findIndex((arg) => !arg.startsWith('-'));
+    const [before, [name, ...rest]] = start < 0 ? [args, []] : [args.slice(0, start), args.slice(start)];
+    const asked = readFlags(before.map(inFull), PROGRAM_FLAGS);
+    if (asked.has('version')) return print(context, manifest.version);
+    const chosen = name === 'help' ? rest[0] : name;
+    if (chosen === undefined) return print(context, helpOfAll(COMMANDS, PROGRAM_FLAGS));
     if (!Object.hasOwn(COMMANDS, chosen)) {
-      throw new CommandFailure('Unknown command', {
-        remedy: `Give one of ${Object.keys(COMMANDS).join(', ')}.`,
-      });
+      const near = nearestNames(chosen, [...Object.keys(COMMANDS), 'help']);
+      throw new UsageFailure(`unknown command '${printable(chosen, 40)}'`, { near });
     }
     const command: Command = COMMANDS[chosen as keyof typeof COMMANDS];
     const table = { ...command.flags, ...COMMON_FLAGS };
-    if (name === 'help' || rest.includes('--help') || rest.includes('-h'))
+    if (name === 'help' || asked.has('help') || rest.map(inFull).includes('--help'))
       return print(context, helpOf(chosen, command, table));
-    return await command.run(readFlags(rest, table, command.maxPositionals), context);
+    return await command.run(readFlags(rest, table, { command: chosen, argument: command.argument }), context);
   } catch (error) {
     return explainFailure(error, context, json);
   }
 }
+
+const inFull = (arg: string) => ({ '-h': '--help', '-V': '--version' })[arg] ?? arg;
 
 function contextOf(world: CommandWorld, json: boolean): CommandContext {
   const hidden = new Set<string>();
@@ -82,7 +87,7 @@ function explainFailure(error: unknown, { warn }: CommandContext, json: boolean)
   warn(
     json
       ? JSON.stringify({ error: { flag, message, remedy, exitCode } })
-      : ['error:', message, remedy ?? []].flat().join(' '),
+      : [`error: ${message}`, remedy ?? []].flat().join('\n'),
   );
   return exitCode;
 }

@@ -15,32 +15,34 @@ import { TAMPERINGS, type Tampering, tamper } from './tamper.ts';
 import { readTarget } from './target.ts';
 
 const FLAGS = {
-  kind: { value: 'KIND', says: SAMPLE_KINDS.join(', ') },
-  shape: { value: 'SHAPE', says: 'which documented field set: both (default), declared or sample' },
-  set: { value: 'PATH=TEXT', many: true, says: 'change a field: fields.name=Ada, or fields.score:=3 for JSON' },
-  payload: { value: 'FILE', says: 'send exactly these bytes in place of a sample; - for standard input' },
+  kind: { value: 'kind', says: SAMPLE_KINDS.join(', ') },
+  shape: { value: 'shape', says: 'which documented field set: both (default), declared or sample' },
+  set: { value: 'path=text', many: true, says: 'change a field: fields.name=Ada, or fields.score:=3 for JSON' },
+  payload: { value: 'file', says: 'send exactly these bytes in place of a sample; - for standard input' },
   ...SECRET_FLAGS,
-  timestamp: { value: 'TIME', says: `when it is signed: ${INSTANT_FORMS}` },
-  repeat: { value: 'TIMES', says: 'send the same event this many times, signed each time as retries are' },
-  tamper: { value: 'WHAT', says: `change ${TAMPERINGS.join(', ')} after signing: the receiver has to refuse it` },
-  timeout: { value: 'SECONDS', says: 'how long an answer may take (default 10)' },
+  timestamp: { value: 'time', says: `when it is signed: ${INSTANT_FORMS}` },
+  repeat: { value: 'times', says: 'send the same event this many times, signed each time as retries are' },
+  tamper: { value: 'what', says: `change ${TAMPERINGS.join(', ')} after signing: the receiver has to refuse it` },
+  timeout: { value: 'seconds', says: 'how long an answer may take (default 10)' },
 } as const;
 
 const MAX_ANSWER_BYTES = 2048;
 
 /** `send`: a signed delivery to a receiver, and what it answers. */
 export const sendCommand = defineCommand({
-  usage: 'URL --kind KIND',
-  summary: 'Sends a signed sample of any kind, and prints what the receiver answered.',
+  argument: 'url',
+  summary: 'send a signed sample of any kind, and print what the receiver answered',
   flags: FLAGS,
-  maxPositionals: 1,
   notes: [
     `Prints at most ${MAX_ANSWER_BYTES} bytes of the answer; redirects are not followed. A kind of the future: --set event=page.archived.`,
     'A field that exists in both field sets is set in both: fields.name sets form_data.name too.',
-    'Exit codes: 0 every answer was 2xx (with --tamper: none was), 1 otherwise, 2 the command is wrong, 3 no server answered.',
-  ].join('\n'),
+  ],
+  exitCodes: {
+    [EXIT.yes]: 'every answer was 2xx; with --tamper: none was',
+    [EXIT.no]: 'an answer was not 2xx; with --tamper: one was',
+  },
   async run(flags, context) {
-    const target = readTarget('URL', flags.positionals[0]);
+    const target = readTarget('<url>', flags.positionals[0]);
     const tampering = flags.oneOf('tamper', TAMPERINGS);
     const times = flags.number('repeat', { min: 1, max: 1000, default: 1 });
     const timeoutMs = flags.number('timeout', { min: 1, max: 600, default: 10 }) * 1000;
@@ -80,7 +82,7 @@ async function bodyToSend(flags: Flags<keyof typeof FLAGS>, context: CommandCont
     if (kind === undefined)
       throw new CommandFailure('is missing', {
         flag: '--kind',
-        remedy: `Give one of ${SAMPLE_KINDS.join(', ')}, or --payload FILE.`,
+        remedy: `Give one of ${SAMPLE_KINDS.join(', ')}, or --payload <file>.`,
       });
     const payload = samplePayload(kind, at, context.uuid());
     for (const assignment of flags.all('set')) setField(payload, assignment);

@@ -9,8 +9,8 @@ import { readTarget } from './target.ts';
 
 /** The flags of every command that calls the service. */
 export const API_FLAGS = {
-  'base-url': { value: 'URL', says: 'address of the API; default APP_URL' },
-  'api-key-file': { value: 'FILE', says: 'file with an API key, crt_…; default SERVICE_API_KEY' },
+  'base-url': { value: 'url', says: 'address of the API; default APP_URL' },
+  'api-key-file': { value: 'file', says: 'file with an API key, crt_…; default SERVICE_API_KEY' },
 } as const satisfies FlagTable;
 
 /** The service's interface, with a key. */
@@ -44,7 +44,7 @@ export async function readServiceApi(
   const key = await readApiKey(flags, context);
   const address = flags.text('base-url') ?? context.env.APP_URL;
   const flag = flags.has('base-url') ? '--base-url' : 'APP_URL';
-  if (!address) throw new CommandFailure('is not set', { flag, remedy: 'Set APP_URL, or give --base-url URL.' });
+  if (!address) throw new CommandFailure('is not set', { flag, remedy: 'Set APP_URL, or give --base-url <url>.' });
   const base = readTarget(flag, address);
   if (base.protocol === 'http:' && !/^(127\.|localhost$|\[::1\])/.test(base.hostname))
     throw new CommandFailure('is not https, so the API key could be read on its way', {
@@ -96,10 +96,14 @@ async function readApiKey(flags: Flags<keyof typeof API_FLAGS>, { env, hide }: C
   if (key === '')
     throw new CommandFailure(file === undefined ? 'is not set' : 'holds no key', {
       flag,
-      remedy: 'Set SERVICE_API_KEY, or give --api-key-file FILE.',
+      exitCode: EXIT.unauthorized,
+      remedy: 'Set SERVICE_API_KEY, or give --api-key-file <file>.',
     });
   if (/^crt_[\x21-\x7e]+$/.test(key)) return key;
-  throw new CommandFailure('is not an API key', { flag, remedy: 'Give one that begins with crt_, as it was shown.' });
+  throw new CommandFailure('is not an API key', {
+    flag,
+    remedy: 'Give one that begins with crt_, as it was shown.',
+  });
 }
 
 /** What the service said instead of an answer. @throws never */
@@ -113,13 +117,16 @@ export async function readAnswer(response: Response): Promise<JsonObject> {
   }
 }
 
-/** Why the service refused a call: 2 for the key and the request, 1 for what it says no to, 3 when it can't answer now. */
+/** Why the service refused a call: 4 for the key, 2 for the request, 1 for what it says no to, 3 when it can't answer now. */
 export function refusal(status: number, answer: JsonObject, origin: string): CommandFailure {
   const code = isText(answer.error) ? printable(answer.error, 60) : `HTTP ${status}`;
   const message = isText(answer.message) ? ` ${printable(answer.message, 300).replace(/\.$/, '')}` : '';
   const said = `${origin} answered ${status} ${code}${message === '' ? '' : `:${message}`}`;
   if (status === 401 || status === 403)
-    return new CommandFailure(said, { remedy: 'Give a key of this workspace with the scope that the command names.' });
+    return new CommandFailure(said, {
+      exitCode: EXIT.unauthorized,
+      remedy: 'Give a key of this workspace with the scope that the command names.',
+    });
   if (status === 429 || status >= 500 || status < 400)
     return new CommandFailure(said, { exitCode: EXIT.unreachable, remedy: 'Try again later.' });
   return new CommandFailure(said, { exitCode: status === 400 ? EXIT.usage : EXIT.no });

@@ -9,16 +9,18 @@ import { readTarget } from './target.ts';
 
 /** `sign`: the header for a body, or the curl command that delivers it. */
 export const signCommand = defineCommand({
-  usage: '--body FILE',
-  summary: 'Prints the signature header for a body: over its exact bytes, a final line end included.',
+  summary: 'print the signature header for a body: over its exact bytes, a final line end included',
   flags: {
-    body: { value: 'FILE', says: 'the body; - for standard input (default)' },
+    body: { value: 'file', says: 'the body; - for standard input (default)' },
     ...SECRET_FLAGS,
-    id: { value: 'ID', says: "the event's id: prints the headers of Standard Webhooks too" },
-    timestamp: { value: 'TIME', says: `when it is signed: ${INSTANT_FORMS}` },
-    curl: { value: 'URL', says: 'print the curl command that sends the body there' },
+    id: { value: 'id', says: "the event's id: prints the headers of Standard Webhooks too" },
+    timestamp: { value: 'time', says: `when it is signed: ${INSTANT_FORMS}` },
+    curl: { value: 'url', says: 'print the curl command that sends the body there' },
   },
-  notes: 'Several secrets make a v1 each. Exit codes: 0 signed, 2 the command is wrong.',
+  notes: ['Several secrets make a v1 each.'],
+  exitCodes: {
+    [EXIT.yes]: 'signed',
+  },
   async run(flags, context) {
     const secret = await readSecrets(flags, context);
     const timestamp = readInstant('--timestamp', flags.text('timestamp'), context.now());

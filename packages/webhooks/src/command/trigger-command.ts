@@ -12,25 +12,28 @@ type Trigger = (typeof TRIGGERS)[number];
 
 const FLAGS = {
   ...API_FLAGS,
-  email: { value: 'ADDRESS', says: 'of the test prospect; default a new one of example.com' },
-  company: { value: 'NAME', says: 'its company; default Webhook test' },
-  domain: { value: 'DOMAIN', says: 'the domain of the company, which the service researches; default none' },
-  template: { value: 'ID', says: 'template of the page; default the newest of the workspace' },
-  message: { value: 'TEXT', says: 'what is typed into fields for text' },
+  email: { value: 'address', says: 'of the test prospect; default a new one of example.com' },
+  company: { value: 'name', says: 'its company; default Webhook test' },
+  domain: { value: 'domain', says: 'the domain of the company, which the service researches; default none' },
+  template: { value: 'id', says: 'template of the page; default the newest of the workspace' },
+  message: { value: 'text', says: 'what is typed into fields for text' },
 } as const;
 
 /** `trigger`: an event as it really comes about. */
 export const triggerCommand = defineCommand({
-  usage: 'KIND',
-  summary: 'Makes an event happen: a test prospect, its page, and a visitor who sends its form or books a meeting.',
+  argument: 'kind',
+  summary: 'make an event happen: a test prospect, its page, and a visitor who sends its form or books a meeting',
   flags: FLAGS,
-  maxPositionals: 1,
   notes: [
-    `KIND is one of ${TRIGGERS.join(', ')}; each includes the ones before its own, but a meeting is booked instead of the form.`,
+    `The kind is one of ${TRIGGERS.join(', ')}; each includes the ones before its own, but a meeting is booked instead of the form.`,
     'Everything goes through the public interface and the public page, so that connectors, streams and analytics see it as they see any visitor.',
     'It costs one page, leaves a prospect behind, and needs a key with the scope write:pages and a workspace with a template.',
-    'Exit codes: 0 the event happened, 1 the service or the page refused, 2 the command is wrong or the key is refused, 3 no server answered.',
-  ].join('\n'),
+  ],
+  exitCodes: {
+    [EXIT.yes]: 'the event happened',
+    [EXIT.no]: 'the service or the page refused',
+    [EXIT.unreachable]: 'no server answered',
+  },
   async run(flags, context) {
     const trigger = readTrigger(flags.positionals[0]);
     const api = await readServiceApi(flags, context);
@@ -57,11 +60,11 @@ export const triggerCommand = defineCommand({
   },
 });
 
-function readTrigger(text: string | undefined): Trigger {
+function readTrigger(text = ''): Trigger {
   const trigger = TRIGGERS.find((kind) => kind === text);
   if (trigger) return trigger;
-  throw new CommandFailure(text === undefined ? 'is missing' : `can't be "${printable(text, 40)}"`, {
-    flag: 'KIND',
+  throw new CommandFailure(`can't be "${printable(text, 40)}"`, {
+    flag: '<kind>',
     remedy: `Give one of ${TRIGGERS.join(', ')}; any other is sent by send.`,
   });
 }

@@ -119,7 +119,7 @@ test('shows what a stranger sent without letting it steer the terminal', async (
 });
 
 test.for<[string, string[], RegExp]>([
-  ['no header', ['explain'], /--header is missing\. Give the value of X-Service-Signature/],
+  ['no header', ['explain'], /--header is missing\.\nGive the value of X-Service-Signature/],
   ['a tolerance that is no number', [...ARGS, '--tolerance', 'NaN'], /--tolerance is not a whole number from 0 to/],
   ['no secret', ARGS, /WEBHOOK_SECRET is not set/],
 ])('ends with 2 for %s', async ([title, args, message]) => {

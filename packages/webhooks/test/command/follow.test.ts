@@ -114,13 +114,13 @@ test.for<[title: string, answer: [status: number, body: object], code: number, s
   [
     'a key that is refused',
     [401, { error: 'api_key_required', message: 'The key is revoked.' }],
-    2,
-    /401 api_key_required: The key is revoked\. Give a key/,
+    4,
+    /401 api_key_required: The key is revoked\.\nGive a key/,
   ],
   [
     'a scope that is missing',
     [403, { error: 'missing_scope', message: 'This needs read:events.' }],
-    2,
+    4,
     /403 missing_scope: This needs read:events/,
   ],
   [
@@ -129,8 +129,8 @@ test.for<[title: string, answer: [status: number, body: object], code: number, s
     1,
     /409 invalid_state: This workspace has 10 streams/,
   ],
-  ['a server that is down', [503, { error: 'unavailable' }], 3, /503 unavailable\. Try again later/],
-  ['something else', [200, { hello: 'world' }], 2, /did not answer with a list of events\. Check APP_URL/],
+  ['a server that is down', [503, { error: 'unavailable' }], 3, /503 unavailable\.\nTry again later/],
+  ['something else', [200, { hello: 'world' }], 2, /did not answer with a list of events\.\nCheck APP_URL/],
 ])('ends at the start with its own code for %s', async ([, [status, body], code, said]) => {
   const service = await startService((response) => sendJson(response, status, body));
   const run = await runProgram(['listen'], { env: envOf(service.url) });
@@ -141,7 +141,7 @@ test.for<[title: string, answer: [status: number, body: object], code: number, s
 test('ends with 3 when no server answers, and follows no redirect with the key', async () => {
   expect(await runProgram(['listen'], { env: envOf(await closedAddress()) })).toMatchObject({
     code: 3,
-    stderr: expect.stringMatching(/did not answer \(ECONNREFUSED\)\. Check APP_URL/),
+    stderr: expect.stringMatching(/did not answer \(ECONNREFUSED\)\.\nCheck APP_URL/),
   });
   const elsewhere = await startService((response) => response.end());
   const service = await startService((response) => response.writeHead(302, { location: elsewhere.url }).end());
@@ -162,7 +162,7 @@ test.for<[title: string, args: string[], env: Record<string, string>, said: RegE
     'a target without a secret',
     ['--forward-to', 'http://127.0.0.1:1'],
     { SERVICE_API_KEY: KEY, APP_URL: 'https://api.example.com' },
-    /WEBHOOK_SECRET is not set.*signed here/,
+    /WEBHOOK_SECRET is not set\.\n.*signed here/,
   ],
   [
     'kinds that are none',

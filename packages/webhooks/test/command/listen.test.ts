@@ -241,15 +241,15 @@ test('ends with 3 when the port is taken', async () => {
 });
 
 test.for<[string, string[], RegExp]>([
-  ['no secret', [], /WEBHOOK_SECRET is not set\. .* Or forward unverified with --skip-verify\./],
+  ['no secret', [], /WEBHOOK_SECRET is not set\.\n.* Or forward unverified with --skip-verify\./],
   [
     'itself as target',
     ['--port', '4411', '--forward-to', 'http://localhost:4411'],
     /--forward-to is this receiver itself/,
   ],
-  ['no port', ['--port', '70000'], /--port is not a whole number from 0 to 65535: "70000"\. The default is 4400\./],
+  ['no port', ['--port', '70000'], /--port is not a whole number from 0 to 65535: "70000"\.\nThe default is 4400\./],
   ['an address without http', ['--forward-to', 'localhost:3000'], /--forward-to is not an http or https address/],
-  ['an argument too many', ['http://127.0.0.1:3000'], /1 arguments are not flags/],
+  ['an argument too many', ['http://127.0.0.1:3000'], /too many arguments for 'listen'/],
 ])('ends with 2 for %s', async ([title, args, message]) => {
   const { code, stderr } = await runProgram(['listen', ...args], {
     env: title === 'no secret' ? {} : { WEBHOOK_SECRET: SECRET },

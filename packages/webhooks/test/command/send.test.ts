@@ -173,8 +173,8 @@ test('ends with 3 when no server answers, or none in time', async () => {
 });
 
 test.for<[string, string[], RegExp]>([
-  ['no address', ['--kind', 'page.rendered'], /error: URL is not an http or https address/],
-  ['no kind', ['http://127.0.0.1:9'], /--kind is missing\. Give one of page\.rendered, form\.submitted/],
+  ['no address', ['--kind', 'page.rendered'], /^error: missing required argument 'url'\n$/],
+  ['no kind', ['http://127.0.0.1:9'], /--kind is missing\.\nGive one of page\.rendered, form\.submitted/],
   ['a kind that is misspelt', ['http://127.0.0.1:9', '--kind', 'form.submited'], /--kind can't be "form\.submited"\./],
   [
     'a path without a value',

@@ -180,7 +180,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         service.create(
           caller,
           {
-            ...{ templateId, prospectIds: prospectIds.slice(0, limits.BATCH_POPULATION_MAX) },
+            ...{ templateId, prospectIds },
             ...(batchName !== undefined && { batchName }),
           },
           newId,

@@ -112,9 +112,11 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
       if (acknowledgedCents === estimateCents) return estimateCents;
       const sum = quantity === 1 ? `${estimateCents} cents` : `${estimateCents} cents (${quantity} × ${unitCents})`;
       const sent =
-        acknowledgedCents === undefined ? 'nothing was acknowledged' : `${acknowledgedCents} were acknowledged`;
+        acknowledgedCents === undefined
+          ? 'nothing was acknowledged'
+          : `the acknowledged estimate is ${acknowledgedCents} cents`;
       throw new ApiFailure('estimate_mismatch', {
-        message: `This call costs ${sum}, but ${sent}. Send acknowledgedEstimateCents: ${estimateCents}.`,
+        message: `This call costs ${sum}, but ${sent}. Estimate with quantity ${quantity} and acknowledge that.`,
         estimateCents,
       });
     },

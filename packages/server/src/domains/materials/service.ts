@@ -324,7 +324,7 @@ function notBuildable(row: PurposeTemplateRow): ApiFailure {
 function requireCredits(estimateCents: number, { acknowledgedEditCredits }: BuildMaterialsTemplateInput): number {
   if (acknowledgedEditCredits === estimateCents) return estimateCents;
   throw new ApiFailure('estimate_mismatch', {
-    message: `A build costs ${estimateCents} cents, but ${acknowledgedEditCredits} were acknowledged. Send acknowledgedEditCredits: ${estimateCents}.`,
+    message: `A build costs ${estimateCents} cents, but ${acknowledgedEditCredits} were acknowledged. Estimate again and acknowledge that.`,
     estimateCents,
   });
 }

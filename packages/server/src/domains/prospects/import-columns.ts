@@ -11,9 +11,9 @@ export type Target =
   | `custom_fields.${string}`
   | `external_ids.${string}`;
 
-// The spellings that exports of CRMs and mail tools use, without blanks and signs.
+// The spellings that exports of CRMs and mail tools use, without blanks, accents and signs.
 const SPELLINGS: ReadonlyMap<string, Target> = new Map([
-  ...named('email', 'email emailaddress emails workemail businessemail primaryemail mail contactemail'),
+  ...named('email', 'email emails mail'),
   ...named('first_name', 'firstname givenname first forename vorname prenom'),
   ...named('last_name', 'lastname surname familyname last nachname nom'),
   ...named('name', 'name fullname contactname contact displayname'),
@@ -26,6 +26,9 @@ const SPELLINGS: ReadonlyMap<string, Target> = new Map([
   ...named('linkedin_url', 'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl'),
   ...named('tags', 'tags tag labels label'),
 ]);
+
+// What surrounds the word in "Work E-Mail Address", "E-Mail-Adresse" and "Adresse e-mail" alike.
+const AROUND_EMAIL = /^(?:adresse|business|contact|main|primary|work)+|(?:address|adressen?|adress?)$/g;
 
 const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;
 
@@ -48,12 +51,7 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
   const targets = columns.map((column) => {
     const mapped = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
     if (mapped !== undefined) return mapped as Target;
-    const known = SPELLINGS.get(
-      column
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, ''),
-    );
+    const known = meaningOf(column);
     // A second column with the same meaning, such as "Company" and "Account": the first one counts.
     if (known && !taken.has(known)) {
       taken.add(known);
@@ -85,6 +83,17 @@ export function prospectOf(cells: readonly string[], targets: readonly Target[])
   }
   for (const [map, fields] of maps) prospect[map] = Object.fromEntries(fields);
   return prospect;
+}
+
+function meaningOf(column: string): Target | undefined {
+  const spelling = column
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  const known = SPELLINGS.get(spelling);
+  if (known) return known;
+  const inner = SPELLINGS.get(spelling.replace(AROUND_EMAIL, ''));
+  return inner === 'email' ? inner : undefined;
 }
 
 function named(target: Target, spellings: string): [string, Target][] {

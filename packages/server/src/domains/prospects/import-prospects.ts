@@ -34,17 +34,34 @@ const SHARING_SHOWN = 20;
 
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
+type ReadRows = { rows: Row[]; columns: ImportReport['columns'] };
+
 // After so many rows or addresses, other requests have their turn: on the embedded database they wait for each transaction.
 const ROWS_AT_ONCE = 500;
 
-/** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
-export async function readRows(input: ImportProspectsInput): Promise<{ rows: Row[]; ignoredColumns: string[] }> {
+/**
+ * Reads the rows of either form.
+ *
+ * @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all, or for more addresses than a batch takes
+ */
+export async function readRows(input: ImportProspectsInput): Promise<ReadRows> {
+  const read = await readEither(input);
+  const addresses = new Set(read.rows.flatMap(({ email, issues }) => (issues.length === 0 ? (email ?? []) : [])));
+  if (input.templateId !== undefined && addresses.size > limits.BATCH_POPULATION_MAX)
+    throw invalid(
+      'templateId',
+      `makes a batch of at most ${limits.BATCH_POPULATION_MAX} prospects, and the rows have ${addresses.size}. Split them, or import without templateId and create several batches`,
+    );
+  return read;
+}
+
+async function readEither(input: ImportProspectsInput): Promise<ReadRows> {
   const { prospects, csv, mapping } = input;
   if ((prospects === undefined) === (csv === undefined))
     throw invalid('csv', 'or prospects: give exactly one of the two');
   if (prospects !== undefined) {
     if (mapping) throw invalid('mapping', 'is for the columns of a csv');
-    return { rows: await inTurns(prospects, (item, row) => readRow(item, row)), ignoredColumns: [] };
+    return { rows: await inTurns(prospects, (item, row) => readRow(item, row)), columns: [] };
   }
   const [header, ...lines] = parseCsv(csv ?? '');
   if (!header || lines.length === 0)
@@ -53,7 +70,7 @@ export async function readRows(input: ImportProspectsInput): Promise<{ rows: Row
   const targets = targetsOf(columns, mapping);
   return {
     rows: await inTurns(lines, (cells, row) => readRow(prospectOf(cells, targets), row)),
-    ignoredColumns: columns.filter((_column, index) => targets[index] === 'ignore'),
+    columns: columns.map((column, index) => ({ column, field: targets[index] ?? 'ignore' })),
   };
 }
 
@@ -73,7 +90,7 @@ async function inTurns<Item>(items: readonly Item[], read: (item: Item, row: num
 export async function importRows(
   db: Kysely<Database>,
   workspaceId: string,
-  { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
+  { rows, columns }: ReadRows,
   upsert: Upsert,
   dryRun = false,
 ): Promise<Imported> {
@@ -101,7 +118,8 @@ export async function importRows(
   return {
     report: {
       ...{ rows: rows.length, created: count('created'), updated: count('updated'), failed: count('failed') },
-      ...{ results, ignoredColumns },
+      ...{ results, columns },
+      ignoredColumns: columns.flatMap(({ column, field }) => (field === 'ignore' ? column : [])),
     },
     prospectIds: [...new Set(results.flatMap(({ prospect_id }) => prospect_id ?? []))],
   };
@@ -129,7 +147,7 @@ async function storeSound(
 ): Promise<Stored> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);
-    const pathOf: PathOf = (index, field) => `rows[${sound[index]?.row}].${field}`;
+    const pathOf: PathOf = (index, field) => `${index}.${field}`;
     const items = sound.flatMap(({ item }) => item ?? []);
     if (items.length === 0) return { known: new Set(), stored: new Map() };
     try {
@@ -151,15 +169,19 @@ async function storeSound(
 
 /** Notes the issues on the rows that they name. @returns false when they name none */
 function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
-  const named = Map.groupBy(issues, ({ path }) => Number(/^rows\[(\d+)\]\./.exec(path)?.[1]));
-  const refused = sound.filter(({ row }) => named.has(row));
-  for (const row of refused) row.issues.push(...(named.get(row.row) ?? []));
+  const refused = new Set<Row>();
+  for (const { path, message } of issues) {
+    const [, index, field = ''] = /^(\d+)\.(.+)$/s.exec(path) ?? [];
+    const row = index === undefined ? undefined : sound[Number(index)];
+    row?.issues.push({ path: field, message });
+    if (row) refused.add(row);
+  }
   // Rows of one address are stored as one; taking them away singly would cost an attempt each.
-  const addresses = new Set(refused.map(({ email }) => email));
-  for (const { row, email, issues: own } of sound)
+  const addresses = new Set([...refused].map(({ email }) => email));
+  for (const { email, issues: own } of sound)
     if (own.length === 0 && addresses.has(email))
-      own.push({ path: `rows[${row}].email`, message: 'is refused together with another row of this address' });
-  return refused.length > 0;
+      own.push({ path: 'email', message: 'is refused together with another row of this address' });
+  return refused.size > 0;
 }
 
 function readRow(item: Record<string, unknown>, row: number): Row {
@@ -175,7 +197,7 @@ function readRow(item: Record<string, unknown>, row: number): Row {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const issues = (error.details.issues ?? []).map(({ path, message }) => ({
-      path: `rows[${row}].${path}`,
+      path,
       // Columns of a csv go there by themselves; a caller of JSON says where a value belongs.
       message:
         Object.hasOwn(zProspectInput.shape, path) || !Object.hasOwn(item, path)

@@ -7,7 +7,7 @@ import type { MissingInput } from '../failures.ts';
 export const ENOUGH_CUSTOM_FIELDS = 2;
 
 /**
- * What would have to be known before an honest page can be written; empty when there is enough. A brief is thin when
+ * What to set before an honest page can be written; empty when there is enough. A brief is thin when
  * it has none of three: a site that was read, a company name, at least two custom fields with a value.
  */
 export function missingInputs(brief: Pick<PageBrief, 'prospect' | 'research'>): MissingInput[] {
@@ -16,8 +16,10 @@ export function missingInputs(brief: Pick<PageBrief, 'prospect' | 'research'>): 
   const hasName = (prospect.company_name ?? '').trim() !== '';
   const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
   if (hasSite || hasName || hasFields) return [];
+  // A prospect that has a domain is asked for the others: its site may be away for a long time.
+  const hasDomain = (prospect.company_domain ?? '').trim() !== '';
   return [
-    { field: 'company_domain', remedy: siteRemedy(research) },
+    ...(hasDomain ? [] : [{ field: 'company_domain', remedy: siteRemedy(research) }]),
     { field: 'company_name', remedy: 'Set the name of the company.' },
     {
       field: 'custom_fields',
@@ -26,15 +28,14 @@ export function missingInputs(brief: Pick<PageBrief, 'prospect' | 'research'>): 
   ];
 }
 
+/** Why no site could be used. */
+export function siteState({ domain, status }: CompanyResearch): string {
+  if (domain === null) return 'No site of the company is known.';
+  if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
+  return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
+}
+
 function siteRemedy(research: CompanyResearch): string {
-  switch (research.status) {
-    case 'disallowed':
-      return `${research.domain} asks robots to stay away. Set another domain that may be read.`;
-    case 'empty':
-      return `${research.domain} was read and says nothing usable. Set the domain of a site that describes the company.`;
-    default:
-      return research.domain === null
-        ? 'Set the domain of the company: the address is at a consumer mail host.'
-        : `${research.domain} could not be read. Check the domain, or try again when the site answers.`;
-  }
+  if (research.domain === null) return 'Set the domain of the company: the address is at a consumer mail host.';
+  return `${siteState(research)} Set the domain of a site that describes the company and may be read.`;
 }
