@@ -1,9 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { applyRetention, RETENTION_DEFAULT } from '../../src/maintenance/retention.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
+
+// A transaction belongs to what is called within it.
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work());
 
 let server: TestServer;
 let templateId: string;
@@ -101,6 +106,32 @@ test('ends with its time, with the prospect, and with an erasure', async () => {
   const erased = await server.call('POST', `/api/v1/prospects/${prospectId}/erase`, { body: {} });
   expect([erased.status, await rows('template_previews')]).toEqual([200, 0]);
   expect((await server.visit(`${later}x`)).status).toBe(404);
+});
+
+test('that is asked for during an erasure is not kept', async () => {
+  const { db } = server.database;
+  const { asked } = await db.transaction().execute(async (trx) => {
+    // As an erasure does: previews are gone before their prospect is.
+    await sql`SELECT FROM prospects WHERE id = ${prospectId} FOR UPDATE`.execute(trx);
+    await sql`DELETE FROM template_previews`.execute(trx);
+    const asked = outside(() => preview());
+    await setTimeout(200);
+    await sql`DELETE FROM prospects WHERE id = ${prospectId}`.execute(trx);
+    return { asked };
+  });
+  expect([(await asked).status, await rows('template_previews')]).toEqual([404, 0]);
+});
+
+test('an address that another preview says is erased there too', async () => {
+  const other = await addProspect({ email: 'grace@globex.example', company_name: 'Globex' });
+  const shown = await preview({ prospectId: other, patch: { headline: 'As ada@northwind.example says' } });
+  const kept = async () => {
+    const previews = sql<{ text: string }>`SELECT p::text AS text FROM template_previews AS p`;
+    return (await previews.execute(server.database.db)).rows.map(({ text }) => text.includes('ada@northwind.example'));
+  };
+  expect([shown.status, await kept()]).toEqual([201, [true]]);
+  await server.call('POST', `/api/v1/prospects/${prospectId}/erase`, { body: {} });
+  expect(await kept()).toEqual([false]);
 });
 
 test('is limited by the hour, is repeated with its key, and is forgotten after a week', async () => {

@@ -69,6 +69,7 @@ export function createPreviews(options: PreviewsOptions): Previews {
         { ...place, document: template.document, expiresAt },
         { now, since: new Date(now.getTime() - HOUR_MS) },
       );
+      if (waits === undefined) throw notFound('prospect', prospectId);
       if (waits > 0)
         throw new ApiFailure('rate_limited', {
           message: `This workspace made ${limits.TEMPLATE_PREVIEWS_PER_HOUR} previews within an hour. Wait ${waits} seconds.`,

@@ -12,33 +12,35 @@ export type NewPreview = Omit<PreviewRow, 'model' | 'document' | 'expires_at' | 
 };
 
 /**
- * Takes a place among the previews of the hour, before anything is written for it. An earlier run of the same call gives up its place.
+ * Takes a place among the previews of the hour, before anything is written for it. An earlier run of the same call gives up its place. It
+ * waits for an erasure of the prospect that is under way, and one that comes later finds the preview.
  *
- * @returns the seconds to wait for one; 0 when the preview was stored
+ * @returns the seconds to wait for one; 0 when the preview was stored, undefined when there is no such prospect
  */
 export async function reservePreview(
   trx: Kysely<Database>,
   preview: NewPreview,
   { now, since }: { now: Date; since: Date },
-): Promise<number> {
+): Promise<number | undefined> {
   const { workspace_id, id, template_id, prospect_id, preview_key, expiresAt } = preview;
   const { rows } = await sql<{ waits: number }>`
-    WITH recent AS MATERIALIZED (
+    WITH person AS MATERIALIZED (
+      SELECT id FROM prospects WHERE workspace_id = ${workspace_id} AND id = ${prospect_id} AND removed_at IS NULL FOR KEY SHARE
+    ), recent AS MATERIALIZED (
       SELECT created_at FROM template_previews WHERE workspace_id = ${workspace_id} AND id <> ${id} AND created_at > ${since}::timestamptz
       ORDER BY created_at DESC LIMIT ${limits.TEMPLATE_PREVIEWS_PER_HOUR}
     ), stored AS (
       INSERT INTO template_previews (workspace_id, id, template_id, prospect_id, preview_key, document, expires_at, created_at)
       SELECT ${workspace_id}::uuid, ${id}::uuid, ${template_id}::uuid, ${prospect_id}::uuid, ${preview_key}, ${storableJson(preview.document)}::jsonb,
         ${expiresAt}::timestamptz, ${now}::timestamptz
-      WHERE (SELECT count(*) FROM recent) < ${limits.TEMPLATE_PREVIEWS_PER_HOUR}
+      FROM person WHERE (SELECT count(*) FROM recent) < ${limits.TEMPLATE_PREVIEWS_PER_HOUR}
       ON CONFLICT (workspace_id, id) DO UPDATE SET preview_key = excluded.preview_key, document = excluded.document, model = NULL,
         expires_at = excluded.expires_at
       RETURNING id)
     SELECT CASE WHEN EXISTS (SELECT FROM stored) THEN 0
-      ELSE greatest(1, ceil(extract(epoch FROM (SELECT min(created_at) FROM recent) - ${since}::timestamptz)))::int END AS waits`.execute(
-    trx,
-  );
-  return rows[0]?.waits ?? 0;
+      ELSE greatest(1, ceil(extract(epoch FROM (SELECT min(created_at) FROM recent) - ${since}::timestamptz)))::int END AS waits
+    FROM person`.execute(trx);
+  return rows[0]?.waits;
 }
 
 /** Stores what a preview shows, and forgets the oldest previews of the workspace. @returns false when it was erased meanwhile */

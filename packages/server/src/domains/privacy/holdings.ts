@@ -166,6 +166,7 @@ export const writtenTexts: readonly { table: keyof Database; id: string; columns
   { table: 'workspaces', id: 'id', columns: ['company_profile', 'brand'] },
   { table: 'templates', id: 'id', columns: ['name'] },
   { table: 'template_versions', id: 'template_id', columns: ['name', 'document', 'note'] },
+  { table: 'template_previews', id: 'id', columns: ['document', 'model'] },
   { table: 'template_builds', id: 'id', columns: ['input', 'parts', 'error'] },
   { table: 'purpose_templates', id: 'id', columns: ['name', 'spec', 'open_questions'] },
   // The key of the call that started it is its caller's own word.
