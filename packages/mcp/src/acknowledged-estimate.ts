@@ -6,6 +6,8 @@ import { ToolFailure } from './tool-failure.ts';
 export type Acknowledged = {
   type: BillingType;
   quantity?: number | undefined;
+  /** Instead of a quantity: the server counts who is in this page run. */
+  batchId?: string | undefined;
   /** Name of the argument that acknowledges. */
   field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits';
   /** Undefined where a tool takes none: then only the user is asked. */
@@ -36,9 +38,10 @@ const works: Readonly<Record<string, (quantity: number) => string>> = {
  */
 export async function acknowledgedEstimate(
   { cartouche, options, confirm }: Spender,
-  { type, quantity = 1, field, amount, also }: Acknowledged,
+  { type, batchId, quantity: wanted = batchId === undefined ? 1 : undefined, field, amount, also }: Acknowledged,
 ): Promise<Estimate> {
-  const estimate = await cartouche.billing.estimate({ type, quantity }, options);
+  const estimate = await cartouche.billing.estimate({ type, quantity: wanted, batchId }, options);
+  const { quantity } = estimate;
   const inCredits = field === 'acknowledgedDiscoveryCredits';
   const price = inCredits ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
   const unit = inCredits ? 'discovery credits' : 'cents';

@@ -147,6 +147,22 @@ describe('runs from automatic templates', () => {
     expect(again.text).toContain('Next tool: get_page_run_status');
   });
 
+  it('generate_page_run prices a draft without the contacts that were erased since', async () => {
+    const erased = await workspace.server.fetch(
+      new URL(`/api/v1/prospects/${prospectIds[0]}/erase`, workspace.server.baseUrl),
+      {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${workspace.server.apiKey}` },
+      },
+    );
+    expect(erased.status).toBe(200);
+    const wrong = await workspace.call('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
+    expect(wrong.text).toContain('This costs 50 cents (recipient_render, quantity 2)');
+    const { queued } = await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 50 });
+    expect(queued).toBe(2);
+    await workspace.server.settle();
+  });
+
   it('generate_page_run takes a contact that is named twice for one, and no contact for a mistake', async () => {
     const none = await workspace.call('generate_page_run', { batchId, prospectIds: [], acknowledgedEstimateCents: 50 });
     expect(none.text).toContain('- prospectIds: must have at least 1 entry');

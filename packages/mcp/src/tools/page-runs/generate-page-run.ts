@@ -29,8 +29,9 @@ export const generatePageRun = defineTool({
   run: async (call) => {
     const { cartouche, args, options } = call;
     const { batchId, acknowledgedEstimateCents: amount, prospectIds, forceSync } = args;
-    const quantity = prospectIds?.length ?? (await cartouche.batches.get(batchId, options)).batch.prospect_count;
-    const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', quantity, amount } as const;
+    // A contact that was erased since the draft is not in it any more: the draft's own count may be too high.
+    const whom = prospectIds ? { quantity: prospectIds.length } : { batchId };
+    const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', ...whom, amount } as const;
     const estimate = await acknowledgedEstimate(call, priced);
     const started = await cartouche.batches.generate(batchId, { estimate, prospectIds, forceSync }, options);
     if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
