@@ -156,9 +156,10 @@ export class ProspectsResource {
   /**
    * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
    *
-   * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows. `templateId` also drafts a batch of the imported.
+   * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows. The rows of `prospects` have the snake_case fields of
+   * {@link upsert}, such as `company_name`. `templateId` also drafts a batch of the imported, at most 5,000.
    * @returns `{ report, batch }`; `batch` is null without a template.
-   * @throws {@link ValidationError} 400 when nothing can be read at all.
+   * @throws {@link ValidationError} 400 when nothing can be read at all, or with `templateId` and more than 5,000 distinct addresses.
    * @source MCP §4 import_contacts; the shapes are *inferred*
    * @example
    * ```ts
