@@ -66,5 +66,8 @@ export async function removeDraft(trx: Kysely<Database>, workspaceId: string, id
 }
 
 function wrongState({ status }: BatchRow, only: string): ApiFailure {
-  return new ApiFailure('invalid_state', { reason: status, message: `This batch is ${status}; only ${only}.` });
+  return new ApiFailure('invalid_state', {
+    reason: status,
+    message: `This batch is ${status === 'draft' ? 'a draft' : status}; only ${only}.`,
+  });
 }
