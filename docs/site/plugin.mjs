@@ -17,6 +17,9 @@ const KINDS = {
   Variable: 'value',
   Module: 'entry',
 };
+// Where in the contract's source documents something comes from: of use to those who change the contract.
+const FOR_MAINTAINERS = /\s*<!-- For maintainers: .*? -->/g;
+const INTERNALS = 'Internals';
 const BEFORE_OTHERS = 20_000;
 // Two branches of the tree are open until the reader closes them.
 const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
@@ -53,10 +56,17 @@ export function load(app) {
   app.renderer.hooks.on('head.end', () =>
     JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_TREE })),
   );
+  // Pages about the project's own decisions are linked where they matter, and found by search; the tree is for users of the packages.
+  app.renderer.on(RendererEvent.BEGIN, () => {
+    const { theme } = app.renderer;
+    const getNavigation = theme.getNavigation.bind(theme);
+    theme.getNavigation = (project) => getNavigation(project).filter(({ text }) => text !== INTERNALS);
+  });
   let resources = new Set();
   let links;
   app.renderer.on(PageEvent.END, (page) => {
     if (!page.contents) return;
+    page.contents = page.contents.replace(FOR_MAINTAINERS, '');
     if (page.url.endsWith('.md')) page.contents = siteLinksInMarkdown(page.contents, page.url);
     if (!page.url.endsWith('.html')) return;
     let html = accessible(page.contents);
@@ -129,7 +139,7 @@ const LOADING = '<li>Loading...</li>';
 
 /** Stands in for the tree until its script has run. */
 function contents(project, router) {
-  const pages = (project.documents ?? []).filter(({ frontmatter }) => frontmatter.group !== 'Internals');
+  const pages = (project.documents ?? []).filter(({ frontmatter }) => frontmatter.group !== INTERNALS);
   const links = pages.map((page) => `<li><a href="site:${router.getFullUrl(page)}">${escapeHtml(page.name)}</a></li>`);
   return links.join('');
 }
@@ -149,7 +159,7 @@ function accessible(html) {
 function groupOf(path) {
   if (/\/guides\/|packages\/cli/.test(path)) return 'Guides';
   if (path.includes('examples/')) return 'Examples';
-  return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? 'Internals' : 'Reference';
+  return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? INTERNALS : 'Reference';
 }
 
 /** The main entry becomes the package's own page; the others get the name of their export. */

@@ -4,7 +4,9 @@ import { authentication } from './authentication.ts';
 import { browserSessions } from './browser-sessions.ts';
 import { costs } from './costs.ts';
 import { idempotency } from './idempotency.ts';
+import { killedJob } from './killed-job.ts';
 import { migratingKeys } from './migrating-keys.ts';
+import { missedEvents } from './missed-events.ts';
 import { pagination } from './pagination.ts';
 import { paths } from './paths.ts';
 import { polling } from './polling.ts';
@@ -18,7 +20,9 @@ const guides = [
   browserSessions,
   costs,
   idempotency,
+  killedJob,
   migratingKeys,
+  missedEvents,
   pagination,
   paths,
   polling,

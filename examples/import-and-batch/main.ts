@@ -6,11 +6,11 @@ import people from './people.json' with { type: 'json' };
 
 const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
 
-const prospects = await cartouche.prospects.upsert(people); // at most 10,000 per call, matched by email address
-// #endregion
+const prospects = await cartouche.prospects.upsert(people); // matched by email address
 
 const [template] = (await cartouche.templates.list()).templates;
-assert.ok(template, 'The workspace needs a template.');
+if (!template) throw new Error('The workspace needs a template.');
+// #endregion
 const before = await cartouche.billing.getEntitlements();
 
 // #region generate
@@ -18,7 +18,7 @@ const campaign = {
   templateId: template.id,
   batchName: 'Spring campaign',
   prospectIds: prospects.map(({ id }) => id),
-  maxCents: 500, // dearer than that, it throws a BudgetExceededError and spends nothing
+  maxCents: 500, // above this, it throws a BudgetExceededError and spends nothing
 };
 const idempotencyKey = idempotencyKeyFrom('spring-campaign', 2026);
 const { batchId } = await cartouche.batches.createAndGenerate(campaign, { idempotencyKey });

@@ -83,8 +83,8 @@ const RETRIES: Record<Operation['retry'], string> = {
   never: 'never',
 };
 
-/** The section of the source documents, which readers of the site can't see. */
-const forMaintainers = (source: string) => `<small>For maintainers: ${source}</small>`;
+/** The section of the source documents, for those who read the file: pages don't show comments, and the site leaves this one out. */
+const forMaintainers = (source: string) => `<!-- For maintainers: ${source} -->`;
 
 function formerPathSection(operations: Operation[], { sunsetAt }: Contract['formerPaths']): string {
   const rows = operations.flatMap(({ method, path, formerPath }) =>
@@ -98,10 +98,9 @@ export function limitPage({ limits }: Contract): string {
   const rows = Object.entries(limits).map(([name, { value, unit, source }]) => [
     `\`${name}\``,
     value.toLocaleString('en-US'),
-    unit,
-    forMaintainers(source),
+    `${unit} ${forMaintainers(source)}`,
   ]);
-  return `${note}# Limits\n\n${table(['Name', 'Value', 'Unit', ''], rows)}\n`;
+  return `${note}# Limits\n\n${table(['Name', 'Value', 'Unit'], rows)}\n`;
 }
 
 export function statePage({ states }: Contract): string {

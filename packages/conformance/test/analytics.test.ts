@@ -44,6 +44,7 @@ test('§2: counts pages, visits, clicks and conversions; a hot lead has these fi
     'high_intent_count',
     'last_conversion_at',
     'page_token',
+    'prospect',
     'prospect_id',
     'visits',
   ]);

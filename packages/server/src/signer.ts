@@ -23,7 +23,11 @@ export function createSigner(ring: Keyring, purpose: string, length: number): Si
   return {
     sign: (...parts) => signWith(newest, parts),
     isSigned: (signature, ...parts) =>
+      isBase64Url(signature) &&
       signature.length === length &&
       keys.some((key) => timingSafeEqual(Buffer.from(signature), Buffer.from(signWith(key, parts)))),
   };
 }
+
+/** Each character of such a text is one byte. */
+const isBase64Url = (text: string) => /^[\w-]+$/.test(text);

@@ -1,7 +1,7 @@
 import type { Ajv } from '@modelcontextprotocol/server/validators/ajv';
 import type { Tool } from '../tool.ts';
 import { type ContractSchema, fullSchema } from './full-schema.ts';
-import type { ArgumentIssue } from './read-arguments.ts';
+import { type ArgumentIssue, ISSUES_KEPT } from './read-arguments.ts';
 import { unknownMember } from './unknown-member.ts';
 
 type Checker = InstanceType<typeof Ajv>;
@@ -45,8 +45,12 @@ async function makeChecker(): Promise<Checker> {
 }
 
 function issuesOf(violations: readonly Violation[]): ArgumentIssue[] {
-  const choices = violations.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const told = violations.filter((one) => !choices.some((choice) => choice !== one && isWithin(one, choice)));
+  const choices = new Set(violations.filter(isChoice).map(({ instancePath }) => instancePath));
+  const told: Violation[] = [];
+  for (const violation of violations) {
+    if (told.length === ISSUES_KEPT) break;
+    if (isChoice(violation) || !isWithin(violation.instancePath, choices)) told.push(violation);
+  }
   const listed = new Set<unknown>();
   return told.map((violation) => {
     const { instancePath, keyword, params, parentSchema } = violation;
@@ -60,9 +64,15 @@ function issuesOf(violations: readonly Violation[]): ArgumentIssue[] {
   });
 }
 
+const isChoice = ({ keyword }: Violation) => keyword === 'oneOf' || keyword === 'anyOf';
+
 /** A value that fits none of several forms breaks the rules of each; only that it fits none is told. */
-const isWithin = (one: Violation, choice: Violation) =>
-  one.instancePath.startsWith(choice.instancePath) && !['oneOf', 'anyOf'].includes(one.keyword);
+function isWithin(pointer: string, choices: ReadonlySet<string>): boolean {
+  if (choices.size === 0) return false;
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+    if (choices.has(pointer.slice(0, end))) return true;
+  return choices.has('');
+}
 
 /** `/prospects/0/email` is `prospects[0].email`. */
 function pathOf(pointer: string): string {

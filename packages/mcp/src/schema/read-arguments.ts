@@ -10,7 +10,7 @@ export type ReadArguments =
   | { readonly ok: false; readonly issues: readonly ArgumentIssue[] };
 
 // More than a model is ever told; a request can be wrong in a hundred thousand places.
-const ISSUES_KEPT = 1_000;
+export const ISSUES_KEPT = 1_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

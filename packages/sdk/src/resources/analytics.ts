@@ -16,7 +16,7 @@ export class AnalyticsResource {
   /**
    * Reads the workspace's metrics and its hot leads, best first.
    *
-   * @returns `{ metrics, hotLeads }`; `metrics.conversionRate` is from 0 to 1; at most 50 hot leads (*inferred*).
+   * @returns `{ metrics, hotLeads }`; `metrics.conversionRate` is from 0 to 1; at most 50 hot leads.
    * @source REST §4 GET /api/v1/analytics
    * @example
    * ```ts

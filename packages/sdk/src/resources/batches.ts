@@ -76,7 +76,7 @@ export class BatchesResource {
    * Creates a draft. Costs nothing until it is generated.
    *
    * @param input - `prospectIds`: at most 5,000; left out means the 5,000 most recent prospects.
-   * @returns `{ batchId, status: 'draft', batchName, templateId, prospectCount }` (*inferred*).
+   * @returns `{ batchId, status: 'draft', batchName, templateId, prospectCount }`.
    * @throws {@link NotFoundError} 404 when the template or a prospect doesn't exist.
    * @source REST §4 POST /api/v1/batches
    * @example
@@ -122,7 +122,7 @@ export class BatchesResource {
    * one key of the whole: repeating it with that key is safe, also after the price has changed. A batch that is generated already
    * is not generated again, and comes back as it is now.
    *
-   * @throws {@link BudgetExceededError} when it would cost more; the draft, its `batchId`, stays, free of charge.
+   * @throws {@link BudgetExceededError} when it would cost more; the draft, its `batchId`, remains and costs nothing.
    * @throws what {@link create} and {@link generate} throw.
    * @example
    * ```ts
@@ -249,7 +249,7 @@ export class BatchesResource {
   }
 
   /**
-   * Gets a batch's status and how many of its pages are where.
+   * Gets a batch's status and the number of its pages in each status.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
@@ -282,7 +282,7 @@ export class BatchesResource {
    * @returns the last snapshot: `{ batchId, status, counts }`.
    * @throws {@link UsageError} at once when the batch is a draft: {@link generate} it first.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
-   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @throws {@link ApiError} at once for 401 to 404; temporary failures don't end the wait.
    * @source REST §3; states after `generating` are *inferred*
    * @example
    * ```ts

@@ -44,7 +44,7 @@ export class ConnectorsResource {
   /**
    * Registers a destination for signed deliveries. Repeating the call with the same idempotency key returns the same secret.
    *
-   * @param input - `events` left out subscribes to the four documented kinds (*inferred*).
+   * @param input - `events` left out subscribes to the four documented kinds.
    * @returns `{ connector, secret }`; the secret is wrapped so that it can't be printed by mistake.
    * @throws {@link ValidationError} 400 when the address is not allowed.
    * @source REST §4 POST /api/v1/connectors

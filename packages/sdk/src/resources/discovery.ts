@@ -94,8 +94,8 @@ export class DiscoveryResource {
   /**
    * Starts building the follow-up page. Returns at once; one discovery credit is debited when the build completes.
    *
-   * @param spending - `estimate`: what `billing.estimate({ type: 'discovery' })` gave, to have the server refuse another price
-   *   (*inferred*). Left out, no price is acknowledged.
+   * @param spending - `estimate`: what `billing.estimate({ type: 'discovery' })` gave, to have the server refuse another price.
+   *   Left out, no price is acknowledged.
    * @returns `{ buildId, status: 'building' }`; with the session's id, {@link waitUntilCompleted}.
    * @throws {@link PaymentRequiredError} 402 `insufficient_credits`.
    * @throws {@link ConflictError} 409 `invalid_state` before a question is answered.
@@ -134,7 +134,7 @@ export class DiscoveryResource {
    * @returns the session and its questions.
    * @throws {@link WorkFailedError} when the analysis failed; `detail` says why.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
-   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @throws {@link ApiError} at once for 401 to 404; temporary failures don't end the wait.
    * @source REST §3
    * @example
    * ```ts
@@ -154,7 +154,7 @@ export class DiscoveryResource {
    * @returns the finished session.
    * @throws {@link WorkFailedError} when the build failed and the session is back at `answered`; `detail` says why.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
-   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @throws {@link ApiError} at once for 401 to 404; temporary failures don't end the wait.
    * @source REST §4 POST /api/discovery/{id}/build; `page_id` is *inferred*
    * @example
    * ```ts

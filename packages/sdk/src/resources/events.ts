@@ -80,8 +80,8 @@ export class EventsResource {
   }
 
   /**
-   * Follows the workspace's events as they happen, until the caller leaves the loop or aborts the signal. A connection that is lost or that
-   * the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
+   * Follows the workspace's events as they happen, until the caller leaves the loop, or aborts the signal: then it throws the signal's reason.
+   * A connection that is lost or that the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
    *
    * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
    * @throws {@link PermissionError} 403 without the scope `read:events`.

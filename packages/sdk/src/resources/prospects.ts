@@ -39,7 +39,7 @@ export type ProspectListParams = OpenWindowParams &
 /** A page of prospects. */
 export type ProspectList = Truncatable & WindowCursor & { prospects: Prospect[] };
 
-/** People to write to. They are found again by their email address. @source REST §2, §4 */
+/** People to write to. They are matched by email address. @source REST §2, §4 */
 export class ProspectsResource {
   readonly #transport: Transport;
 
@@ -49,7 +49,7 @@ export class ProspectsResource {
 
   /**
    * Lists prospects, newest first. `await` reads one page of at most 500, `for await` all of them: no prospect is lost or repeated,
-   * also where several have the same `created_at`.
+   * even if several share a `created_at`.
    *
    * @returns a page is `{ prospects, nextCursor, truncated }`.
    * @throws {@link ApiError} as for every call: 401, 402, 403, 429.
@@ -156,8 +156,9 @@ export class ProspectsResource {
   /**
    * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
    *
-   * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows. The rows of `prospects` have the snake_case fields of
-   * {@link upsert}, such as `company_name`. `templateId` also drafts a batch of the imported, at most 5,000.
+   * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows; a row with a bad field, such as a website that
+   *   is none, is refused as a whole. The rows of `prospects` have the snake_case fields of {@link upsert}, such as
+   *   `company_name`. `templateId` also drafts a batch of the imported, at most 5,000.
    * @returns `{ report, batch }`; `batch` is null without a template.
    * @throws {@link ValidationError} 400 when nothing can be read at all, or with `templateId` and more than 5,000 distinct addresses.
    * @source MCP §4 import_contacts; the shapes are *inferred*

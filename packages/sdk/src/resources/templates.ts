@@ -167,7 +167,7 @@ export class TemplatesResource {
    * @returns the build, with `template_id`.
    * @throws {@link WorkFailedError} when it failed; `detail` says why.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
-   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @throws {@link ApiError} at once for 401 to 404; temporary failures don't end the wait.
    * @source MCP §4 create_template; the states are *inferred*
    * @example
    * ```ts

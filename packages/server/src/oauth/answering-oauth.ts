@@ -3,7 +3,11 @@ import type { Context, Hono } from 'hono';
 import { errorAnswer, toResponse } from '../http/error-response.ts';
 import { type RequestLog, requestIdOf } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
+import { readText } from '../public/form-body.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
+
+const FORM_MAX_BYTES = 64 * 1024;
+const JSON_MAX_BYTES = 20_000;
 
 /** Answers one address for programs. */
 export type OnOAuth = (
@@ -49,8 +53,9 @@ export function answeringOAuth(
 
 /** The form that a program sent. @throws OAuthRefusal `invalid_request` */
 export async function formOf(c: Context): Promise<(name: string) => string> {
-  const text = await c.req.text();
-  if (text.length > 65_536) throw new OAuthRefusal('invalid_request', 'The body is over 64 KiB.');
+  const text = await readText(c.req.raw, FORM_MAX_BYTES);
+  if (text === undefined) throw new OAuthRefusal('invalid_request', 'The body is over 64 KiB.');
+  if (text === null) throw new OAuthRefusal('invalid_request', 'The body is not UTF-8, or was cut off.');
   const form = new URLSearchParams(text);
   return (name) => {
     const values = form.getAll(name);
@@ -61,11 +66,11 @@ export async function formOf(c: Context): Promise<(name: string) => string> {
 
 /** The JSON that a program sent. @throws OAuthRefusal `invalid_client_metadata` */
 export async function jsonOf(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await readText(c.req.raw, JSON_MAX_BYTES);
   try {
-    if (text.length <= 20_000) return JSON.parse(text);
+    if (typeof text === 'string') return JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
   }
-  throw new OAuthRefusal('invalid_client_metadata', 'The body must be JSON of at most 20,000 characters.');
+  throw new OAuthRefusal('invalid_client_metadata', 'The body must be JSON of at most 20,000 bytes.');
 }

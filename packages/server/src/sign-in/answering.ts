@@ -4,8 +4,11 @@ import type { z } from 'zod';
 import { ApiFailure } from '../failures/api-failure.ts';
 import { errorAnswer, toResponse } from '../http/error-response.ts';
 import { requestIdOf } from '../http/request-log.ts';
+import { readText } from '../public/form-body.ts';
 import { SignInRefusal } from './refusal.ts';
 import type { SignInParts } from './sign-in-parts.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
 
 /** Answers one address below `/auth`. `isPage`: a browser comes to it from another site, as from a mailbox. */
 export type On = (
@@ -45,11 +48,11 @@ export function answering(
 
 /** @throws SignInRefusal for a body that is not JSON of this shape */
 export async function bodyOf<Body>(c: Context, schema: z.ZodType<Body>): Promise<Body> {
-  const text = await c.req.text();
-  if (text.length > 65_536) throw new SignInRefusal(400, 'validation_failed', 'The body is over 64 KiB.');
+  const text = await readText(c.req.raw, BODY_MAX_BYTES);
+  if (text === undefined) throw new SignInRefusal(400, 'validation_failed', 'The body is over 64 KiB.');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text ?? '');
   } catch {
     value = undefined;
   }

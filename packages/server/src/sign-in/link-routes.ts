@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { INVITATION_PREFIX } from '../domains/workspace/service.ts';
+import { readText } from '../public/form-body.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
 import { firstOwnerPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
 import { LINK_PATH } from './link-path.ts';
 import { hashOf } from './links.ts';
+import { takeNext } from './next-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 import type { FirstOwner } from './take-link.ts';
@@ -16,6 +18,8 @@ type LinkRoutesParts = SignInParts & {
   countAttempt(c: Context): Promise<void>;
   callAuth: CallAuth;
 };
+
+const FORM_MAX_BYTES = 10_000;
 
 const text = z.string().trim().min(1).max(200);
 const firstOwner = z.object({ email: z.email().max(254), name: text, workspaceName: text.optional() });
@@ -52,7 +56,7 @@ export function linkRoutes(parts: LinkRoutesParts): void {
 
   const answerPost = async (c: Context) => {
     await countAttempt(c);
-    const form = new URLSearchParams((await c.req.text()).slice(0, 10_000));
+    const form = new URLSearchParams((await readText(c.req.raw, FORM_MAX_BYTES)) ?? '');
     const token = form.get('token') ?? '';
     if (token.startsWith(INVITATION_PREFIX)) {
       const accepted = await acceptInvitation.accept(token, await sessions.find(c.req.raw));
@@ -72,7 +76,7 @@ export function linkRoutes(parts: LinkRoutesParts): void {
     const person = await takeLink(token, asked);
     if (!person) return show(c, spentPage(), 410);
     await callAuth.byUserId(c, person.userId);
-    return c.redirect(`/dashboard${link.next_path ?? '/'}`, 303);
+    return c.redirect(`/dashboard${takeNext(c, link.next_path)}`, 303);
   };
 
   on('GET', LINK_PATH, 'link', answerGet, true);

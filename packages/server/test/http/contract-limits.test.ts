@@ -34,7 +34,8 @@ test.each(queryCases)('%s refuses every value of %s that is out of range', async
       `${pathOf(row)}?${new URLSearchParams({ [name]: value })}`,
     );
     expect([value, answer.status, answer.body.error]).toEqual([value, 400, 'validation_failed']);
-    expect(answer.body.issues[0].path).toBe(`query.${name}`);
+    const paths = answer.body.issues.map(({ path }: { path: string }) => path);
+    expect(paths).toContain(`query.${name}`);
   }
 });
 

@@ -92,6 +92,13 @@ it('goes from the link to the connectors, the leads, the events and the analytic
       {
         page_token: token,
         prospect_id: leads.leads[0].prospect_id,
+        prospect: {
+          id: leads.leads[0].prospect_id,
+          email: 'ada@northwind.example',
+          first_name: null,
+          last_name: null,
+          company_name: 'Northwind',
+        },
         visits: 1,
         cta_clicks: 1,
         conversions: 2,

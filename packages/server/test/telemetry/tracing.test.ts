@@ -60,7 +60,7 @@ test('a call, its statements, its job, the delivery and what they ask of others 
   const under = (id: string) => spans.filter((span) => span.parentId === id).map(({ name }) => name);
   const request = only('POST generateBatch');
   expect(request).toMatchObject({ parentId: '00f067aa0ba902b7', attributes: { 'http.response.status_code': 200 } });
-  expect(under(request.id)).toEqual(expect.arrayContaining(['BEGIN', 'INSERT', 'COMMIT', 'batch.page']));
+  expect(under(request.id)).toEqual(expect.arrayContaining(['BEGIN', 'UPDATE', 'COMMIT', 'batch.page']));
   const job = only('batch.page');
   expect(under(job.id)).toContain(`GET ${site.domain}`);
   const delivery = only('deliver page.rendered');

@@ -19,7 +19,7 @@ export type ReplayGuard = {
   /**
    * Runs the work, unless this key's work has run before or runs elsewhere.
    *
-   * @throws What the work throws, after the key was given free; what the store throws.
+   * @throws What the work throws, after the key was released; what the store throws.
    */
   once(key: string, work: () => unknown): Promise<ReplayOutcome>;
 };

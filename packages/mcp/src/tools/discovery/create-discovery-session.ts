@@ -15,7 +15,7 @@ export const createDiscoverySession = defineTool({
     prospect: optional(recordOf<ProspectInput>('Or email and what is known')),
     transcript: optional(string()),
     notes: optional(string()),
-    solutionMap: optional(array(recordOf<SolutionMapEntry>('painPoint, solution, proof'))),
+    solutionMap: optional(array(recordOf<SolutionMapEntry>('painPoint, solution, proof'), undefined, 100)),
     exclusions: optional(string('What the page must not say')),
     recordingUrl: optional(string()),
     consentAttested: optional(boolean('Everybody recorded agreed')),

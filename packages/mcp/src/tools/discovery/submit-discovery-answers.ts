@@ -16,6 +16,8 @@ export const submitDiscoveryAnswers = defineTool({
         answer: optional(string()),
         status: optional(oneOf(['open', 'answered', 'skipped'])),
       }),
+      undefined,
+      100,
     ),
   }),
   output: result({ questions: rows }),

@@ -33,10 +33,16 @@ export const answerRunQuestions = defineTool({
           answer: optional(string()),
           status: optional(oneOf(['open', 'answered', 'skipped'])),
         }),
+        undefined,
+        100,
       ),
     ),
     digest: optional(
-      array(recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker')),
+      array(
+        recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker'),
+        undefined,
+        100,
+      ),
     ),
   }),
   output: result({

@@ -7,7 +7,7 @@ type Spec = { [Name in keyof CreateMaterialsTemplateInput]-?: NonNullable<Create
 export const specArguments = {
   purposeSpec: optional(recordOf<Spec['purposeSpec']>()),
   inputContract: optional(recordOf<Spec['inputContract']>('{ materials, facts }')),
-  elementManifest: optional(array(recordOf<Spec['elementManifest'][number]>())),
-  qualityChecks: optional(array(recordOf<Spec['qualityChecks'][number]>())),
+  elementManifest: optional(array(recordOf<Spec['elementManifest'][number]>(), undefined, 40)),
+  qualityChecks: optional(array(recordOf<Spec['qualityChecks'][number]>(), undefined, 40)),
   callIntelligence: optional(boolean('Listens to calls')),
 };

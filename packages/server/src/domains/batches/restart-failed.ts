@@ -38,7 +38,7 @@ export async function restartFailed(
   if (!joins && !RESTARTABLE.has(batch.status)) {
     throw new ApiFailure('invalid_state', {
       reason: batch.status,
-      message: `This batch is ${batch.status}; failed pages can be retried once it is partially_failed, failed or canceled.`,
+      message: `This batch is ${batch.status === 'draft' ? 'a draft' : batch.status}; failed pages can be retried once it is partially_failed, failed or canceled.`,
     });
   }
   const failed = await unrenderedMembers(trx, workspaceId, id);
