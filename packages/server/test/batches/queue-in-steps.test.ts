@@ -150,6 +150,38 @@ test('a member that is gone while it waits does not keep its batch open', async 
   expect(await money()).toEqual({ usedCents: before + (MEMBERS - 1) * CENTS, heldCents: 0 });
 });
 
+test('a batch whose members are all gone is canceled', async () => {
+  const before = (await money()).usedCents;
+  const { batchId } = await generate();
+  await server.database.db.deleteFrom('batch_members').where('batch_id', '=', batchId).execute();
+  const canceled = await server.call('POST', `/api/v1/batches/${batchId}/cancel`);
+  expect([canceled.status, canceled.body.batch?.status]).toEqual([200, 'canceled']);
+  const batch = server.database.db.selectFrom('batches').select('remaining').where('id', '=', batchId);
+  expect(await batch.executeTakeFirst()).toEqual({ remaining: 0 });
+  expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
+});
+
+test('a settlement locks its pages in the order of their ids', async () => {
+  const { batchId, payload } = await generate();
+  await queueOneStep(payload);
+  const { db } = server.database;
+  const pages = await db.selectFrom('pages').select('id').where('batch_id', '=', batchId).orderBy('id').execute();
+  const [lowest, highest] = [pages.at(0)?.id ?? '', pages.at(-1)?.id ?? ''];
+  const lock = (id: string, trx: typeof db) => sql`SELECT FROM pages WHERE id = ${id} FOR UPDATE NOWAIT`.execute(trx);
+  const outcome = { status: 'failed', error: 'Lost.', retryable: false } as const;
+  const ends = [highest, lowest].map((pageId) => ({ pageId, outcome }));
+  const { settled } = await db.transaction().execute(async (trx) => {
+    await lock(lowest, trx);
+    const { workspaceId } = payload;
+    const settle = () => db.transaction().execute((other) => server.services.pages.settle(other, workspaceId, ends));
+    const settled = outside(settle);
+    await setTimeout(200);
+    await lock(highest, trx);
+    return { settled };
+  });
+  expect(await settled).toHaveLength(2);
+});
+
 test('an erasure and a generation that overlap take turns: the one that is later sees the other', async () => {
   const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
   const { db } = server.database;

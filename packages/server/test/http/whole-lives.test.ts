@@ -107,10 +107,10 @@ describe('a batch', () => {
     const batchId = await newBatch(await newProspects(1, 'race.example'));
     await call('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: 25 });
     const { db } = server.database;
-    // Another worker settles the last page, after the batch was read and before it is locked.
+    // Another worker settles the last page before the batch is locked.
     const stop = async (trx: typeof db) => {
       await sql`UPDATE batches SET status = 'completed', remaining = 0 WHERE id = ${batchId}`.execute(trx);
-      return 0;
+      return { stopped: 0, was: 'completed' as const };
     };
     const tools = { pages: server.services.pages, queue: { stop }, clock: server.clock };
     const canceled = cancelBatch(db, tools, server.workspaceId, batchId);

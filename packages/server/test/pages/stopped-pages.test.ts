@@ -90,8 +90,8 @@ test('an approval is for the words that were looked at', async () => {
   expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
 });
 
-test('a page that is approved while its batch is made again is not written again, and is charged once', async () => {
-  // More than are queued by the call itself.
+/** A batch of stopped pages, more than are queued by the call that makes them again. */
+async function stoppedBatch() {
   const prospects = Array.from({ length: 101 }, (_, n) => ({ email: `p${n}@northwind.example`, company_name: 'N' }));
   await server.call('POST', '/api/v1/prospects', { body: { prospects } });
   const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
@@ -103,6 +103,16 @@ test('a page that is approved while its batch is made again is not written again
   };
   const { page_id: pageId, prospect_id: prospectId } = await first();
   const { revision } = (await post(`${pageId}/preview`)).body;
+  const queueAgain = () =>
+    server.app.services.batches.queuePages(
+      { workspaceId: server.workspaceId, batchId, unitCents: 25 },
+      { signal: new AbortController().signal },
+    );
+  return { batchId, first, pageId, prospectId, revision, queueAgain };
+}
+
+test('a page that is approved while its batch is made again is not written again, and is charged once', async () => {
+  const { batchId, first, pageId, prospectId, revision } = await stoppedBatch();
 
   claim = '';
   await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
@@ -130,6 +140,59 @@ test('decisions about a stopped page lock the account before the page, as what m
     return { decisions };
   });
   expect((await decisions).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a member whose page was approved is not erased before its job has settled it, and its batch is canceled', async () => {
+  const { batchId, prospectId, pageId, revision, queueAgain } = await stoppedBatch();
+  claim = '';
+  await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
+  expect((await post(`${pageId}/approve`, { revision })).status).toBe(200);
+  await queueAgain();
+  const erase = () => server.call('POST', `/api/v1/prospects/${prospectId}/erase`);
+  const refused = await erase();
+  expect([refused.status, refused.body.reason]).toEqual([409, 'generating']);
+  expect((await server.call('POST', `/api/v1/batches/${batchId}/cancel`)).status).toBe(200);
+  await server.drain();
+  const batch = server.database.db.selectFrom('batches').select(['remaining', 'status']).where('id', '=', batchId);
+  expect(await batch.executeTakeFirst()).toEqual({ remaining: 0, status: 'canceled' });
+  expect((await erase()).status).toBe(200);
+});
+
+test('an approval that commits while the page waits to be queued leaves the prospect rendered', async () => {
+  const { batchId, prospectId, pageId, queueAgain } = await stoppedBatch();
+  await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
+  const { db } = server.database;
+  const { queued } = await db.transaction().execute(async (trx) => {
+    // As an approval does.
+    await sql`UPDATE pages SET status = 'rendered', rendered_at = now() WHERE id = ${pageId}`.execute(trx);
+    const queued = outside(queueAgain);
+    await setTimeout(200);
+    await sql`UPDATE prospects SET status = 'rendered' WHERE id = ${prospectId}`.execute(trx);
+    return { queued };
+  });
+  await queued;
+  expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).body.prospect.status).toBe('rendered');
+  const holds = await sql`SELECT FROM ledger WHERE subject = ${`page:${pageId}`} AND state = 'held'`.execute(db);
+  expect(holds.rows).toEqual([]);
+});
+
+test('a decision about a page that is being settled does not wait for it', async () => {
+  const [approved, discarded] = [await stop(), await stop()];
+  const { revision } = (await post(`${approved}/preview`)).body;
+  const { db } = server.database;
+  await sql`UPDATE pages SET status = 'generating' WHERE id IN (${approved}, ${discarded})`.execute(db);
+  const { decisions } = await db.transaction().execute(async (trx) => {
+    // As a settlement does: the pages, then the account.
+    await sql`UPDATE pages SET status = 'review' WHERE id IN (${approved}, ${discarded})`.execute(trx);
+    const decisions = outside(() =>
+      Promise.all([post(`${approved}/approve`, { revision }), post(`${discarded}/discard`)]),
+    );
+    await setTimeout(200);
+    await server.services.billing.lock(trx, server.workspaceId);
+    return { decisions };
+  });
+  // Before the end of the settlement, or after it where calls wait for each other.
+  for (const { status, body } of await decisions) expect([200, body.reason === 'generating' && 409]).toContain(status);
 });
 
 test('a discarded page keeps no words and costs nothing', async () => {

@@ -7,7 +7,7 @@ import type { PageOutcome, PagesService } from '../pages/service.ts';
 import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
 import { settleMembers } from './settle-members.ts';
-import { type BatchRow, deleteDraft, findBatch, lockBatch, markCanceled } from './store.ts';
+import { type BatchRow, deleteDraft, lockBatch, markCanceled } from './store.ts';
 
 const ERROR = 'The batch was canceled before this page was made.';
 
@@ -33,13 +33,11 @@ export async function cancelBatch(
   id: string,
 ): Promise<number> {
   const { unfinished, stopped } = await db.transaction().execute(async (trx) => {
-    const found = await findBatch(trx, workspaceId, id);
-    if (!found) throw notFound('batch', id);
-    const stopped = await queue.stop(trx, { workspaceId, batchId: id }, ERROR);
-    const batch = await lockBatch(trx, workspaceId, id);
+    const ended = await queue.stop(trx, { workspaceId, batchId: id }, ERROR);
+    if (!ended) throw notFound('batch', id);
+    const { stopped, was } = ended;
     // Repeated, it ends what the first call left; usually nothing.
-    if (batch && batch.status !== 'generating' && batch.status !== 'canceled' && stopped === 0)
-      throw wrongState(batch, 'one that is generating can be canceled');
+    if (was !== 'generating' && was !== 'canceled') throw wrongState(was, 'one that is generating can be canceled');
     await markCanceled(trx, workspaceId, id);
     return { unfinished: await unfinishedMembers(trx, workspaceId, id), stopped };
   });
@@ -61,11 +59,11 @@ export async function cancelBatch(
 export async function removeDraft(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
-  if (batch.status !== 'draft') throw wrongState(batch, 'a draft can be deleted');
+  if (batch.status !== 'draft') throw wrongState(batch.status, 'a draft can be deleted');
   await deleteDraft(trx, workspaceId, id);
 }
 
-function wrongState({ status }: BatchRow, only: string): ApiFailure {
+function wrongState(status: BatchRow['status'], only: string): ApiFailure {
   return new ApiFailure('invalid_state', {
     reason: status,
     message: `This batch is ${status === 'draft' ? 'a draft' : status}; only ${only}.`,

@@ -37,8 +37,12 @@ export type MemberQueue = {
   ): Promise<void>;
   /** Handler of the job `batch.queue`. */
   addRest(payload: BatchQueue, context: Pick<JobContext, 'signal'>): Promise<void>;
-  /** Ends what is not queued yet of a batch that is being generated, and gives its money back. Locks the account, then the batch. @returns how many members */
-  stop(trx: Kysely<Database>, batch: InBatch, error: string): Promise<number>;
+  /** Ends what is not queued yet of a batch that is being generated, and gives its money back. Locks the account, then the batch. @returns how many members, and as what the batch was found */
+  stop(
+    trx: Kysely<Database>,
+    batch: InBatch,
+    error: string,
+  ): Promise<{ stopped: number; was: BatchRow['status'] } | undefined>;
 };
 
 // The embedded database has one connection: every other call waits for as long as one of these transactions takes.
@@ -83,10 +87,10 @@ export function createMemberQueue(dependencies: {
 
     stop: async (trx, payload, error) => {
       const batch = await lockAll(trx, payload);
-      if (!batch) return 0;
+      if (!batch) return undefined;
       const stopped = batch.status === 'generating' ? await failPending(trx, payload, clock.now(), error) : 0;
       await end(trx, payload);
-      return stopped;
+      return { stopped, was: batch.status };
     },
   };
 

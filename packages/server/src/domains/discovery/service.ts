@@ -303,10 +303,11 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
   ): Promise<void> {
     const { workspace_id: workspaceId, build_id: buildId } = session;
     await db.transaction().execute(async (trx) => {
-      await billing.lock(trx, workspaceId);
       // The session is built again instead: it, and not the page, was paid for.
       const ended = outcome?.status === 'review' ? { ...outcome, model: null } : outcome;
+      // The page before the account, as in every settlement.
       if (pageId && ended) await pages.settle(trx, workspaceId, [{ pageId, outcome: ended }]);
+      await billing.lock(trx, workspaceId);
       if (outcome && outcome.status !== 'rendered') return failBuild(trx, session, outcome.error);
       const moved = await moveSession(trx, session, ['building'], clock.now(), {
         status: 'completed',

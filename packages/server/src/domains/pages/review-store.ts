@@ -62,21 +62,27 @@ export type StoppedPage = Pick<PageRow, 'id' | 'status' | 'error' | 'batch_id' |
   revision: string | null;
 };
 
-/** A page with the revision of its words, locked until the transaction ends. */
+/**
+ * A page with the revision of its words, locked until the transaction ends. One that is being made is not locked, nor waited for: its
+ * settlement locks it before the account, which the caller may hold.
+ */
 export async function lockStopped(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
 ): Promise<StoppedPage | undefined> {
-  return trx
+  const page = trx
     .selectFrom('pages')
     .select(['id', 'status', 'error', 'batch_id', 'prospect_id'])
     .select(sql<string | null>`left(encode(sha256(convert_to(model::text, 'UTF8')), 'hex'), 32)`.as('revision'))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('removed_at', 'is', null);
+  const locked = await page.where('status', '<>', 'generating').forUpdate().executeTakeFirst();
+  if (locked) return locked;
+  // It may have come to its end since: nothing that is not locked is decided about.
+  const unlocked = await page.executeTakeFirst();
+  return unlocked && { ...unlocked, status: 'generating' };
 }
 
 /** Takes the words of a page in review away. */

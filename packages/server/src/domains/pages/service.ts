@@ -32,6 +32,7 @@ import {
   findPage,
   findPageByToken,
   findPublicPage,
+  finishedPages,
   insertPages,
   interruptedPages,
   listPages,
@@ -216,7 +217,12 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     },
 
     begin: async (trx, workspaceId, pages, also) => {
-      const rendered = await insert(trx, workspaceId, pages);
+      await insert(trx, workspaceId, pages);
+      const rendered = await finishedPages(
+        trx,
+        workspaceId,
+        pages.map(({ id }) => id),
+      );
       await also?.(rendered);
       const people = pages.flatMap(({ id, prospectId }) => (rendered.has(id) ? [] : [prospectId]));
       if (people.length > 0) await prospects.setStatus(trx, workspaceId, people, 'generating');

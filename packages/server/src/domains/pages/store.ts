@@ -36,16 +36,15 @@ export type NewPage = {
 };
 
 /**
- * Stores pages as `generating`, in one statement. Those that stopped or failed are put back there.
- *
- * @returns the ids of those that stay as they are, because they were rendered before
+ * Stores pages as `generating`, in one statement. Those that stopped or failed are put back there; one that is being made already is not
+ * even locked, because its settlement may wait for what the caller holds.
  */
 export async function insertPages(
   trx: Kysely<Database>,
   workspaceId: string,
   now: Date,
   pages: readonly NewPage[],
-): Promise<Set<string>> {
+): Promise<void> {
   const rows = pages.map((page) => ({
     id: page.id,
     page_token: page.pageToken,
@@ -54,25 +53,39 @@ export async function insertPages(
     template_version: page.templateVersion,
     batch_id: page.batchId,
   }));
-  const { rows: finished } = await sql<{ id: string }>`
-    WITH begun AS (
-      INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
-      SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-      ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, model = NULL, preview_key = NULL,
-        created_at = excluded.created_at, removed_at = NULL
-        WHERE pages.status IN ('review', 'failed')
+  await sql`
+    WITH ended AS MATERIALIZED (
+      SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${pages.map(({ id }) => id)}::uuid[])
+        AND status IN ('review', 'failed')
+      ORDER BY id FOR UPDATE
+    ), again AS (
+      UPDATE pages SET status = 'generating', error = NULL, model = NULL, preview_key = NULL, created_at = ${now}, removed_at = NULL
+      FROM ended WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(ARRAY(SELECT id FROM ended)) AND pages.id = ended.id
     )
-    SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${pages.map(({ id }) => id)}::uuid[])
-      AND status IN ('rendered', 'unpublished')`.execute(trx);
-  return new Set(finished.map(({ id }) => id));
+    INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
+    SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
+    ON CONFLICT (workspace_id, id) DO NOTHING`.execute(trx);
+}
+
+/** Which of these pages are made. Asked after `insertPages`, it sees what `insertPages` waited for. */
+export async function finishedPages(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${ids}::uuid[]) AND status IN ('rendered', 'unpublished')`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a call that makes one page begins with. */
 export type PageGround = Description & {
   template: { id: string; version: number; name: string; document: TemplateDocument } | null;
-  /** For a call that is retried because its answer was lost. */
+  /** For a call that is retried because its answer was lost; null while the page is being made. */
   earlier: Pick<PageRow, 'page_token' | 'prospect_id' | 'status' | 'emailed_at'> | null;
 };
 
@@ -80,7 +93,8 @@ const groundBy = (template: string) => `
   WITH account AS MATERIALIZED (
     SELECT id, name, company_profile, brand FROM workspaces WHERE id = $1 FOR UPDATE
   ), earlier AS MATERIALIZED (
-    SELECT page_token, prospect_id, status, emailed_at FROM pages WHERE workspace_id = (SELECT id FROM account) AND id = $2 FOR UPDATE
+    SELECT page_token, prospect_id, status, emailed_at FROM pages WHERE workspace_id = (SELECT id FROM account) AND id = $2
+      AND status <> 'generating' FOR UPDATE
   )
   SELECT account.name, company_profile, brand, (SELECT to_json(earlier) FROM earlier) AS earlier,
     CASE WHEN template.id IS NOT NULL THEN json_build_object('id', template.id, 'version', template.version, 'name', version.name,
@@ -93,7 +107,8 @@ const NEWEST_GROUND = groundBy("kind = 'automatic' AND archived_at IS NULL ORDER
 const GROUND_OF = groundBy('id = $3');
 
 /**
- * Reads what a page is made from, and locks the workspace's account, then the page, if it is there.
+ * Reads what a page is made from, and locks the workspace's account, then the page, if it is there. One that is being made is left to
+ * its settlement, which locks it before the account.
  *
  * @param templateId default: the newest template of the kind `automatic`
  */
@@ -223,7 +238,7 @@ export type PageEnd = Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'statu
 
 /**
  * Moves pages out of `generating`, in one statement: the outcomes, what was held for them, the counters of those that are live, the
- * prospects. In the order of locks: each part waits for a row of the one before.
+ * prospects. In the order of locks: each part waits for a row of the one before, and the pages are locked in the order of their ids.
  *
  * @param ending ends the holds of the statement's CTE `ended`, as `billing` words it
  * @param quietly nothing happens when `unless` holds; `also` are further CTEs, after the locks of these
@@ -238,12 +253,16 @@ export async function settlePages(
   quietly?: { unless: RawBuilder<boolean>; also: RawBuilder<unknown> },
 ): Promise<PageEnd[]> {
   const { rows } = await sql<PageEnd>`
-    WITH page AS (
+    WITH locked AS MATERIALIZED (
+      SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${settled.map(({ id }) => id)}::uuid[])
+        AND status = 'generating' ${quietly ? sql`AND NOT ${quietly.unless}` : sql``}
+      ORDER BY id FOR UPDATE
+    ), page AS (
       UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
         rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
-      FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
-      WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
-        AND pages.id = outcome.id AND pages.status = 'generating' ${quietly ? sql`AND NOT ${quietly.unless}` : sql``}
+      FROM locked, jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
+      WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(ARRAY(SELECT id FROM locked))
+        AND pages.id = locked.id AND outcome.id = locked.id
       RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status, pages.removed_at, pages.emailed_at
     ), ended AS (
       SELECT 'page:' || id AS subject, CASE status WHEN 'rendered' THEN 'charged' ELSE 'released' END AS state FROM page
@@ -258,7 +277,8 @@ export async function settlePages(
       ON CONFLICT (workspace_id) DO UPDATE SET pages_live = metrics.pages_live + excluded.pages_live
       RETURNING workspace_id
     ), clock AS MATERIALIZED (
-      SELECT last_at FROM workspace_clocks WHERE workspace_id = ${workspaceId} AND (SELECT count(*) FROM counted) >= 0 FOR UPDATE
+      SELECT last_at FROM workspace_clocks WHERE workspace_id = ${workspaceId} AND (SELECT count(*) FROM counted) >= 0
+        AND EXISTS (SELECT FROM page) FOR UPDATE
     ), prospect AS (
       UPDATE prospects SET status = page.status, updated_at = ${now} FROM page, (SELECT count(*) FROM clock) AS locked
       WHERE prospects.workspace_id = ${workspaceId} AND prospects.id = ANY(ARRAY(SELECT prospect_id FROM page))

@@ -33,7 +33,7 @@ export async function isWrittenAbout(trx: Executor, person: Person): Promise<boo
     SELECT EXISTS (
       SELECT FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p} AND status = 'generating')
     OR EXISTS (SELECT FROM batch_members m JOIN batches b ON b.workspace_id = m.workspace_id AND b.id = m.batch_id
-      WHERE m.workspace_id = ${w} AND m.prospect_id = ${p} AND m.status = 'pending' AND b.status = 'generating')
+      WHERE m.workspace_id = ${w} AND m.prospect_id = ${p} AND (m.status = 'generating' OR m.status = 'pending' AND b.status = 'generating'))
     OR EXISTS (SELECT FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
       AND (status = 'generating' OR regenerations @? '$.*.isRunning ? (@ == true)'))
     OR EXISTS (SELECT FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p} AND status IN ('ingesting', 'building'))
