@@ -50,7 +50,7 @@ export async function logInByBrowser(
     client_id: CLIENT_ID,
     device_name: world.hostname,
   });
-  if (begun.status !== 200) throw refused(begun);
+  if (begun.status !== 200) throw failureOf(begun);
   const device = begun.body as Device;
   world.say(`Open ${opensBrowser ? device.verification_uri_complete : device.verification_uri}`);
   world.say(`and check that it shows the code ${device.user_code}. Waiting for you to decide …`);
@@ -63,12 +63,17 @@ export async function renew(world: World, profile: Profile): Promise<Profile> {
   const { login, baseUrl } = profile;
   if (!login || Date.parse(login.accessEndsAt) - nowOf(world) > 60_000) return profile;
   const found = await findServer(world, baseUrl);
+  if (!found) throw ended(`${new URL(baseUrl).origin} no longer signs programs in`);
   const form = { grant_type: 'refresh_token', refresh_token: login.refreshToken, client_id: CLIENT_ID };
-  const answer = found && (await post(world, found.token_endpoint, form));
-  if (answer?.status === 200) return { baseUrl, ...accessOf(world, answer.body as Tokens) };
-  if (answer && answer.status >= 500) throw refused(answer);
-  throw new CliFailure('Your login has ended', { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login".' });
+  const answer = await post(world, found.token_endpoint, form);
+  if (answer.status === 200) return { baseUrl, ...accessOf(world, answer.body as Tokens) };
+  throw answer.status === 400 && answer.body['error'] === 'invalid_grant'
+    ? ended('Your login has ended')
+    : failureOf(answer);
 }
+
+const ended = (message: string) =>
+  new CliFailure(message, { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login".' });
 
 /** Ends the login on the server. A server that can't be reached is not waited for. */
 export async function endLogin(world: World, { login, baseUrl }: Profile): Promise<void> {
@@ -92,8 +97,8 @@ async function waitForTokens(world: World, endpoint: string, device: Device): Pr
     });
     if (answer.status === 200) return accessOf(world, answer.body as Tokens);
     const { error } = answer.body;
-    if (error === 'slow_down') intervalMs += 5_000;
-    else if (error !== 'authorization_pending' && answer.status < 500) throw refused(answer);
+    if (error === 'slow_down' || answer.status === 429) intervalMs += 5_000;
+    else if (error !== 'authorization_pending' && !isPassing(answer)) throw failureOf(answer);
   }
   throw new CliFailure('The code has expired', { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login" again.' });
 }
@@ -103,12 +108,16 @@ function accessOf(world: World, { access_token, refresh_token, expires_in }: Tok
   return { apiKey: access_token, login: { refreshToken: refresh_token, accessEndsAt } };
 }
 
-/** @returns undefined for a server that signs no programs in. @throws CliFailure for one that speaks for another server */
+/**
+ * @returns undefined for a server that signs no programs in.
+ * @throws CliFailure for one that speaks for another server, or can't answer now
+ */
 async function findServer(world: World, baseUrl: string): Promise<Metadata | undefined> {
   const { origin } = new URL(baseUrl);
-  const { status, body } = await send(world, new URL(METADATA_PATH, baseUrl).href, { method: 'GET', headers: {} });
-  if (status !== 200) return undefined;
-  const metadata = body as Metadata;
+  const answer = await send(world, new URL(METADATA_PATH, baseUrl).href, { method: 'GET', headers: {} });
+  if (answer.status === 404) return undefined;
+  if (answer.status !== 200 || typeof answer.body['issuer'] !== 'string') throw failureOf(answer);
+  const metadata = answer.body as Metadata;
   const { issuer, token_endpoint, revocation_endpoint, device_authorization_endpoint = token_endpoint } = metadata;
   // The tokens go there.
   const isOwn = [token_endpoint, revocation_endpoint, device_authorization_endpoint].every(
@@ -137,14 +146,21 @@ async function send(
     throw new CliFailure(`${new URL(address).origin} cannot be reached`, { exitCode: EXIT.unreachable, cause });
   }
   try {
-    return { status: response.status, body: JSON.parse((await response.text()) || '{}') };
+    return { status: response.status, body: JSON.parse((await response.text()) || '{}') ?? {} };
   } catch {
     return { status: response.status, body: {} };
   }
 }
 
-function refused({ status, body }: Reply): CliFailure {
-  const { error_description: said } = body;
+/** Whether the same request may succeed later. */
+const isPassing = ({ status }: Reply) => status === 429 || status >= 500;
+
+/** Only an error of OAuth is a refusal; any other answer comes from a server, or a proxy, that can't help now. */
+function failureOf(reply: Reply): CliFailure {
+  const { status, body } = reply;
+  const { error, error_description: said } = body;
   const message = typeof said === 'string' ? said : `The server answered ${status}`;
-  return new CliFailure(message, { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login" again.' });
+  return typeof error === 'string' && !isPassing(reply)
+    ? new CliFailure(message, { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login" again.' })
+    : new CliFailure(message, { exitCode: EXIT.unreachable, remedy: 'Try again in a minute.' });
 }

@@ -46,7 +46,11 @@ const decide = (code: string, decision: object = { approve: true, workspaceId })
   });
 
 /** Runs a command line whose clock moves when it waits. `onCode`: what the person does who is shown a code. */
-async function run(args: string[], onCode: (code: string) => Promise<unknown> = async () => undefined) {
+async function run(
+  args: string[],
+  onCode: (code: string) => Promise<unknown> = async () => undefined,
+  call: typeof fetch = fetch,
+) {
   const out: string[] = [];
   const err: string[] = [];
   let later = 0;
@@ -64,6 +68,7 @@ async function run(args: string[], onCode: (code: string) => Promise<unknown> = 
     readFile: (path) => readFile(path),
     openInBrowser: async () => undefined,
     clientOptions: {
+      fetch: call,
       clock: {
         now: () => Date.now() + later,
         sleep: async (ms) => {
@@ -122,6 +127,35 @@ test('a login that was ended in the dashboard says so', async () => {
   const ended = { ...profile, login: { ...profile.login, accessEndsAt: '2026-01-01T00:00:00.000Z' } };
   await writeFile(profilesFile(), JSON.stringify({ current: 'default', profiles: { default: ended } }));
   expect(await run(['usage'])).toMatchObject({ code: 4, err: expect.stringContaining('cartouche login') });
+});
+
+test('a login outlives failures that pass', async () => {
+  const stumble = (path: string, status: number): typeof fetch => {
+    let isFirst = true;
+    return async (input, init) => {
+      if (!isFirst || !String(input).includes(path)) return fetch(input, init);
+      isFirst = false;
+      return Response.json({ error: 'temporarily_unavailable' }, { status });
+    };
+  };
+  const args = ['login', '--device', '--url', baseUrl];
+  const login = await run(args, (code) => decide(code), stumble('/oauth/token', 429));
+  expect([login.code, login.err]).toEqual([0, expect.any(String)]);
+  const profile = await stored();
+  const over = { ...profile, login: { ...profile.login, accessEndsAt: '2026-01-01T00:00:00.000Z' } };
+  await writeFile(profilesFile(), JSON.stringify({ current: 'default', profiles: { default: over } }));
+  for (const [path, status] of [
+    ['/.well-known/', 502],
+    ['/.well-known/', 429],
+    ['/oauth/token', 503],
+    ['/oauth/token', 429],
+  ] as const)
+    expect([path, status, await run(['usage'], undefined, stumble(path, status))]).toEqual([
+      path,
+      status,
+      { code: 3, out: '', err: expect.not.stringContaining('cartouche login') },
+    ]);
+  expect((await run(['usage'])).code).toBe(0);
 });
 
 test('login does not follow a server that names another one for its tokens', async () => {

@@ -11,7 +11,7 @@ describe('the check against the whole schema', () => {
     expect(await check({ qualityChecks })).toHaveLength(1_000);
   });
 
-  it('tells of a value that fits none of several forms only that, and of its neighbors everything', async () => {
+  it('reports only that a value fits none of several forms, and everything about its neighbors', async () => {
     const qualityChecks = [valueCheck, { ...valueCheck, label: 5 }];
     const issues = await check({ qualityChecks });
     expect(issues.map(({ path }) => path)).toEqual([

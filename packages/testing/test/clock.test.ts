@@ -86,17 +86,15 @@ test('a receiver that calls back may wait while its delivery does', async () => 
 });
 
 test('a deadline passes on the server’s clock', async () => {
-  const { batchId } = await batchThatNobodyGenerates();
+  const [prospect] = await server.seed.prospects(1);
+  const { sessionId } = await client().discovery.create({
+    prospectId: prospect!.id,
+    transcript: 'Ada: How long does onboarding take for a company of our size?\nSam: About two weeks.',
+  });
   const begun = server.clock.now().getTime();
-  await expect(client().batches.waitUntilDone(batchId, { deadlineMs: 90_000 })).rejects.toMatchObject({
+  await expect(client().discovery.waitUntilCompleted(sessionId, { deadlineMs: 90_000 })).rejects.toMatchObject({
     name: 'DeadlineError',
   });
   expect(server.clock.now().getTime() - begun).toBeLessThanOrEqual(90_000);
   expect(server.clock.now().getTime() - begun).toBeGreaterThan(80_000);
 });
-
-async function batchThatNobodyGenerates() {
-  await server.seed.prospects(1);
-  const { templates } = await client().templates.list();
-  return client().batches.create({ templateId: templates[0]!.id });
-}

@@ -89,7 +89,7 @@ const calls: Record<string, () => PromiseLike<unknown>> = {
   ConnectionError: failing({ kind: 'reset', at: 'answer' }, makePage),
   isCartoucheError: failing({ kind: 'reset', at: 'answer' }, makePage),
   TimeoutError: failing({ kind: 'stall', at: 'answer' }, readAnalytics, { timeoutMs: 20 }),
-  DeadlineError: async () => new Cartouche().batches.waitUntilDone(await draft(), { deadlineMs: 1_000 }),
+  DeadlineError: async () => new Cartouche().discovery.waitUntilCompleted(await sessionFor(''), { deadlineMs: 1_000 }),
   WorkFailedError: async () => {
     server.faults.add({ kind: 'generation_failed', operation: 'createTemplate' });
     return new Cartouche().templates.waitUntilBuilt(await buildId());

@@ -12,7 +12,7 @@ export type EventFields = {
   workspaceId: string | null;
   /** `timestamp`, or else `created_at`: when it happened, not when this attempt was signed. */
   occurredAt: Date | null;
-  /** `service_lead_id`. */
+  /** `service_lead_id`: the ID of the prospect. The lead's own ID is `id`: use that as the key. */
   leadId: string | null;
   /** `url` of the page. */
   url: string | null;

@@ -119,7 +119,7 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
   return (
     <form className="stack" onSubmit={agree}>
       <h1>Connect {client.name}?</h1>
-      <Origin client={client} code={asked.code} />
+      <Origin client={client} code={returnsTo === null ? asked.code : undefined} />
       <p className="quiet">
         It will {audience === 'tools' ? 'use the tools for agents' : 'call the API'} of{' '}
         <strong>{workspaces.find(({ id }) => id === workspaceId)?.name ?? 'a workspace'}</strong> in your name, within

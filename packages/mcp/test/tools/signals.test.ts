@@ -44,7 +44,9 @@ describe('pages and signals', () => {
       companyDomain: 'unknown.example',
     });
     expect(stopped.text).toMatch(/^Error: generation_review \(research_too_thin\)/);
-    expect(stopped.text).toContain('- companyDomain: ');
+    expect(stopped.text).toContain('The site unknown.example could not be read. Set company_name or custom_fields.');
+    expect(stopped.text).toContain('- companyName: ');
+    expect(stopped.text).not.toContain('- companyDomain: ');
     expect(stopped.text).toContain('Next tool: create_contact_page');
   });
 

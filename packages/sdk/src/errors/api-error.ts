@@ -151,7 +151,7 @@ export class ValidationError extends ApiError {
 }
 
 /**
- * The call costs something else than the estimate: it was for another quantity, or the price changed. Nothing was spent. Remedy:
+ * The price of the call is not the estimate: it was for another quantity, or the price changed. Nothing was spent. Remedy:
  * look at the new figure and estimate again.
  *
  * @source REST §5.8; the code `estimate_mismatch` is *inferred*

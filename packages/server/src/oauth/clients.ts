@@ -24,16 +24,32 @@ export const CLI_CLIENT: OAuthClient = {
   redirectUris: [],
 };
 
+/** What a device code gives access to. */
+export const DEVICE_AUDIENCE = 'api';
+
 const PREFIX = 'dcr_';
 const DOCUMENT_TIMEOUT_MS = 5_000;
 const DOCUMENT_MAX_BYTES = 10_000;
 const ID_MAX = 4_000;
 
-// Signs that are not seen, or turn the text around, would let a name look like another one.
+/** A name as a reader takes it: letters and digits, whatever their form. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+// No app may pass for the command line. Signs that are not seen, or turn the text around, would let a name look like another one.
 const name = z
   .string()
   .transform((text) => text.replace(/\p{C}/gu, '').trim())
-  .pipe(z.string().min(1).max(100));
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(100)
+      .refine((text) => !plain(text).includes(plain(CLI_CLIENT.name))),
+  );
 const redirectUris = z.array(z.string().refine(isRedirectUri)).min(1).max(10);
 const registration = z.looseObject({ client_name: name.default('Unnamed client'), redirect_uris: redirectUris });
 const document = z.looseObject({

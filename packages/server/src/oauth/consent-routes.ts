@@ -9,7 +9,7 @@ import { sessionScopes } from '../sign-in/session-caller.ts';
 import { signedInBy } from '../sign-in/signed-in.ts';
 import { selectMemberships } from '../sign-in/store.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { CLI_CLIENT } from './clients.ts';
+import { CLI_CLIENT, DEVICE_AUDIENCE } from './clients.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { placeOf } from './redirect-uri.ts';
@@ -43,6 +43,9 @@ export function consentRoutes(parts: OAuthParts): Hono {
   const { signedIn, acting } = signedInBy(sessions);
 
   const find = async (c: Context, { request, code }: z.infer<typeof asked>): Promise<Asked> => {
+    // A page that shows one of them must not decide on the other.
+    if (request !== undefined && code !== undefined)
+      throw new SignInRefusal(400, 'validation_failed', 'Send `request` or `code`, not both.');
     if (request !== undefined) {
       const app = requests.read(request);
       if (app) return { ...app, app };
@@ -59,7 +62,7 @@ export function consentRoutes(parts: OAuthParts): Hono {
     if (!device)
       throw new SignInRefusal(404, 'not_found', 'No device waits for this code. Codes work once, for ten minutes.');
     const name = device.device_name;
-    return { client: CLI_CLIENT, scopes: device.scopes, audience: 'api', device: { codeHash, name } };
+    return { client: CLI_CLIENT, scopes: device.scopes, audience: DEVICE_AUDIENCE, device: { codeHash, name } };
   };
   const record = (
     c: Context,

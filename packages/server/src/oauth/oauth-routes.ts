@@ -5,14 +5,14 @@ import { createCallCounter } from '../http/rate-limit.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
 import { answeringOAuth, formOf, jsonOf } from './answering-oauth.ts';
 import { audienceOf } from './authorization-request.ts';
-import { CLI_CLIENT } from './clients.ts';
+import { CLI_CLIENT, DEVICE_AUDIENCE } from './clients.ts';
 import { mountMetadata } from './metadata.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
 import { readScopes } from './offered-scopes.ts';
 import { refusedPage } from './refused-page.ts';
 import * as store from './store.ts';
-import { hashOf, invalidGrant, makeUserCode, plainUserCode } from './tokens.ts';
+import { hashOf, invalidGrant, invalidTarget, makeUserCode, plainUserCode } from './tokens.ts';
 
 // From one address. A hosted client renews the access of all its users from a few.
 const PER_MINUTE = { register: 20, authorize: 60, device: 10, token: 1_200 } as const;
@@ -84,11 +84,14 @@ export function oauthRoutes(parts: OAuthParts): Hono {
         'unsupported_grant_type',
         `\`grant_type\` must be one of ${Object.keys(grants).join(', ')}.`,
       );
-    const grant = await take();
     const resource = field('resource');
-    if (resource !== '' && audienceOf(resource, origin) !== grant.audience)
-      throw new OAuthRefusal('invalid_target', 'The connection was made for another `resource`.');
-    return c.json(await tokens.issue(grant));
+    // Before anything is used up, so that the client can correct its request.
+    if (resource !== '') {
+      const audience = audienceOf(resource, origin);
+      if (type !== DEVICE_GRANT) await tokens.checkAudience(field('code') || field('refresh_token'), audience);
+      else if (audience !== DEVICE_AUDIENCE) throw invalidTarget();
+    }
+    return c.json(await tokens.issue(await take()));
   });
 
   on('POST', '/oauth/revoke', 'revoke', async (c) => {

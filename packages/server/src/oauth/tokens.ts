@@ -57,6 +57,8 @@ export type Tokens = {
   ): Promise<store.LiveGrant>;
   /** @throws OAuthRefusal `invalid_grant`: a token that was replaced long ago ends its connection too */
   takeRefreshToken(token: string, clientId: string): Promise<store.LiveGrant>;
+  /** Compares the audience of a code or a refresh token, which stays unused. @throws OAuthRefusal `invalid_target` */
+  checkAudience(token: string, audience: Consent['audience']): Promise<void>;
   /** Ends the connection of a token; does nothing for any other text. */
   revoke(token: string): Promise<void>;
 };
@@ -152,6 +154,12 @@ export function createTokens({
       throw invalidGrant('The refresh token was used before, or belongs to another client. The connection has ended.');
     },
 
+    checkAudience: async (token, audience) => {
+      const known = await store.findToken(db, hashOf(token));
+      const grant = known && (await store.findLiveGrant(db, known));
+      if (grant && grant.audience !== audience) throw invalidTarget();
+    },
+
     revoke: async (token) => {
       const known = await store.findToken(db, hashOf(token));
       if (known) await end(known);
@@ -171,6 +179,10 @@ function challengeOf(verifier: string): string {
 
 export function invalidGrant(message: string): OAuthRefusal {
   return new OAuthRefusal('invalid_grant', message);
+}
+
+export function invalidTarget(): OAuthRefusal {
+  return new OAuthRefusal('invalid_target', 'The connection was made for another `resource`.');
 }
 
 // Without vowels, so that no word comes out of it, and without what looks alike.

@@ -8,6 +8,7 @@ import type { CallAuth } from './hand-on.ts';
 import { firstOwnerPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
 import { LINK_PATH } from './link-path.ts';
 import { hashOf } from './links.ts';
+import { takeNext } from './next-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 import type { FirstOwner } from './take-link.ts';
@@ -75,7 +76,7 @@ export function linkRoutes(parts: LinkRoutesParts): void {
     const person = await takeLink(token, asked);
     if (!person) return show(c, spentPage(), 410);
     await callAuth.byUserId(c, person.userId);
-    return c.redirect(`/dashboard${link.next_path ?? '/'}`, 303);
+    return c.redirect(`/dashboard${takeNext(c, link.next_path)}`, 303);
   };
 
   on('GET', LINK_PATH, 'link', answerGet, true);

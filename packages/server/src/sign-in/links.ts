@@ -16,7 +16,7 @@ export type LinkWish = {
   /** The person's email address; only a first owner enters it when opening the link. */
   email?: string | undefined;
   name?: string | null | undefined;
-  /** The path within the dashboard that the person comes to; null for its start. */
+  /** The path within the dashboard that the browser which asked comes to; null for its start. */
   nextPath?: string | null | undefined;
 };
 

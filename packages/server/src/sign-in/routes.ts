@@ -7,6 +7,7 @@ import { createAttempts } from './attempts.ts';
 import { handOn } from './hand-on.ts';
 import { linkRoutes } from './link-routes.ts';
 import { hashOf } from './links.ts';
+import { keepNext } from './next-cookie.ts';
 import { SignInRefusal } from './refusal.ts';
 import { sessionScopes } from './session-caller.ts';
 import { SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
@@ -84,6 +85,7 @@ export function signInRoutes(parts: SignInParts): Hono {
     const email = given.toLowerCase();
     await countCall(mails, householdOf(c));
     await countCall(mailsTo, hashOf(email));
+    if (nextPath !== undefined) keepNext(c, nextPath);
     // Mailed behind the answer, which is the same for every address, as is the time that it takes.
     void (async () => {
       if (!(await store.isMemberAddress(db, email))) return;

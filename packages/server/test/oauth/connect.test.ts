@@ -263,6 +263,19 @@ describe('an attack', () => {
     expect((await app.redeem(code)).body.error).toBe('invalid_grant');
   });
 
+  it('is not what a client with a wrong resource does: nothing is used up', async () => {
+    const [browser, app] = [await owner(), await registerApp(server)];
+    const code = await approve(browser, app, { workspaceId: server.workspaceId });
+    for (const resource of [`${DASHBOARD}/api`, 'https://evil.example/api/mcp'])
+      expect((await app.redeem(code, { resource })).body.error).toBe('invalid_target');
+    const { status, body } = await app.redeem(code, { resource: `${DASHBOARD}/api/mcp` });
+    expect(status).toBe(200);
+    const renewal = { grant_type: 'refresh_token', refresh_token: body.refresh_token };
+    expect((await app.token({ ...renewal, resource: `${DASHBOARD}/api` })).body.error).toBe('invalid_target');
+    server.clock.advance(60_000);
+    expect((await app.token(renewal)).status).toBe(200);
+  });
+
   it('with a code that is a minute old gets nothing', async () => {
     const [browser, app] = [await owner(), await registerApp(server)];
     const code = await approve(browser, app, { workspaceId: server.workspaceId });
@@ -338,6 +351,23 @@ describe('an attack', () => {
     const request = await requestOf(browser, app.authorizePath());
     const { body } = await browser.send('GET', `/auth/connect?${new URLSearchParams({ request })}`);
     expect(body.client.name).toBe('Claude');
+  });
+
+  it.each(['Cartouche command line', 'CARTOUCHE Command-Line', 'Cartouche command line (new)'])(
+    'under the name %s of the command line is not registered',
+    async (client_name) => {
+      const json = { client_name, redirect_uris: [REDIRECT_URI] };
+      expect((await send(server, '/oauth/register', { json })).body.error).toBe('invalid_client_metadata');
+    },
+  );
+
+  it('that adds a code to the request of an app is refused', async () => {
+    const [browser, app] = [await owner(), await registerApp(server)];
+    const request = await requestOf(browser, app.authorizePath());
+    const both = { request, code: 'BBBB-BBBB' };
+    expect((await browser.send('GET', `/auth/connect?${new URLSearchParams(both)}`)).status).toBe(400);
+    const body = { ...both, approve: true, workspaceId: server.workspaceId };
+    expect((await browser.send('POST', '/auth/connect', { body })).status).toBe(400);
   });
 
   it('of many registrations is stopped, and leaves nothing behind', async () => {

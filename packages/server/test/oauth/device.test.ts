@@ -59,6 +59,16 @@ it('ends with a refusal, after ten minutes, and for any other client', async () 
   expect((await begin({ client_id: 'dcr_x' })).error).toBe('invalid_client');
 });
 
+it('keeps a device code that is polled for another resource', async () => {
+  const device = await begin();
+  const browser = await signInOwner(server);
+  await usePasskey(server);
+  await decide(browser, device.user_code);
+  const form = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: device.device_code };
+  expect((await cli().token({ ...form, resource: `${DASHBOARD}/api/mcp` })).body.error).toBe('invalid_target');
+  expect((await cli().token({ ...form, resource: `${DASHBOARD}/api` })).status).toBe(200);
+});
+
 it('lets no one guess codes', async () => {
   const browser = await signInOwner(server);
   const statuses = [];

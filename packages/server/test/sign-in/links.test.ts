@@ -129,16 +129,30 @@ describe('a link', () => {
 
   it('leads back to the page of the dashboard that asked for it, and nowhere else', async () => {
     await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    const browser = openBrowser(server);
     const ask = (next: string) =>
-      openBrowser(server).send('POST', '/auth/sign-in/email', { body: { email: 'vera@lumen.example', next } });
+      browser.send('POST', '/auth/sign-in/email', { body: { email: 'vera@lumen.example', next } });
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '.evil.example', '@evil.example'])
       expect((await ask(next)).status).toBe(400);
     const next = '/connect?request=eyJh.b-c_d';
     expect((await ask(next)).status).toBe(202);
     await expect.poll(() => mails.length).toBe(1);
     const link = linkIn(mails[0]?.text ?? '');
-    const { status, headers } = await openBrowser(server).follow(`${link}&next=//evil.example`);
+    const { status, headers } = await browser.follow(`${link}&next=//evil.example`);
     expect([status, headers.get('location')]).toEqual([303, `/dashboard${next}`]);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-cartouche']);
+  });
+
+  it('leads to the start of the dashboard in a browser that did not ask for the page', async () => {
+    const grace = await signInMember(server, { email: 'grace@lumen.example', role: 'viewer' });
+    const attacker = openBrowser(server);
+    const ask = (browser: Browser, next?: string) =>
+      browser.send('POST', '/auth/sign-in/email', { body: { email: 'grace@lumen.example', next } });
+    await ask(attacker, '/connect?request=theirs');
+    await expect.poll(() => mails.length).toBe(1);
+    await ask(grace, '/settings');
+    const { status, headers } = await grace.follow(linkIn(mails[0]?.text ?? ''));
+    expect([status, headers.get('location')]).toEqual([303, '/dashboard/']);
   });
 
   it('asks for no more than a few mails, and lets an address try only so often', async () => {

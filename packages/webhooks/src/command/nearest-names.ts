@@ -2,7 +2,7 @@
 const MAX_EDITS = 3;
 const MAX_SHARE = 0.6;
 
-/** Of these names the ones that were probably meant: those with the fewest changed, missing, extra or swapped characters. */
+/** The names that were probably meant: those with the fewest changed, missing, extra or swapped characters. */
 export function nearestNames(given: string, names: readonly string[]): string[] {
   if (given.length > 40) return [];
   const edits = names.map((name) => {

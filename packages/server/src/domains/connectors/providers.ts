@@ -32,7 +32,12 @@ const hostRules: readonly HostRule[] = [
     takes: null,
     problem: 'is not an incoming webhook of Slack; those begin with https://hooks.slack.com/services/',
   },
-  { host: /(^|\.)discord(app)?\.com$/, path: /^\/api\/.*webhooks\/.+\/slack$/, takes: 'slack', problem: slackOnly },
+  {
+    host: /(^|\.)discord(app)?\.com$/,
+    path: /^\/api\/(?:v\d{1,3}\/)?webhooks\/\d+\/[\w-]+\/slack$/,
+    takes: 'slack',
+    problem: slackOnly,
+  },
   {
     host: /(^|\.)discord(app)?\.com$/,
     path: /^/,
