@@ -4,7 +4,7 @@ import { UnexpectedResponseError } from './errors/call-errors.ts';
 const EMPTY_PAGES_MAX = 1_000;
 
 /** A page that says where the next one begins; without a cursor it is the last. */
-type CursorPage = { nextCursor?: string | null };
+type CursorPage = { nextCursor?: string | null; truncated?: boolean };
 
 export type CursorIteration<Page extends object> = {
   /** The first page, which is under way. */
@@ -40,16 +40,17 @@ export async function* iterateCursor<Page extends object>(
     let next: Promise<Page> | undefined = first;
     while (next !== undefined) {
       const page: Page = await next;
+      const { nextCursor, truncated } = page as CursorPage;
       const sent = cursor;
-      cursor = (page as CursorPage).nextCursor || undefined;
+      cursor = nextCursor || undefined;
       emptyPages = countOf(page) === 0 ? emptyPages + 1 : 0;
       if (sent !== undefined) seen.add(sent);
-      const end = endAt(cursor, sent, seen, emptyPages);
+      const end = endAt({ nextCursor: cursor, truncated }, sent, seen, emptyPages);
       next = end || !prefetch || cursor === undefined ? undefined : read(cursor, ahead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
-      if (end?.problem) throw new UnexpectedResponseError(`${end.problem}: the list would never end.`, {});
+      if (end?.problem) throw new UnexpectedResponseError(end.problem, {});
       if (!end && cursor !== undefined) next ??= read(cursor, signal);
     }
   } finally {
@@ -59,14 +60,17 @@ export async function* iterateCursor<Page extends object>(
 
 /** Whether a walk ends with the page that gave the cursor, and of what when it is not the list's end. */
 const endAt = (
-  cursor: string | undefined,
+  { nextCursor: cursor, truncated }: { nextCursor: string | undefined; truncated: boolean | undefined },
   sent: string | undefined,
   seen: ReadonlySet<string>,
   emptyPages: number,
 ): { problem?: string } | undefined => {
+  if (cursor === undefined && truncated)
+    return { problem: 'The server gave no cursor: the rest of the list is out of reach.' };
   if (cursor === undefined || cursor === sent) return {};
-  if (seen.has(cursor)) return { problem: 'The cursor of an earlier page came back' };
-  return emptyPages < EMPTY_PAGES_MAX ? undefined : { problem: `${EMPTY_PAGES_MAX} empty pages came in a row` };
+  if (seen.has(cursor)) return { problem: 'The cursor of an earlier page came back: the list would never end.' };
+  if (emptyPages < EMPTY_PAGES_MAX) return undefined;
+  return { problem: `${EMPTY_PAGES_MAX} empty pages came in a row: the list would never end.` };
 };
 
 /** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */

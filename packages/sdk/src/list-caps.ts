@@ -8,10 +8,18 @@ export const listCaps: {
   readonly prospects: typeof limits.PROSPECT_LIST_MAX;
   readonly leads: typeof limits.LEAD_LIST_MAX;
   readonly deliveries: typeof limits.DELIVERY_LIST_MAX;
+  readonly batches: typeof limits.BATCH_LIST_MAX;
+  readonly runs: typeof limits.RUN_LIST_MAX;
+  readonly templates: typeof limits.TEMPLATE_LIST_MAX;
+  readonly materials: typeof limits.MATERIALS_TEMPLATE_LIST_MAX;
   readonly upsert: typeof limits.UPSERT_PROSPECTS_MAX;
 } = {
   prospects: 500,
   leads: 250,
   deliveries: 100,
+  batches: 100,
+  runs: 100,
+  templates: 100,
+  materials: 100,
   upsert: 10_000,
 };

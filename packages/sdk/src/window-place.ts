@@ -47,6 +47,9 @@ export function justAfter(timestamp: string): string {
 export const cursorOf = ({ before, ids, longest, walked, probing }: Place): string =>
   JSON.stringify([before, longest, walked, probing ? 1 : 0, ...ids]);
 
+/** Whether a cursor is not one of {@link cursorOf}. */
+export const isServerCursor = (cursor: string): boolean => !String(cursor).startsWith('["');
+
 /** The place of a cursor. @throws UsageError for one of another list */
 export function placeOf(cursor: string): Place {
   const [before, longest, walked, probing, ...ids] = readList(cursor);

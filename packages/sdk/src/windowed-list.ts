@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.ts';
 import { checkObject, checkText } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { type CursorParams, type ListCall, makeList } from './list-call.ts';
-import { cursorOf, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
+import { cursorOf, isServerCursor, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
 
 /** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
 export type WindowParams = {
@@ -46,22 +46,19 @@ export const windowQuery = (params: OpenWindowParams = {}): WindowQuery => {
   return { ...(before && { created_before: before }), ...(after && { created_after: after }) };
 };
 
-/** Marks a list that is as long as it may be; undefined when the body has no such list. */
-export const withTruncated = <Body extends object, Key extends keyof Body>(
+/**
+ * A list with a cursor of the server, marked while more follows; undefined when the body has no such list. An earlier server gives no
+ * cursor: then a list is marked that is as long as it may be, and a loop throws at its end.
+ */
+export const withMore = <Body extends object & { nextCursor?: string | null }, Key extends keyof Body>(
   body: Body,
   key: Key,
   cap: number,
 ): (Body & Truncatable) | undefined => {
-  const rows = body[key];
-  return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
+  const { [key]: rows, nextCursor } = body;
+  if (!Array.isArray(rows)) return undefined;
+  return { ...body, truncated: nextCursor === undefined ? rows.length >= cap : Boolean(nextCursor) };
 };
-
-/** A list with a cursor of the server, marked while more follows; undefined when the body has no such list. */
-export const withMore = <Body extends object & { nextCursor: string | null }, Key extends keyof Body>(
-  body: Body,
-  key: Key,
-): (Body & Truncatable) | undefined =>
-  Array.isArray(body[key]) ? { ...body, truncated: Boolean(body.nextCursor) } : undefined;
 
 /** Where a window list stands. */
 export type WindowCursor = {
@@ -73,28 +70,30 @@ export type WindowCursor = {
 };
 
 type WindowListParams = OpenWindowParams & CursorParams & { limit?: number | undefined };
-type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] };
+type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] } & { nextCursor?: string | null };
 type WindowPage<Key extends string, Row> = Truncatable & WindowCursor & { [K in Key]: Row[] };
 
-/** How to read a list that is newest first and has no cursor of its own. */
+/** How to read a list that is newest first. */
 type WindowListReading<Key extends string, Row> = {
   key: Key;
   cap: number;
   params: WindowListParams | undefined;
   options: CallOptions | undefined;
+  /** The server gives cursors. One that gives none is an earlier release: the client makes them from a full page on. */
+  hasCursors?: boolean | undefined;
   /** Sends the request for one window. */
   read: (
-    query: () => WindowQuery & { limit?: number },
+    query: () => WindowQuery & { limit?: number; cursor?: string },
     take: (body: WindowBody<Key, Row>) => WindowPage<Key, Row> | undefined,
     options: CallOptions | undefined,
   ) => Call<WindowPage<Key, Row>>;
 };
 
-/** Makes the call of a list whose cursor the client makes itself, from the last row of a window. */
+/** Makes the call of a list whose cursor the client makes itself, from the last row of a window, unless the server gives one. */
 export function makeWindowList<Key extends string, Row extends WindowRow>(
   reading: WindowListReading<Key, Row>,
 ): ListCall<WindowPage<Key, Row>, Row> {
-  const { key, cap, params, options, read } = reading;
+  const { key, cap, params, options, hasCursors = false, read } = reading;
   return makeList<WindowPage<Key, Row>, Row>({
     cursor: params?.cursor,
     options,
@@ -105,18 +104,23 @@ export function makeWindowList<Key extends string, Row extends WindowRow>(
       const query = () => {
         const window = windowQuery(params);
         const limit = params?.limit;
-        place = cursor ? placeOf(checkText('cursor', cursor)) : undefined;
+        const isOwn = cursor && !(hasCursors && isServerCursor(cursor));
+        place = isOwn ? placeOf(checkText('cursor', cursor)) : undefined;
         // A window begins with the last rows of the one before.
         if (limit !== undefined) asked = place ? Math.min(Math.max(limit, cap), limit + place.ids.length) : limit;
         return {
           ...window,
           ...(place && { created_before: place.before }),
           ...(limit !== undefined && { limit: asked }),
+          ...(cursor && !isOwn && { cursor }),
         };
       };
       const take = (body: WindowBody<Key, Row>) => {
         const rows = body[key];
         if (!Array.isArray(rows)) return undefined;
+        const { nextCursor } = body;
+        if (hasCursors && (nextCursor !== undefined || (!place && rows.length < asked)))
+          return { ...body, truncated: Boolean(nextCursor), nextCursor: nextCursor ?? null } as WindowPage<Key, Row>;
         const { fresh, next } = nextPlace<Row>(rows, place, asked);
         const truncated = rows.length >= asked;
         return { ...body, [key]: fresh, truncated, nextCursor: next ? cursorOf(next) : null } as WindowPage<Key, Row>;

@@ -443,3 +443,46 @@ test.each(['templates', 'batches'] as const)(
     expect([received[0]?.path.split('?')[1], again.received[1]?.path.split('?')[1]]).toEqual(['limit=1', 'cursor=a']);
   },
 );
+
+const pathWith = {
+  templates: 'templates',
+  materials: 'purposeTemplates',
+  deliveries: 'deliveries',
+} as const;
+test.each(['templates', 'materials', 'deliveries'] as const)(
+  'says that %s of a server without cursors are out of reach after a full page',
+  async (resource) => {
+    const rows = Array.from({ length: 100 }, (_, n) => ({ id: `t${n}` }));
+    const listOf = (count: number) => {
+      const { cartouche } = scripted({ body: { [pathWith[resource]]: rows.slice(0, count) } });
+      return resource === 'deliveries' ? cartouche.deliveries.list('c1') : cartouche[resource].list();
+    };
+    expect(await listOf(100)).toMatchObject({ truncated: true });
+    expect(await thrownBy(collect<{ id: string }>(listOf(100)))).toMatchObject({ name: 'UnexpectedResponseError' });
+    expect(await collect<{ id: string }>(listOf(99))).toHaveLength(99);
+  },
+);
+
+test.each(['batches', 'runs'] as const)('reads all %s of a server without cursors', async (resource) => {
+  const rows = distinctInstants(250).map((created_at, n) => ({ id: `b${n}`, created_at }));
+  const requests: string[] = [];
+  const { cartouche } = scripted([], {
+    fetch: async (input) => {
+      const { search, searchParams } = new URL(String(input));
+      requests.push(search);
+      const before = searchParams.get('created_before') ?? '9';
+      const limit = Number(searchParams.get('limit') ?? 100);
+      return Response.json({ [resource]: rows.filter((row) => row.created_at < before).slice(0, limit) });
+    },
+  });
+  const listed = (params: object) =>
+    resource === 'runs' ? cartouche.runs.list('p1', params) : cartouche.batches.list(params);
+  const all = rows.map(({ id }) => id);
+  expect(idsOf(await collect<{ id: string }>(listed({})))).toEqual(all);
+  expect(idsOf(await collect<{ id: string }>(listed({ limit: 10 })))).toEqual(all);
+  expect(requests.some((search) => search.includes('cursor'))).toBe(false);
+  const first = await listed({});
+  expect(first.truncated).toBe(true);
+  const rest = await collect<{ id: string }>(listed({ cursor: first.nextCursor }));
+  expect(idsOf(rest)).toEqual(all.slice(100));
+});

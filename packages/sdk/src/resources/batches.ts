@@ -16,10 +16,11 @@ import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
+import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowCursor, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
+import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
 
 /** Which batches to list. */
@@ -229,22 +230,14 @@ export class BatchesResource {
    * ```
    */
   list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    const query = (cursor: string | null | undefined) => ({
-      ...windowQuery(params),
-      ...(params?.limit !== undefined && { limit: params.limit }),
-      ...(cursor && { cursor }),
-    });
-    return makeList<BatchList, Batch>({
-      cursor: params?.cursor,
+    return makeWindowList<'batches', Batch>({
+      key: 'batches',
+      cap: listCaps.batches,
+      params,
       options,
-      itemsOf: ({ batches }) => batches,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listBatches',
-          () => ({ query: query(cursor) }),
-          callOptions,
-          (body) => withMore(body, 'batches'),
-        ),
+      hasCursors: true,
+      read: (window, take, callOptions) =>
+        this.#transport.call('listBatches', () => ({ query: window() }), callOptions, take),
     });
   }
 

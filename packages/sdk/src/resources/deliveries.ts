@@ -5,7 +5,7 @@ import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { entity, having, isId } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, withTruncated } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
 /** A page of deliveries. */
 export type DeliveryList = Truncatable & {
@@ -67,7 +67,7 @@ export class DeliveriesResource {
           'listDeliveries',
           () => ({ path: { id: connectorId }, query: queryOf(params, cursor) }),
           callOptions,
-          (body) => withTruncated(body, 'deliveries', body.nextCursor ? 1 : listCaps.deliveries),
+          (body) => withMore(body, 'deliveries', listCaps.deliveries),
         ),
     });
   }

@@ -17,6 +17,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type ListCall, makeList } from '../list-call.ts';
+import { listCaps } from '../list-caps.ts';
 import { entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withMore } from '../windowed-list.ts';
@@ -66,8 +67,8 @@ export class MaterialsResource {
    * Lists templates with their run counts, newest first. `await` reads one page of the list, `for await` all of them.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
-   * @returns `{ purposeTemplates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because
-   * the server has no way to read further.
+   * @returns a page is `{ purposeTemplates, nextCursor, truncated }`. At a server of an earlier release, which gives no cursor, a loop
+   * throws an {@link UnexpectedResponseError} after a full page.
    * @source MCP §4 list_materials_templates; the shape is *inferred*
    * @example
    * ```ts
@@ -84,7 +85,7 @@ export class MaterialsResource {
           'listMaterialsTemplates',
           () => ({ query: archivedQuery(params, cursor) }),
           callOptions,
-          (body) => withMore(body, 'purposeTemplates'),
+          (body) => withMore(body, 'purposeTemplates', params.limit ?? listCaps.materials),
         ),
     });
   }

@@ -24,11 +24,12 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
+import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
+import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isId, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowCursor, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
+import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 
 /** A page of runs. */
 export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
@@ -82,24 +83,15 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    const query = (cursor: string | null | undefined) => ({
-      purposeTemplateId,
-      ...(params?.status && { status: params.status }),
-      ...windowQuery(params),
-      ...(params?.limit !== undefined && { limit: params.limit }),
-      ...(cursor && { cursor }),
-    });
-    return makeList<RunList, PurposeRun>({
-      cursor: params?.cursor,
+    const filter = () => ({ purposeTemplateId, ...(params?.status && { status: params.status }) });
+    return makeWindowList<'runs', PurposeRun>({
+      key: 'runs',
+      cap: listCaps.runs,
+      params,
       options,
-      itemsOf: ({ runs }) => runs,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listRuns',
-          () => ({ query: query(cursor) }),
-          callOptions,
-          (body) => withMore(body, 'runs'),
-        ),
+      hasCursors: true,
+      read: (window, take, callOptions) =>
+        this.#transport.call('listRuns', () => ({ query: { ...filter(), ...window() } }), callOptions, take),
     });
   }
 

@@ -23,6 +23,7 @@ import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -72,8 +73,8 @@ export class TemplatesResource {
    * Lists templates, most recently updated first. `await` reads one page of the list, `for await` all of them. The first is what `pages.createForProspect` takes by itself.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
-   * @returns `{ templates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because the
-   * server has no way to read further.
+   * @returns a page is `{ templates, nextCursor, truncated }`. At a server of an earlier release, which gives no cursor, a loop throws
+   * an {@link UnexpectedResponseError} after a full page.
    * @source inferred
    * @example
    * ```ts
@@ -90,7 +91,7 @@ export class TemplatesResource {
           'listTemplates',
           () => ({ query: archivedQuery(params, cursor) }),
           callOptions,
-          (body) => withMore(body, 'templates'),
+          (body) => withMore(body, 'templates', params.limit ?? listCaps.templates),
         ),
     });
   }
