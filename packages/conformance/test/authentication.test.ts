@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../src/api.ts';
+import { eventually } from '../src/eventually.ts';
 import { operations } from '../src/operations.ts';
 import {
   ensureTemplate,
@@ -136,6 +137,11 @@ describe('the allowance', () => {
     await makePage(free);
     expect((await free.get('/api/v1/prospects')).status).toBe(200);
     await makePage(free);
+    // A process may remember what a key may do for two seconds.
+    await eventually(
+      () => free.get('/api/v1/prospects'),
+      ({ status }) => status === 402,
+    );
     for (const { method, path, body, whenLocked } of operations) {
       const answer = await free.call(method, path, { body });
       const { error, reason, upgradeUrl } = answer.body;
