@@ -38,6 +38,8 @@ function readQueryValue(name: string, text: string, type: OperationRow['query'][
     if (text !== 'true' && text !== 'false') throw invalid(`query.${name}`, 'must be true or false');
     return text === 'true';
   }
+  // The database stores none, and so finds none.
+  if (text.includes('\u0000')) throw invalid(`query.${name}`, 'must not contain a NUL character');
   // The format of the contract has a year 0 and any offset of hours and minutes, the database has neither.
   const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
   // A plus that is not escaped arrives as a blank.

@@ -39,6 +39,16 @@ test.each(queryCases)('%s refuses every value of %s that is out of range', async
   }
 });
 
+const textCases = rows.flatMap(([id, row]) =>
+  Object.entries<string>(row.query).flatMap(([name, type]) => (type === 'string' ? [[id, name] as const] : [])),
+);
+test.each(textCases)('%s refuses a NUL character in %s', async (id, name) => {
+  const row: OperationRow = operations[id];
+  const answer = await server.call(row.method.toUpperCase(), `${pathOf(row)}?${name}=a%00b`);
+  expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
+  expect(answer.body.issues.map(({ path }: { path: string }) => path)).toContain(`query.${name}`);
+});
+
 const pathCases = rows.flatMap(([id, row]) => integersOf(row.params).map((name) => [id, name] as const));
 test.each(pathCases)('%s refuses every value of {%s} that is out of range', async (id, name) => {
   const row: OperationRow = operations[id];
