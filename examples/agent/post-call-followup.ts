@@ -32,7 +32,8 @@ export async function postCallFollowup(agent: Agent): Promise<void> {
 
   // Nothing that was said in the call is on the page before the seller approves it, item by item.
   const digest = callDigest.nextSteps.map(({ id }: Result) => ({ id, status: 'approved' }));
-  await agent.use('answer_run_questions', { runId, answers: questions.map(answerTo), digest });
+  const decisions = digest.length === 0 ? {} : { digest };
+  await agent.use('answer_run_questions', { runId, answers: questions.map(answerTo), ...decisions });
   const { acknowledgedEstimateCents } = await agent.use('estimate_cost', { type: 'purpose_run' });
   await agent.use('generate_run', { runId, acknowledgedEstimateCents });
   const isWritten = (state: Result) => ['review', 'failed'].includes(state.run.status);
