@@ -54,9 +54,10 @@ export async function fillWorkspace({ server, workspaceId, origin }: Desk): Prom
     preset: 'roi',
   });
   const { purpose } = await cartouche.materials.create(spec);
-  await cartouche.materials.build(purpose.id, {
+  const materials = await cartouche.materials.build(purpose.id, {
     estimate: await cartouche.billing.estimate({ type: 'purpose_template_build' }),
   });
+  await cartouche.templates.waitUntilBuilt(materials.buildId);
   const run = await cartouche.runs.create({
     purposeTemplateId: purpose.id,
     recipient: { email: 'wolfeschlegelsteinhausenbergerdorff@northwind.example', companyName: 'Northwind' },
