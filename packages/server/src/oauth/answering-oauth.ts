@@ -1,7 +1,7 @@
-import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Context, Hono } from 'hono';
+import { answerLogged, refusalJson } from '../http/answer-logged.ts';
 import { errorAnswer, toResponse } from '../http/error-response.ts';
-import { type RequestLog, requestIdOf } from '../http/request-log.ts';
+import type { RequestLog } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
 import { readText } from '../public/form-body.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
@@ -24,30 +24,22 @@ export function answeringOAuth(
   toPage?: (c: Context, refusal: OAuthRefusal) => Response,
 ): OnOAuth {
   return (method, path, name, answer) => {
-    app.on(method, path, async (c) => {
-      const requestId = requestIdOf(c.req.raw, ids);
-      const entry = log.start(requestId, method, `oauth.${name}`);
-      let response: Response;
-      try {
-        response = await answer(c);
-      } catch (error) {
-        if (!(error instanceof OAuthRefusal)) entry.failed(error);
-        response = refusalOf(c, error, requestId);
-      }
-      entry.end(response.status);
-      response.headers.set(REQUEST_ID_HEADER, requestId);
-      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
-      return response;
-    });
+    app.on(method, path, (c) =>
+      answerLogged(c.req.raw, {
+        ...{ ids, log, method, operation: `oauth.${name}`, answer: () => answer(c) },
+        refusal: (error, requestId, entry) => {
+          if (error instanceof OAuthRefusal) return refusalOf(c, error);
+          entry.failed(error);
+          return toResponse(errorAnswer(error, requestId), requestId);
+        },
+      }),
+    );
   };
 
-  function refusalOf(c: Context, error: unknown, requestId: string): Response {
-    if (!(error instanceof OAuthRefusal)) return toResponse(errorAnswer(error, requestId), requestId);
-    if (toPage) return toPage(c, error);
-    const { status, retryAfterSeconds } = error;
-    const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) };
-    const body = { error: error.error, error_description: error.message };
-    return Response.json(body, { status, ...(headers && { headers }) });
+  function refusalOf(c: Context, refusal: OAuthRefusal): Response {
+    if (toPage) return toPage(c, refusal);
+    const { error, message, status, retryAfterSeconds } = refusal;
+    return refusalJson({ error, error_description: message }, status, retryAfterSeconds);
   }
 }
 

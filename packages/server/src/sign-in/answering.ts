@@ -1,9 +1,8 @@
-import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiFailure } from '../failures/api-failure.ts';
+import { answerLogged, refusalJson } from '../http/answer-logged.ts';
 import { errorAnswer, toResponse } from '../http/error-response.ts';
-import { requestIdOf } from '../http/request-log.ts';
 import { readText } from '../public/form-body.ts';
 import { SignInRefusal } from './refusal.ts';
 import type { SignInParts } from './sign-in-parts.ts';
@@ -25,24 +24,21 @@ export function answering(
   { ids, log, origin, sessions }: Pick<SignInParts, 'ids' | 'log' | 'origin' | 'sessions'>,
 ): On {
   return (method, path, name, answer, isPage = false) => {
-    app.on(method, path, async (c) => {
-      const requestId = requestIdOf(c.req.raw, ids);
-      const entry = log.start(requestId, method, `signIn.${name}`);
-      let response: Response;
-      try {
-        if (!isPage) sessions.refuseForeign(c.req.raw);
-        if (method !== 'GET' && c.req.header('origin') !== origin)
-          throw new SignInRefusal(403, 'foreign_origin', `Only pages of ${origin} may send this.`);
-        response = await answer(c);
-      } catch (error) {
-        entry.failed(error);
-        response = refusalOf(error, requestId);
-      }
-      entry.end(response.status);
-      response.headers.set(REQUEST_ID_HEADER, requestId);
-      response.headers.set('Cache-Control', 'no-store');
-      return response;
-    });
+    app.on(method, path, (c) =>
+      answerLogged(c.req.raw, {
+        ...{ ids, log, method, operation: `signIn.${name}` },
+        answer: async () => {
+          if (!isPage) sessions.refuseForeign(c.req.raw);
+          if (method !== 'GET' && c.req.header('origin') !== origin)
+            throw new SignInRefusal(403, 'foreign_origin', `Only pages of ${origin} may send this.`);
+          return answer(c);
+        },
+        refusal: (error, requestId, entry) => {
+          entry.failed(error);
+          return refusalOf(error, requestId);
+        },
+      }),
+    );
   };
 }
 
@@ -73,6 +69,5 @@ export function refusalOf(error: unknown, requestId: string): Response {
     return Response.json({ error: reason === 'csrf_token' ? 'csrf_token_invalid' : reason, message }, { status: 403 });
   }
   const { status, code, message, retryAfterSeconds } = error;
-  const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) };
-  return Response.json({ error: code, message }, { status, ...(headers && { headers }) });
+  return refusalJson({ error: code, message }, status, retryAfterSeconds);
 }
