@@ -29,14 +29,15 @@ const local = await startLocalHubSpot(contacts, token);
 const hubspot = new Client({ accessToken: token, basePath: local.url });
 const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
 
-// The secret is shown once, so the connector is registered before the receiver starts. Behind a public address this is the receiver's own.
-const port = await freePort();
+// The secret is shown once, by the call that needs the address. Behind a public address, register that one.
+const server = createServer().listen(0, '127.0.0.1');
+await once(server, 'listening');
 const { connector, secret } = await cartouche.connectors.create({
-  outboundUrl: `http://127.0.0.1:${port}/`,
+  outboundUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
   provider: 'hubspot',
   events: ['page.rendered'],
 });
-const receiver = createReceiver(hubspot, cartouche, secret.reveal()).listen(port, '127.0.0.1');
+server.on('request', createReceiver(hubspot, cartouche, secret.reveal()));
 
 await ensureProperty(hubspot);
 await ensureProperty(hubspot); // it is there already, which is fine
@@ -63,7 +64,7 @@ for await (const { email, url } of cartouche.batches.listMembers(batchId)) {
   console.log(email, contact?.[PAGE_URL]);
 }
 await cartouche.connectors.delete(connector.id);
-receiver.close();
+server.close();
 local.close();
 
 async function writebacks(): Promise<string[]> {
@@ -75,13 +76,4 @@ async function writebacks(): Promise<string[]> {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pass(100)) if (await isSo()) return;
   throw new Error('Not within a minute.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Cartouche } from '@cartouche/sdk';
 import { createEventHandlers, createVerifier } from '@cartouche/webhooks';
 import { createListener } from '@cartouche/webhooks/node';
@@ -30,7 +30,7 @@ export async function ensureProperty(hubspot: Client): Promise<void> {
  * Writes the link of each rendered page to its contact. It acknowledges a delivery only after HubSpot has stored the link: on any error
  * the handler throws, the receiver answers 500, and the service tries again, so `writeback_status` says what HubSpot really has.
  */
-export function createReceiver(hubspot: Client, cartouche: Cartouche, secret: string): Server {
+export function createReceiver(hubspot: Client, cartouche: Cartouche, secret: string): RequestListener {
   const handlers = createEventHandlers().on('page.rendered', async ({ event }) => {
     if (!event.leadId || !event.url) return;
     const { external_ids } = await cartouche.prospects.get(event.leadId);
@@ -38,5 +38,5 @@ export function createReceiver(hubspot: Client, cartouche: Cartouche, secret: st
     if (typeof contactId !== 'string') return; // a prospect that did not come from HubSpot
     await hubspot.crm.contacts.basicApi.update(contactId, { properties: { [PAGE_URL]: event.url } });
   });
-  return createServer(createListener(createVerifier({ secrets: secret }), handlers.handle, { onError: console.error }));
+  return createListener(createVerifier({ secrets: secret }), handlers.handle, { onError: console.error });
 }

@@ -22,7 +22,7 @@ export function modelAgent({ baseUrl, model, apiKey }: ModelSettings): Agent {
     const { text } = await generateText({
       model: provider(model),
       system: client.getInstructions() ?? '',
-      prompt: `${task.prompt}\n\nYou may spend what this takes; nobody can answer questions. End with one sentence that says what you did.`,
+      prompt: `${task.prompt}\n\nYou may spend what this takes; the user can't answer questions. End with one sentence that says what you did.`,
       stopWhen: stepCountIs(STEPS_MAX),
       tools: Object.fromEntries(
         tools.map(({ name, description = '', inputSchema }) => [

@@ -18,7 +18,7 @@ const all = async ({ cartouche }: World) => {
 export const contactTasks: readonly Task[] = [
   {
     name: 'fair-list',
-    prompt: `Put the people of this list from a trade fair into Cartouche, with name, company and position. Leave nobody out who has a usable address.\n\n${FAIR_LIST}`,
+    prompt: `Put the people of this list from a trade fair into Cartouche, with name, company and position. Leave no one out who has a usable address.\n\n${FAIR_LIST}`,
     *script() {
       // As an agent tries first: the columns are not mapped, and the name is one column.
       yield* attempt('import_contacts', { csv: FAIR_LIST, mapping: { Mailadresse: 'email', Name: 'full_name' } });
@@ -77,7 +77,7 @@ export const contactTasks: readonly Task[] = [
   {
     name: 'forget-me',
     prompt:
-      'A mail came in: "Please take me off your list and take my page down. – R. Quispe, rquispe@altiplano.example". Do that for him, and for nobody else.',
+      'A mail came in: "Please take me off your list and take my page down. – R. Quispe, rquispe@altiplano.example". Do that for him, and for no one else.',
     prepare: async ({ server }) => {
       serveSite(
         server,

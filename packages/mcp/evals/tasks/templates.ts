@@ -67,7 +67,7 @@ export const templateTasks: readonly Task[] = [
   },
   {
     name: 'undo-a-change',
-    prompt: 'Somebody changed our template today and the headline is wrong now. Bring back the version before.',
+    prompt: 'A colleague changed our template today and the headline is wrong now. Bring back the version before.',
     prepare: async ({ cartouche }) => {
       const { templates } = await cartouche.templates.list();
       const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
