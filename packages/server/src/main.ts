@@ -88,21 +88,6 @@ async function serve(command: string, roles: Roles): Promise<void> {
   }
   const logger = createLogger({ level: config.logLevel });
   const server = await startServer(config, roles, logger);
-  logger.info(
-    {
-      apiUrl: server.apiUrl,
-      metricsUrl: server.metricsUrl,
-      pageHostUrl: server.pageHostUrl,
-      database: server.database.kind,
-    },
-    `${command} is ready`,
-  );
-  const link = await server.app.signIn?.makeFirstLink();
-  if (link) print(`Open this link within 15 minutes to become the first owner:\n  ${link}`);
-  void server.broken.then((error) => {
-    logger.fatal({ err: error }, 'the process ends, because its database has');
-    process.exit(1);
-  });
   const stop = (signal: string, drainDelayMs: number) => {
     logger.info({ signal, drainDelayMs }, 'stopping');
     setTimeout(
@@ -120,9 +105,25 @@ async function serve(command: string, roles: Roles): Promise<void> {
       },
     );
   };
+  // Set before the server says that it is ready: a supervisor may stop it at once.
   process.once('SIGTERM', (signal) => stop(signal, config.drainDelayMs));
   // A person waits for Ctrl-C.
   process.once('SIGINT', (signal) => stop(signal, 0));
+  void server.broken.then((error) => {
+    logger.fatal({ err: error }, 'the process ends, because its database has');
+    process.exit(1);
+  });
+  const link = await server.app.signIn?.makeFirstLink();
+  logger.info(
+    {
+      apiUrl: server.apiUrl,
+      metricsUrl: server.metricsUrl,
+      pageHostUrl: server.pageHostUrl,
+      database: server.database.kind,
+    },
+    `${command} is ready`,
+  );
+  if (link) print(`Open this link within 15 minutes to become the first owner:\n  ${link}`);
 }
 
 async function withDatabase<T>(
