@@ -85,6 +85,7 @@ export const discoveryRoutes = {
   getDiscoverySession: 'GET /api/discovery/{id}',
   deleteDiscoverySession: 'DELETE /api/discovery/{id}',
   answerDiscoveryQuestions: 'POST /api/discovery/{id}/answers',
+  setDiscoverySpeakers: 'PATCH /api/discovery/{id}/speakers',
   buildDiscoveryPage: 'POST /api/discovery/{id}/build',
   restartDiscoverySession: 'POST /api/discovery/{id}/restart',
 } as const;
@@ -162,6 +163,7 @@ export const runsRoutes = {
   answerRunQuestions: 'POST /api/purpose-runs/{id}/answers',
   overrideRunFacts: 'PATCH /api/purpose-runs/{id}/facts',
   decideRunDigest: 'PATCH /api/purpose-runs/{id}/digest',
+  setRunSpeakers: 'PATCH /api/purpose-runs/{id}/speakers',
   generateRun: 'POST /api/purpose-runs/{id}/generate',
   regenerateRunElement: 'POST /api/purpose-runs/{id}/elements/{elementId}/regenerate',
   createRunPreview: 'POST /api/purpose-runs/{id}/preview',
