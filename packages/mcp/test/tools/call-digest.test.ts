@@ -66,14 +66,20 @@ describe('the digest of a call', () => {
 
   it('follows a speaker who is given another side, and so do sessions', async () => {
     const { runId } = await readRun();
-    const corrected = await workspace.do('answer_run_questions', { runId, speakers: [{ name: 'Ada', side: 'seller' }] });
+    const corrected = await workspace.do('answer_run_questions', {
+      runId,
+      speakers: [{ name: 'Ada', side: 'seller' }],
+    });
     expect(corrected.materials[0]).toMatchObject({ extraction_status: 'queued', speakers: [{ side: 'seller' }] });
     expect(corrected.next).toContain('Poll get_run');
     await workspace.server.settle();
     expect((await workspace.do('get_run', { runId })).questions).toEqual([]);
 
     const transcript = 'Ada: How long does it take?\nKim: Two weeks.\nAda: And the price?';
-    const { sessionId } = await workspace.do('create_discovery_session', { prospect: { email: 'ada@northwind.example', first_name: 'Ada' }, transcript });
+    const { sessionId } = await workspace.do('create_discovery_session', {
+      prospect: { email: 'ada@northwind.example', first_name: 'Ada' },
+      transcript,
+    });
     await workspace.server.settle();
     const { next, session } = await workspace.do('submit_discovery_answers', {
       sessionId,

@@ -104,10 +104,9 @@ export class DiscoveryResource {
    * @source inferred
    * @example
    * ```ts
-   * const { speakers } = await cartouche.discovery.get(sessionId);
-   * const presumed = speakers.filter(({ known_by }) => known_by === 'presumed');
-   * console.log(presumed.map(({ name, side }) => `${name}: ${side}?`));
-   * await cartouche.discovery.setSpeakers(sessionId, [{ name: 'Kim Lee', side: 'seller' }]);
+   * const { speakers } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+   * for (const { name, side, known_by } of speakers) console.log(`${name}: ${side} (${known_by ?? 'not known'})`);
+   * await cartouche.discovery.setSpeakers(sessionId, [{ name: 'Ada', side: 'buyer' }]);
    * ```
    */
   setSpeakers(

@@ -186,8 +186,10 @@ export class RunsResource {
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.runs.setSpeakers(id, [{ name: 'Kim Lee', side: 'seller' }]);
-   * const { facts, questions } = await cartouche.runs.waitUntilRead(id);
+   * const { materials } = await cartouche.runs.waitUntilRead(id);
+   * const presumed = materials.flatMap(({ speakers }) => speakers.filter(({ known_by }) => known_by === 'presumed'));
+   * const colleagues = presumed.map(({ name }) => ({ name, side: 'seller' as const }));
+   * if (colleagues.length > 0) await cartouche.runs.setSpeakers(id, colleagues);
    * ```
    */
   setSpeakers(

@@ -9,7 +9,7 @@ export const submitDiscoveryAnswers = defineTool({
   name: 'submit_discovery_answers',
   group: 'discovery',
   title: 'Submit discovery answers',
-  description: "Deprecated: prefer answer_run_questions. Saves answers, corrects speakers.",
+  description: 'Deprecated: prefer answer_run_questions. Saves answers, corrects speakers.',
   hints: sets,
   input: object({
     sessionId: id('create_discovery_session'),

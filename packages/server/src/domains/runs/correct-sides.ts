@@ -6,7 +6,7 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { withSpeakersChanged } from './call-digest.ts';
 import type { SaidOfCalls } from './speakers-question.ts';
-import type { RunChange, RunRow } from './store.ts';
+import type { MaterialState, RunChange, RunRow } from './store.ts';
 import * as store from './store.ts';
 
 /**
@@ -26,16 +26,16 @@ export async function callsToCorrect(
       'materialId',
       `is not a material of this run, which has ${attached.map((one) => one.id).join(', ') || 'none'}`,
     );
-  const reading = calls.find(({ extraction_status }) => extraction_status === 'queued');
-  if (reading)
-    throw new ApiFailure('invalid_state', {
-      reason: 'reading',
-      message: `${reading.label} is being read; its speakers can be corrected once it is read.`,
-    });
+  // Who speaks on a call that is read for the first time is not known yet.
+  const isKnown = calls.some((one) => one.speakers.length > 0);
+  const unread = calls.find(({ extraction_status }) => extraction_status === 'queued');
+  if (unread && !isKnown) throw isBeingRead(unread);
   const said = readCorrections(
     calls.map((one) => one.speakers),
     speakers,
   );
+  const reading = calls.find((one, at) => one.extraction_status === 'queued' && said[at]?.length);
+  if (reading) throw isBeingRead(reading);
   return new Map(calls.flatMap(({ id: call }, at) => (said[at]?.length ? [[call, said[at]] as const] : [])));
 }
 
@@ -62,4 +62,11 @@ export async function readCallsAgain(
     digest = withSpeakersChanged(digest, materialId, changed);
   }
   return { call_digest: digest };
+}
+
+function isBeingRead({ label }: Pick<MaterialState, 'label'>): ApiFailure {
+  return new ApiFailure('invalid_state', {
+    reason: 'reading',
+    message: `${label} is being read; its speakers can be corrected once it is read.`,
+  });
 }
