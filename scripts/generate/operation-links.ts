@@ -49,7 +49,7 @@ function clientFields(root: string): Map<string, string> {
 function operationCalledIn(node: ts.Node): string | undefined {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const [first] = node.arguments;
-    if (node.expression.name.text === 'call' && first && ts.isStringLiteral(first)) return first.text;
+    if (node.expression.name.text === 'call' && first && ts.isStringLiteral(first)) return first.text.split(' ')[0];
   }
   return ts.forEachChild(node, operationCalledIn);
 }
