@@ -276,7 +276,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         visitor: "v_5f2c81d0",
         detail: {}
       }
-    ]
+    ],
+    nextCursor: null
   },
   createProspectPage: {
     pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -494,7 +495,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         site_read: true,
         writeback_status: "ok"
       }
-    ]
+    ],
+    nextCursor: null
   },
   deleteBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01"
@@ -1194,7 +1196,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         current: false,
         created_at: "2026-11-19T08:00:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   getTemplateVersion: {
     template: {

@@ -691,6 +691,8 @@ export type PageSignals = {
     };
     /** What happened on the page, newest first. At most 200 entries. */
     timeline: PageActivity[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * One entry of a page's timeline.
@@ -1062,6 +1064,8 @@ export type BatchWithMembers = {
     batch: Batch;
     /** The members, in the order of their `prospect_id`. At most 500 entries. */
     members: BatchMember[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
@@ -1948,6 +1952,8 @@ export type TemplateVersion = {
 export type TemplateVersionList = {
     /** The versions, newest first. At most 100 entries. */
     versions: TemplateVersion[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * What differs between two versions of a template.

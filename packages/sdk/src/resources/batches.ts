@@ -15,7 +15,7 @@ import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
@@ -32,11 +32,17 @@ export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
 /** A batch with its first members, at most 500. */
 export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
 
+/** Which members of a batch to list. */
+export type BatchMembersParams = CursorParams & {
+  /** Most members per page of the list, 1 to 500. @default 500 */
+  limit?: number | undefined;
+};
+
 /** A page of the members of a batch. */
 export type BatchMemberList = {
   batch: Batch;
   members: BatchMember[];
-  /** Where the next page begins; null when this one is empty. */
+  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
 };
 
@@ -196,9 +202,23 @@ export class BatchesResource {
    * for await (const member of cartouche.batches.listMembers(batchId)) console.log(member.email, member.status, member.url);
    * ```
    */
-  listMembers(id: string, params: CursorParams = {}, options?: CallOptions): ListCall<BatchMemberList, BatchMember> {
-    const take = ({ batch, members }: BatchWithMembers, after: string | null | undefined) => {
+  listMembers(
+    id: string,
+    params: BatchMembersParams = {},
+    options?: CallOptions,
+  ): ListCall<BatchMemberList, BatchMember> {
+    // A cursor of the client's own, for a server that gives none, is the last member's `prospect_id`.
+    const query = (cursor: string | null | undefined) => {
+      const { limit } = checkObject('params', params);
+      return {
+        ...(limit !== undefined && { limit }),
+        ...(cursor && (isSigned(cursor) ? { cursor } : { after: cursor })),
+      };
+    };
+    const take = (body: BatchWithMembers & { nextCursor?: string | null }, after: string | null | undefined) => {
+      const { batch, members, nextCursor } = body;
       if (!Array.isArray(members)) return undefined;
+      if (nextCursor !== undefined) return { batch, members, nextCursor };
       const last = members.at(-1)?.prospect_id;
       // The same members again: this server ignores `after`, and has given all it has.
       if (last === undefined || last === after) return { batch, members: [], nextCursor: null };
@@ -211,7 +231,7 @@ export class BatchesResource {
       read: (after, callOptions) =>
         this.#transport.call(
           'getBatch',
-          () => ({ path: { id }, query: checkObject('params', params) && after ? { after } : {} }),
+          () => ({ path: { id }, query: query(after) }),
           callOptions,
           (body) => take(body, after),
         ),

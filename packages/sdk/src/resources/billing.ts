@@ -13,6 +13,8 @@ export type LedgerParams = TimeWindow &
   CursorParams & {
     state?: 'held' | 'charged' | 'released' | undefined;
     keyId?: string | undefined;
+    /** Most entries per page of the list, 1 to 250. @default 250 */
+    limit?: number | undefined;
   };
 
 /** What to sum up. */
@@ -87,11 +89,12 @@ export class BillingResource {
    */
   listLedger(params: LedgerParams = {}, options?: CallOptions): ListCall<Ledger, LedgerEntry> {
     const query = (cursor: string | null | undefined) => {
-      const { state, keyId, ...window } = checkObject('params', params);
+      const { state, keyId, limit, ...window } = checkObject('params', params);
       return {
         ...timeQuery(window),
         ...(state !== undefined && { state }),
         ...(keyId !== undefined && { key_id: keyId }),
+        ...(limit !== undefined && { limit }),
         ...(cursor && { cursor }),
       };
     };

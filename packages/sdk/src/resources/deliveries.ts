@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { entity, having, isId } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -16,7 +16,8 @@ export type DeliveryList = Truncatable & {
 
 /** Which deliveries of a connector. */
 export type DeliveryListParams = WindowParams &
-  CursorParams & {
+  CursorParams &
+  LimitParams & {
     /** Only deliveries in this state. */
     status?: QueryOf<'listDeliveries'>['status'] | undefined;
     /** Only deliveries of this kind of event, such as `form.submitted`. */
@@ -27,12 +28,13 @@ export type DeliveryListParams = WindowParams &
 
 const queryOf = (params: DeliveryListParams = {}, cursor: string | null | undefined) => {
   const window = windowQuery(params);
-  const { status, kind, since } = params;
+  const { status, kind, since, limit } = params;
   return {
     ...window,
     ...(status && { status }),
     ...(kind && { kind }),
     ...(since && { since }),
+    ...(limit !== undefined && { limit }),
     ...(cursor && { cursor }),
   };
 };
@@ -67,7 +69,7 @@ export class DeliveriesResource {
           'listDeliveries',
           () => ({ path: { id: connectorId }, query: queryOf(params, cursor) }),
           callOptions,
-          (body) => withMore(body, 'deliveries', listCaps.deliveries),
+          (body) => withMore(body, 'deliveries', params?.limit ?? listCaps.deliveries),
         ),
     });
   }

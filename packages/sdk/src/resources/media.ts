@@ -30,6 +30,8 @@ export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatoryOnly?: boolean | undefined;
+  /** Most files per page of the list, 1 to 80. @default 80 */
+  limit?: number | undefined;
 };
 
 const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
@@ -90,10 +92,11 @@ export class MediaResource {
    */
   list(params: MediaListParams = {}, options?: CallOptions): ListCall<MediaList, Media> {
     const query = (cursor: string | null | undefined): QueryOf<'listMedia'> => {
-      const { kind, mandatoryOnly } = checkObject('params', params);
+      const { kind, mandatoryOnly, limit } = checkObject('params', params);
       return {
         ...(kind && { kind }),
         ...(mandatoryOnly !== undefined && { mandatoryOnly }),
+        ...(limit !== undefined && { limit }),
         ...(cursor && { cursor }),
       };
     };

@@ -22,7 +22,7 @@ import { checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
@@ -35,7 +35,7 @@ export type TemplateList = Truncatable & { templates: Template[]; nextCursor: st
 /** A page of the versions of a template. */
 export type TemplateVersionList = {
   versions: TemplateVersion[];
-  /** Where the next page begins; null behind the first version. */
+  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
 };
 
@@ -249,14 +249,18 @@ export class TemplatesResource {
    */
   listVersions(
     id: string,
-    params: CursorParams = {},
+    params: CursorParams & LimitParams = {},
     options?: CallOptions,
   ): ListCall<TemplateVersionList, TemplateVersion> {
     const query = (cursor: string | null | undefined) => {
-      checkObject('params', params);
-      return cursor ? { before: checkNumber('cursor', Number(cursor), 1) } : {};
+      const { limit } = checkObject('params', params);
+      return {
+        ...(limit !== undefined && { limit }),
+        ...(cursor && (isSigned(cursor) ? { cursor } : { before: checkNumber('cursor', Number(cursor), 1) })),
+      };
     };
-    const take = ({ versions }: { versions: TemplateVersion[] }) => {
+    const take = ({ versions, nextCursor }: { versions: TemplateVersion[]; nextCursor?: string | null }) => {
+      if (Array.isArray(versions) && nextCursor !== undefined) return { versions, nextCursor };
       const last = Array.isArray(versions) ? versions.at(-1) : undefined;
       return Array.isArray(versions)
         ? { versions, nextCursor: last === undefined || last.version <= 1 ? null : String(last.version) }
