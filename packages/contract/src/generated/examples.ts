@@ -487,6 +487,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
         status: "rendered",
         page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
         url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",

@@ -765,6 +765,8 @@ export const zBatchList = z.object({
 export const zBatchMember = z.object({
     prospect_id: z.uuid(),
     email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),

@@ -1038,6 +1038,10 @@ export type BatchMember = {
     prospect_id: string;
     /** The prospect's email address. */
     email: string;
+    /** The prospect's first name, when it is known. */
+    first_name: string | null;
+    /** The prospect's last name, when it is known. */
+    last_name: string | null;
     /** The state of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */

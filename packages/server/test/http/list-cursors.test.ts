@@ -64,13 +64,15 @@ beforeAll(async () => {
   const prospectIds: string[] = [];
   for (let n = 0; n < 5; n++)
     prospectIds.push(
-      (await call('POST', '/api/v1/prospects', { email: `p${n}@lists.example`, company_name: 'Northwind' })).prospects[0]
-        .id,
+      (await call('POST', '/api/v1/prospects', { email: `p${n}@lists.example`, company_name: 'Northwind' }))
+        .prospects[0].id,
     );
   for (let n = 0; n < 4; n++) {
     await call('POST', '/api/purpose-runs', { purposeTemplateId, prospectId: prospectIds[0] });
     await call('POST', '/api/discovery', { notes: `Do you offer support number ${n}?` });
-    await call('PUT', `/api/templates/${templateId}/lead-form`, { leadForm: { fields: [{ name: `f${n}`, label: 'F' }] } });
+    await call('PUT', `/api/templates/${templateId}/lead-form`, {
+      leadForm: { fields: [{ name: `f${n}`, label: 'F' }] },
+    });
     await uploadForm(server, { content: `Note ${n}`, filename: `note-${n}.txt` });
     await call('POST', '/api/v1/batches', { templateId, prospectIds });
   }

@@ -80,6 +80,8 @@ export async function listMembers(
     .select([
       'member.prospect_id',
       'prospects.email',
+      'prospects.first_name',
+      'prospects.last_name',
       'member.status',
       'member.page_id',
       'pages.page_token',
