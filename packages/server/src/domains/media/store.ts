@@ -1,4 +1,3 @@
-import { limits, type MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
