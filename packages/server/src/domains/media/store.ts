@@ -1,3 +1,4 @@
+import type { MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
