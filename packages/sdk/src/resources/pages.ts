@@ -10,10 +10,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having, isId, listing } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
@@ -57,7 +56,7 @@ export class PagesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call('getPage GET /api/v1/pages/{id}', { path: { id } }, options, entity('page'));
   }
 
   /**
@@ -80,7 +79,12 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId', isId));
+    return this.#transport.call(
+      'createProspectPage POST /api/v1/prospect-pages',
+      { body: input },
+      options,
+      having('pageId'),
+    );
   }
 
   /**
@@ -97,23 +101,15 @@ export class PagesResource {
    * ```
    */
   signals(id: string, params: PageSignalsParams = {}, options?: CallOptions): ListCall<PageSignalsList, PageActivity> {
-    const query = (cursor: string | null | undefined) => ({
-      ...windowQuery(params),
-      ...(params.limit !== undefined && { limit: params.limit }),
-      ...(cursor && { cursor }),
-    });
-    return makeList<PageSignalsList, PageActivity>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'getPageSignals GET /api/v1/pages/{id}/signals',
+      'timeline',
+      params,
       options,
-      itemsOf: ({ timeline }) => timeline,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'getPageSignals',
-          () => ({ path: { id }, query: query(cursor) }),
-          callOptions,
-          (body) => withMore(body, 'timeline', params.limit ?? listCaps.signals),
-        ),
-    });
+      ({ limit, ...window }, cursor) => ({ path: { id }, query: { ...windowQuery(window), limit, cursor } }),
+      (body) => withMore(body, 'timeline', params.limit ?? listCaps.signals),
+    );
   }
 
   /**
@@ -128,24 +124,16 @@ export class PagesResource {
    * ```
    */
   list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
-    const query = (cursor: string | null | undefined) => {
-      const { status, prospectId, templateId, batchId, limit } = checkObject('params', params);
-      return {
-        ...(status !== undefined && { status }),
-        ...(prospectId !== undefined && { prospect_id: prospectId }),
-        ...(templateId !== undefined && { template_id: templateId }),
-        ...(batchId !== undefined && { batch_id: batchId }),
-        ...(limit !== undefined && { limit }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<PageList, PageDetail>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listPages GET /api/v1/pages',
+      'pages',
+      params,
       options,
-      itemsOf: ({ pages }) => pages,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listPages', () => ({ query: query(cursor) }), callOptions, listing('pages')),
-    });
+      ({ status, prospectId, templateId, batchId, limit }, cursor) => ({
+        query: { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor },
+      }),
+    );
   }
 
   /**
@@ -159,7 +147,12 @@ export class PagesResource {
    * ```
    */
   getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, entity('page'));
+    return this.#transport.call(
+      'getPageByToken GET /api/v1/pages/by-token/{pageToken}',
+      { path: { pageToken } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -173,7 +166,12 @@ export class PagesResource {
    * ```
    */
   unpublish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('unpublishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'unpublishPage POST /api/v1/pages/{id}/unpublish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -187,7 +185,12 @@ export class PagesResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'publishPage POST /api/v1/pages/{id}/publish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -204,7 +207,12 @@ export class PagesResource {
    * ```
    */
   createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
-    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision', isId));
+    return this.#transport.call(
+      'createPagePreview POST /api/v1/pages/{id}/preview',
+      { path: { id }, body: params },
+      options,
+      having('revision'),
+    );
   }
 
   /**
@@ -221,7 +229,12 @@ export class PagesResource {
    * ```
    */
   approve(id: string, revision: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('approvePage', { path: { id }, body: { revision } }, options, entity('page'));
+    return this.#transport.call(
+      'approvePage POST /api/v1/pages/{id}/approve',
+      { path: { id }, body: { revision } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -235,6 +248,11 @@ export class PagesResource {
    * ```
    */
   discard(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('discardPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'discardPage POST /api/v1/pages/{id}/discard',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 }
