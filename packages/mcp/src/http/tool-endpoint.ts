@@ -15,6 +15,7 @@ import { type MakeSpoolPlace, temporaryPlace } from '../messages/spool.ts';
 import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { TASK_METHODS } from '../tasks/serve-tasks.ts';
+import { answerPlainCall, plainCallOf } from './plain-call.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** Requests per minute and key on the HTTP transport. @source MCP §8 */
@@ -76,6 +77,8 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
         const selection = selectionFor(request);
         if (selection instanceof SelectionError)
           return rpcError(400, -32_602, selection.message, { id: idOf(parsedBody) });
+        const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
+        if (plain) return await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
         const call: Call = {
           selection,
           client: () => clientOf(caller),
