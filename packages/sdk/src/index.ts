@@ -88,9 +88,9 @@ export type {
   TemplateFromDescription,
   TemplateFromDocument,
   TemplateList,
-  TemplatesResource,
   TemplateVersionList,
-} from './resources/templates.ts';
+} from './resources/template-inputs.ts';
+export type { TemplatesResource } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { SessionOptions } from './session.ts';
 export type { Span, SpanOptions, Tracer } from './tracer.ts';

@@ -37,8 +37,8 @@ test('walks events from a saved cursor with the largest pages', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'b'), eventPage([], 'b')]);
   await collect(cartouche.events.list({ cursor: 'a' }));
   expect(received.map(({ path }) => path)).toEqual([
-    '/api/v1/events?cursor=a&limit=250',
-    '/api/v1/events?cursor=b&limit=250',
+    '/api/v1/events?limit=250&cursor=a',
+    '/api/v1/events?limit=250&cursor=b',
   ]);
 });
 

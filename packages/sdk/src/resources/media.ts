@@ -1,11 +1,11 @@
-import type { DeleteMediaResult, Media, MediaKind, MediaList, QueryOf, UploadMediaInput } from '@cartouche/contract';
+import type { DeleteMediaResult, Media, MediaKind, MediaList, UploadMediaInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, isId, listing } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
@@ -70,11 +70,16 @@ export class MediaResource {
     const patient = { ...options, timeoutMs, deadlineMs };
     if (!isFile(input)) {
       const content = isBase64(input) ? { content: () => jsonOf(input) } : { body: input };
-      return this.#transport.call('uploadMedia', content, patient, entity('media'));
+      return this.#transport.call('uploadMedia POST /api/media', content, patient, entity('media'));
     }
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
-    return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, entity('media'));
+    return this.#transport.call(
+      'uploadMedia POST /api/media',
+      { content: () => formOf(input, fields) },
+      patient,
+      entity('media'),
+    );
   }
 
   /**
@@ -89,21 +94,14 @@ export class MediaResource {
    * ```
    */
   list(params: MediaListParams = {}, options?: CallOptions): ListCall<MediaList, Media> {
-    const query = (cursor: string | null | undefined): QueryOf<'listMedia'> => {
-      const { kind, mandatoryOnly } = checkObject('params', params);
-      return {
-        ...(kind && { kind }),
-        ...(mandatoryOnly !== undefined && { mandatoryOnly }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<MediaList, Media>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listMedia GET /api/media',
+      'media',
+      params,
       options,
-      itemsOf: ({ media }) => media,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listMedia', () => ({ query: query(cursor) }), callOptions, listing('media')),
-    });
+      ({ kind, mandatoryOnly }, cursor) => ({ query: { kind, mandatoryOnly, cursor } }),
+    );
   }
 
   /**
@@ -117,7 +115,7 @@ export class MediaResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<Media> {
-    return this.#transport.call('getMedia', { path: { id } }, options, entity('media'));
+    return this.#transport.call('getMedia GET /api/media/{id}', { path: { id } }, options, entity('media'));
   }
 
   /**
@@ -131,7 +129,7 @@ export class MediaResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId', isId));
+    return this.#transport.call('deleteMedia DELETE /api/media/{id}', { path: { id } }, options, having('mediaId'));
   }
 
   /**

@@ -9,9 +9,8 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { entity, having, isId, listing } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
@@ -45,7 +44,7 @@ export class PagesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call('getPage GET /api/v1/pages/{id}', { path: { id } }, options, entity('page'));
   }
 
   /**
@@ -68,7 +67,12 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId', isId));
+    return this.#transport.call(
+      'createProspectPage POST /api/v1/prospect-pages',
+      { body: input },
+      options,
+      having('pageId'),
+    );
   }
 
   /**
@@ -84,7 +88,7 @@ export class PagesResource {
    */
   signals(id: string, params?: WindowParams, options?: CallOptions): Call<PageSignals> {
     return this.#transport.call(
-      'getPageSignals',
+      'getPageSignals GET /api/v1/pages/{id}/signals',
       () => ({ path: { id }, query: windowQuery(params) }),
       options,
       listing('timeline'),
@@ -103,24 +107,16 @@ export class PagesResource {
    * ```
    */
   list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
-    const query = (cursor: string | null | undefined) => {
-      const { status, prospectId, templateId, batchId, limit } = checkObject('params', params);
-      return {
-        ...(status !== undefined && { status }),
-        ...(prospectId !== undefined && { prospect_id: prospectId }),
-        ...(templateId !== undefined && { template_id: templateId }),
-        ...(batchId !== undefined && { batch_id: batchId }),
-        ...(limit !== undefined && { limit }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<PageList, PageDetail>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listPages GET /api/v1/pages',
+      'pages',
+      params,
       options,
-      itemsOf: ({ pages }) => pages,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listPages', () => ({ query: query(cursor) }), callOptions, listing('pages')),
-    });
+      ({ status, prospectId, templateId, batchId, limit }, cursor) => ({
+        query: { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor },
+      }),
+    );
   }
 
   /**
@@ -134,7 +130,12 @@ export class PagesResource {
    * ```
    */
   getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, entity('page'));
+    return this.#transport.call(
+      'getPageByToken GET /api/v1/pages/by-token/{pageToken}',
+      { path: { pageToken } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -148,7 +149,12 @@ export class PagesResource {
    * ```
    */
   unpublish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('unpublishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'unpublishPage POST /api/v1/pages/{id}/unpublish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -162,7 +168,12 @@ export class PagesResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'publishPage POST /api/v1/pages/{id}/publish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -179,7 +190,12 @@ export class PagesResource {
    * ```
    */
   createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
-    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision', isId));
+    return this.#transport.call(
+      'createPagePreview POST /api/v1/pages/{id}/preview',
+      { path: { id }, body: params },
+      options,
+      having('revision'),
+    );
   }
 
   /**
@@ -196,7 +212,12 @@ export class PagesResource {
    * ```
    */
   approve(id: string, revision: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('approvePage', { path: { id }, body: { revision } }, options, entity('page'));
+    return this.#transport.call(
+      'approvePage POST /api/v1/pages/{id}/approve',
+      { path: { id }, body: { revision } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -210,6 +231,11 @@ export class PagesResource {
    * ```
    */
   discard(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('discardPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'discardPage POST /api/v1/pages/{id}/discard',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 }
