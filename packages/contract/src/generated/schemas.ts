@@ -489,7 +489,8 @@ export const zPageSignals = z.object({
         scroll_percent: z.int().gte(0).lte(100),
         dwell_seconds: z.int().gte(0)
     }),
-    timeline: z.array(zPageActivity).max(200)
+    timeline: z.array(zPageActivity).max(200),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -764,6 +765,8 @@ export const zBatchList = z.object({
 export const zBatchMember = z.object({
     prospect_id: z.uuid(),
     email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
@@ -778,7 +781,8 @@ export const zBatchMember = z.object({
  */
 export const zBatchWithMembers = z.object({
     batch: zBatch,
-    members: z.array(zBatchMember).max(500)
+    members: z.array(zBatchMember).max(500),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -1477,7 +1481,8 @@ export const zTemplateVersion = z.object({
  * A window of versions.
  */
 export const zTemplateVersionList = z.object({
-    versions: z.array(zTemplateVersion).max(100)
+    versions: z.array(zTemplateVersion).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -3112,7 +3117,9 @@ export const zGetPageSignalsPath = z.object({
 });
 
 export const zGetPageSignalsQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(200).optional().default(200),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3294,7 +3301,9 @@ export const zGetBatchPath = z.object({
 });
 
 export const zGetBatchQuery = z.object({
-    after: z.uuid().optional()
+    after: z.uuid().optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3501,6 +3510,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3568,6 +3578,7 @@ export const zListDiscoverySessionsQuery = z.object({
         'completed'
     ]).optional(),
     prospect_id: z.uuid().optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3735,7 +3746,9 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).lte(2147483647).optional()
+    before: z.int().gte(1).lte(2147483647).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4297,6 +4310,7 @@ export const zListMediaQuery = z.object({
         'document'
     ]).optional(),
     mandatoryOnly: z.boolean().optional(),
+    limit: z.int().gte(1).lte(80).optional().default(80),
     cursor: z.iso.datetime({ offset: true }).optional()
 });
 
@@ -4476,6 +4490,7 @@ export const zListLedgerQuery = z.object({
     key_id: z.uuid().optional(),
     since: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(250),
     cursor: z.string().min(1).max(200).optional()
 });
 

@@ -689,6 +689,8 @@ export type PageSignals = {
     };
     /** What happened on the page, newest first. At most 200 entries. */
     timeline: PageActivity[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * One entry of a page's timeline.
@@ -1034,6 +1036,10 @@ export type BatchMember = {
     prospect_id: string;
     /** The prospect's email address. */
     email: string;
+    /** The prospect's first name, when it is known. */
+    first_name: string | null;
+    /** The prospect's last name, when it is known. */
+    last_name: string | null;
     /** The state of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
@@ -1060,6 +1066,8 @@ export type BatchWithMembers = {
     batch: Batch;
     /** The members, in the order of their `prospect_id`. At most 500 entries. */
     members: BatchMember[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
@@ -1946,6 +1954,8 @@ export type TemplateVersion = {
 export type TemplateVersionList = {
     /** The versions, newest first. At most 100 entries. */
     versions: TemplateVersion[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * What differs between two versions of a template.

@@ -12,7 +12,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -25,10 +25,11 @@ const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
 /** Which sessions to list. */
-export type DiscoveryListParams = CursorParams & {
-  status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
-  prospectId?: string | undefined;
-};
+export type DiscoveryListParams = CursorParams &
+  LimitParams & {
+    status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
+    prospectId?: string | undefined;
+  };
 
 /** From a sales call to a follow-up page. @source REST §2 to §4 */
 export class DiscoveryResource {
@@ -210,7 +211,7 @@ export class DiscoveryResource {
       'sessions',
       params,
       options,
-      ({ status, prospectId }, cursor) => ({ query: { status, prospect_id: prospectId, cursor } }),
+      ({ status, prospectId, limit }, cursor) => ({ query: { status, prospect_id: prospectId, limit, cursor } }),
     );
   }
 
