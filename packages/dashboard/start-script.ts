@@ -16,11 +16,13 @@ export function startScript(): Plugin {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { chunk }) =>
-        chunk?.imports.map((file) => {
+      handler: (_, { bundle, chunk }) => {
+        if (!bundle || !chunk) return [];
+        return [...needsOf(bundle, chunk)].slice(1).map((file) => {
           const attrs = { rel: 'modulepreload', crossorigin: true, href: `/dashboard/${file}` };
           return { tag: 'link', attrs, injectTo: 'head' as const };
-        }),
+        });
+      },
     },
     generateBundle(_, bundle) {
       const source = readFileSync(join(import.meta.dirname, 'src/start.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');

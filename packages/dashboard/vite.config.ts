@@ -1,16 +1,46 @@
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { leanPreload } from './lean-preload.ts';
 import { startScript } from './start-script.ts';
 
-// What every address loads, the sign-in page as well.
-const BASE =
-  /preload-helper|headers|src\/api\/(session|act|failure|access|query-client)\.|components\/(button|empty|failure-note|loading|not-found|note|search-params|toasts)\.|sdk\/src\/(errors|show-as)|lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-down|circle-(check|exclamation-point)|compass|info|loader-circle|triangle-exclamation-point|x)\./;
-// What the clients of all resources share, and the resources that most screens read.
-const CLIENT =
-  /sdk\/src\/(?!resources|single\/create)|src\/api\/(client|list|watching)\.|(create-|resources\/|src\/api\/)(billing|connectors|pages|prospects)\.ts/;
-// Any other resource: its client and its queries.
-const RESOURCE = /(?:sdk\/src\/(?:single\/create-|resources\/)|dashboard\/src\/api\/)(\w+)\.ts/;
+// Few files per screen, and none with much that the screen does not need: which modules lie in one file.
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  // What every address loads, the sign-in page as well.
+  base: [
+    'vite/preload-helper src/headers src/show-as errors/api-error errors/call-errors errors/cartouche-error',
+    'api/access api/act api/failure api/query-client api/session',
+    'components/button components/create-icon components/empty components/failure-note components/lazy-part components/loading',
+    'components/not-found components/note components/search-params components/toasts',
+    'components/ago components/badge components/card components/copy-call components/figures components/format',
+    'components/loaded components/menu components/modal components/page-head components/segments',
+    'icons/check icons/chevron-down icons/chevron-left icons/circle-check icons/circle-exclamation-point icons/compass icons/copy',
+    'icons/ellipsis icons/info icons/loader-circle icons/terminal icons/triangle-exclamation-point icons/x',
+  ],
+  billing: ['src/estimate'],
+  client: ['api/client api/list api/watching'],
+  connectors: ['components/connector-badge'],
+  materials: ['api/runs resources/runs single/create-runs'],
+  poll: ['src/poll'],
+  prospects: ['src/call-in-parts components/prospect-name'],
+  upload: ['src/upload-content'],
+};
+const PLACED = new Map(
+  Object.entries(TOGETHER).flatMap(([name, lines]) =>
+    lines.flatMap((line) => line.split(' ').map((one) => [one, name])),
+  ),
+);
+
+/** The file that a module of ours belongs in: the table's, that of its resource, or with all that the clients share. */
+function chunkOf(id: string): string | null {
+  const place = /[\w-]+\/([\w-]+)\.\w+(?:\?.*)?$/.exec(id);
+  const placed = PLACED.get(place?.[0].replace(/\..*/, '') ?? '');
+  if (placed) return placed;
+  if (/sdk\/src\/single\/create-|sdk\/src\/resources\/|dashboard\/src\/api\//.test(id))
+    return place?.[1]?.replace('create-', '') ?? null;
+  return id.includes('/sdk/src/') ? 'client' : null;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,12 +55,16 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    leanPreload(),
     startScript(),
   ],
   resolve: {
     conditions: ['@cartouche/source', ...defaultClientConditions],
-    // React has had the store since version 18: the shim is for older ones.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: [
+      // React has had the store since version 18: the shim is for older ones.
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/components/create-icon.ts') },
+    ],
   },
   build: {
     outDir: 'dist',
@@ -47,7 +81,6 @@ export default defineConfig({
       output: {
         // Names would weigh half a kilobyte: start.js lists them, and chunks import each other by them.
         chunkFileNames: 'assets/[hash:7].js',
-        // Few files per screen, and none with much that the screen does not need.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -55,15 +88,11 @@ export default defineConfig({
               name: 'framework',
               test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!\w*-?virtual|.*ueries))/,
             },
-            { name: 'base', test: BASE },
+            { name: (id) => (chunkOf(id) === 'base' ? 'base' : null) },
             { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
-            { name: 'client', test: CLIENT },
-            { name: (id) => RESOURCE.exec(id)?.[1] ?? null, minShareCount: 2 },
-            {
-              name: 'parts',
-              test: /components\/(ago|badge|card|copy-call|figures|format|loaded|menu|modal|page-head|prospect-name|segments)\./,
-            },
+            { name: chunkOf, minShareCount: 2 },
             { name: 'fields', test: /components\/field\./ },
+            { name: 'tables', test: /components\/(data-table|list-table|search-box|table-rows)\./ },
             { name: 'forms', test: /src\/components\//, minShareCount: 3 },
           ],
         },

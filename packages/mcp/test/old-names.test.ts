@@ -4,7 +4,7 @@ import { connect, startWorkspace, type Workspace } from './support/workspace.ts'
 
 let workspace: Workspace;
 beforeAll(async () => {
-  workspace = await startWorkspace();
+  workspace = await startWorkspace({ withOwnScopes: true });
 });
 afterAll(() => workspace.close());
 

@@ -6,7 +6,7 @@ import { startWorkspace, type Workspace } from './support/workspace.ts';
 // Each playbook from its first to its last step, against the real server, by the tools alone.
 let workspace: Workspace;
 beforeAll(async () => {
-  workspace = await startWorkspace();
+  workspace = await startWorkspace({ withOwnScopes: true });
 });
 beforeEach(() => workspace.reset());
 afterAll(() => workspace.close());

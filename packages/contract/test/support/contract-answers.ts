@@ -171,6 +171,8 @@ async function judged(input: Input, init: RequestInit | undefined, response: Res
   const { pathname: path } = new URL(request.url, 'http://localhost');
   const { status, headers } = response;
   if (!operationOf(method, path) || !headers.has('x-request-id') || response.bodyUsed) return [];
+  // What a tool reads within the process is not the platform's class, and can be read only once.
+  if (!(response instanceof Response)) return [];
   // A stream has no end to wait for.
   const isJson = headers.get('content-type')?.startsWith('application/json');
   return disagreements({ method, path, status, headers, text: isJson ? await response.clone().text() : '' });

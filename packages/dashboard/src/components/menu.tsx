@@ -1,5 +1,16 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 type MenuProps = {
   label: string;
@@ -17,9 +28,6 @@ export function Menu({ label, face, children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen && list.current) itemsOf(list.current)[0]?.focus();
-  }, [isOpen]);
   const close = () => list.current?.hidePopover();
   return (
     <>
@@ -43,10 +51,24 @@ export function Menu({ label, face, children }: MenuProps) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={(event) => (event.key === 'Tab' ? close() : moveFocus(event))}
       >
-        {isOpen && <CloseMenu value={close}>{children}</CloseMenu>}
+        {isOpen && (
+          <CloseMenu value={close}>
+            <Suspense>
+              <Items list={list}>{children}</Items>
+            </Suspense>
+          </CloseMenu>
+        )}
       </div>
     </>
   );
+}
+
+/** The items, whose code may be loaded when the menu opens; the first of them takes the focus. */
+function Items({ list, children }: { list: RefObject<HTMLElement | null>; children: ReactNode }) {
+  useEffect(() => {
+    if (list.current) itemsOf(list.current)[0]?.focus();
+  }, [list]);
+  return children;
 }
 
 /** Arrows, Home and End walk the items; a letter goes to the next item that begins with it. */

@@ -8,7 +8,7 @@ import { runsApi } from '../api/runs.ts';
 import { Ago } from './ago.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { Card } from './card.tsx';
-import { Copyable } from './copy-call.tsx';
+import { Copyable } from './copyable.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { Loading } from './loading.tsx';
 import { Price } from './price.tsx';

@@ -1,4 +1,4 @@
-import { Copyable } from './copy-call.tsx';
+import { Copyable } from './copyable.tsx';
 import { Note } from './note.tsx';
 
 /** A secret that is shown this one time. */

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   Blocks,
   CalendarDays,
@@ -9,24 +8,20 @@ import {
   Inbox,
   Layers,
   LayoutTemplate,
-  LogOut,
   type LucideIcon,
   MessagesSquare,
-  Monitor,
-  Moon,
   Settings,
   ShieldCheck,
-  Sun,
   Users,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useMay, useSession, useWorkspace } from '../api/access.ts';
-import { chooseWorkspace, sessionQuery, signOut } from '../api/session.ts';
-import { chooseTheme, type Theme, useTheme } from '../theme.ts';
-import { Menu, MenuItem, MenuLine } from './menu.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { Menu } from './menu.tsx';
 import type { Path } from './path.ts';
-import { tellFailure } from './toasts.tsx';
+
+const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems);
 
 type Item = { to: Path; label: string; icon: LucideIcon; scope: string };
 
@@ -107,35 +102,9 @@ function SideLink({ to, label, icon: Icon, scope }: Item) {
   );
 }
 
-const THEMES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
-  { theme: 'system', label: 'System theme', icon: Monitor },
-  { theme: 'light', label: 'Light theme', icon: Sun },
-  { theme: 'dark', label: 'Dark theme', icon: Moon },
-];
-
 function WorkspaceMenu() {
-  const { user, workspaces } = useSession();
-  const workspace = useWorkspace();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const theme = useTheme();
-  const name = workspace?.name ?? 'No workspace';
-  const choose = async (id: string) => {
-    chooseWorkspace(id);
-    await navigate({ to: '/' });
-    // Everything that was read belongs to the other workspace.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  };
-  const leave = async () => {
-    try {
-      await signOut();
-      client.clear();
-      location.assign('/dashboard/sign-in');
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+  const { user } = useSession();
+  const name = useWorkspace()?.name ?? 'No workspace';
   return (
     <Menu
       label="Workspace and account"
@@ -155,27 +124,7 @@ function WorkspaceMenu() {
         ),
       }}
     >
-      <p className="menu-label cut">{user.email}</p>
-      {workspaces.length > 1 &&
-        workspaces.map(({ id, name: other }) => (
-          <MenuItem key={id} onSelect={() => void choose(id)} disabled={id === workspace?.id}>
-            <span className="cut">{other}</span>
-          </MenuItem>
-        ))}
-      <MenuLine />
-      {THEMES.map(({ theme: one, label, icon }) => (
-        <MenuItem key={one} icon={icon} onSelect={() => chooseTheme(one)}>
-          {label}
-          {one === theme && <span className="quiet"> · in use</span>}
-        </MenuItem>
-      ))}
-      <MenuLine />
-      <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: '/settings/security' })}>
-        Passkeys and sessions
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
-        Sign out
-      </MenuItem>
+      <AccountItems />
     </Menu>
   );
 }

@@ -15,6 +15,8 @@ import { type MakeSpoolPlace, temporaryPlace } from '../messages/spool.ts';
 import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { TASK_METHODS } from '../tasks/serve-tasks.ts';
+import { scopesNeededBy } from '../tool-scopes.ts';
+import { answerPlainCall, plainCallOf } from './plain-call.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** Requests per minute and key on the HTTP transport. @source MCP §8 */
@@ -29,6 +31,11 @@ export type EndpointCaller = {
   fetch?: FetchLike | undefined;
   /** Counts the messages of a 2025-03-26 batch after its first; throws the error that `fetch` then rejects with. */
   countMore?: ((messages: number) => Promise<void>) | undefined;
+  /**
+   * Told of the scopes that the request's calls of tools need, before any of them begins; throws the error that `fetch` then rejects
+   * with. Leave it out where the caller can't get more scopes: then a tool that lacks one says so in its result.
+   */
+  requireScopes?: ((needed: readonly string[]) => void) | undefined;
 };
 
 /** Streamable HTTP for the tools. Keeps nothing between requests, so that any process may answer any of them. */
@@ -76,6 +83,9 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
         const selection = selectionFor(request);
         if (selection instanceof SelectionError)
           return rpcError(400, -32_602, selection.message, { id: idOf(parsedBody) });
+        caller.requireScopes?.(scopesNeededBy([parsedBody].flat()));
+        const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
+        if (plain) return await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
         const call: Call = {
           selection,
           client: () => clientOf(caller),

@@ -111,6 +111,35 @@ describe.each([
     const renewed = await fetch(`${server.url}/oauth/token`, { method: 'POST', body });
     expect(await renewed.json()).toMatchObject({ error: 'invalid_grant' });
   });
+
+  it('asks for the scope that a tool needs, in addition to what it has, and then calls the tool', async () => {
+    const provider = createProvider();
+    const open = async () => {
+      const transport = new AnyTransport(new URL(`${server.url}/api/mcp`), { authProvider: provider as never });
+      const client = new AnyClient({ name: 'test', version: '1.0.0' });
+      await client.connect(transport as never);
+      return { client, transport };
+    };
+    const finish = async (transport: InstanceType<typeof AnyTransport>, scopes?: readonly string[]) => {
+      const { searchParams } = await person.agree(provider.kept.opened?.href ?? '', scopes);
+      if (AnyTransport === StreamableHTTPClientTransport)
+        await (transport as StreamableHTTPClientTransport).finishAuth(searchParams);
+      else await transport.finishAuth(searchParams.get('code') ?? '');
+    };
+    const first = new AnyTransport(new URL(`${server.url}/api/mcp`), { authProvider: provider as never });
+    await new AnyClient({ name: 'test', version: '1.0.0' }).connect(first as never).catch(() => undefined);
+    await finish(first, ['read:prospects']);
+
+    const upsert = { name: 'upsert_contacts', arguments: { prospects: [{ email: 'ada@northwind.example' }] } };
+    const limited = await open();
+    await expect(limited.client.callTool(upsert)).rejects.toThrow();
+    expect(provider.kept.opened?.searchParams.get('scope')).toContain('write:prospects');
+    await finish(limited.transport);
+    const { client } = await open();
+    expect(await client.callTool(upsert)).not.toHaveProperty('isError', true);
+    await client.close();
+    await person.disconnect();
+  });
 });
 
 /** Follows the address that a program prints, and takes its answer to where the program listens. */

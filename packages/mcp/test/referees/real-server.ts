@@ -17,8 +17,8 @@ export type RealServer = {
 
 /** A person with the dashboard open. */
 export type Person = {
-  /** Opens the address that an app asks for, and agrees. @returns where the browser goes with the answer */
-  agree(authorizationUrl: string): Promise<URL>;
+  /** Opens the address that an app asks for, and agrees; to all of it, or to some scopes. @returns where the browser goes with the answer */
+  agree(authorizationUrl: string, scopes?: readonly string[]): Promise<URL>;
   /** Ends every connection. */
   disconnect(): Promise<void>;
 };
@@ -80,10 +80,10 @@ async function signIn({ app, apiUrl = '', database }: RunningServer, workspaceId
   };
   const headers = { cookie, origin: apiUrl, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
   return {
-    agree: async (authorizationUrl) => {
+    agree: async (authorizationUrl, scopes) => {
       const opened = await fetch(authorizationUrl, { redirect: 'manual' });
       const request = new URL(opened.headers.get('location') ?? '').searchParams.get('request');
-      const body = JSON.stringify({ request, approve: true, workspaceId });
+      const body = JSON.stringify({ request, approve: true, workspaceId, scopes });
       const decided = await fetch(`${apiUrl}/auth/connect`, { method: 'POST', headers, body });
       return new URL(((await decided.json()) as { redirectTo: string }).redirectTo);
     },

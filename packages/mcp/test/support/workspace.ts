@@ -1,6 +1,7 @@
 import { createTestServer, type TestServer, type TestServerOptions } from '@cartouche/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { ToolName } from '../../src/tool-names.ts';
+import { scopesNeededBy } from '../../src/tool-scopes.ts';
 import { tools } from '../../src/tools/registry.ts';
 import { undeclaredIn } from './strict-schemas.ts';
 
@@ -30,21 +31,36 @@ export type Workspace = {
 
 export type Era = 'legacy' | 'modern';
 
-export type ConnectOptions = { era?: Era; path?: string; headers?: Record<string, string>; apiKey?: string };
+export type ConnectOptions = {
+  era?: Era;
+  path?: string;
+  headers?: Record<string, string>;
+  apiKey?: string;
+  /** Calls each tool with a key that has only the scopes that the tool is said to need. */
+  withOwnScopes?: boolean;
+};
 
 /** A client of the tools of a server in this process. */
 export async function connect(server: TestServer, options: ConnectOptions = {}): Promise<Client> {
-  const { era = 'modern', path = '/api/mcp', headers = {}, apiKey = server.apiKey } = options;
+  const { era = 'modern', path = '/api/mcp', headers = {}, apiKey = server.apiKey, withOwnScopes } = options;
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: era === 'modern' ? 'auto' : 'legacy' } },
   );
   const transport = new StreamableHTTPClientTransport(new URL(path, server.baseUrl), {
-    fetch: (url, init) => server.fetch(url, init),
+    fetch: async (url, init) => server.fetch(url, withOwnScopes ? await asLittleAsNeeded(server, init) : init),
     requestInit: { headers: { Authorization: `Bearer ${apiKey}`, ...headers } },
   });
   await client.connect(transport);
   return client;
+}
+
+async function asLittleAsNeeded(server: TestServer, init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  const scopes = typeof init?.body === 'string' ? scopesNeededBy([JSON.parse(init.body)]) : [];
+  if (scopes.length === 0) return init;
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${await server.seed.key({ scopes })}`);
+  return { ...init, headers };
 }
 
 export function answerOf(result: Awaited<ReturnType<Client['callTool']>>): Answer {

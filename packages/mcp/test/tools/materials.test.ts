@@ -5,7 +5,7 @@ import { startWorkspace, type Workspace } from '../support/workspace.ts';
 
 let workspace: Workspace;
 beforeAll(async () => {
-  workspace = await startWorkspace();
+  workspace = await startWorkspace({ withOwnScopes: true });
 });
 afterAll(() => workspace.close());
 

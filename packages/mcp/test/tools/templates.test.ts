@@ -5,7 +5,7 @@ import { startWorkspace, type Workspace } from '../support/workspace.ts';
 let workspace: Workspace;
 let templateId: string;
 beforeAll(async () => {
-  workspace = await startWorkspace();
+  workspace = await startWorkspace({ withOwnScopes: true });
   templateId = (await workspace.do('list_templates')).templates[0].id;
 });
 afterAll(() => workspace.close());

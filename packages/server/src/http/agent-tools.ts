@@ -1,3 +1,4 @@
+import type { Scope } from '@cartouche/contract';
 import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } from '@cartouche/mcp';
 import type { Hono } from 'hono';
 import { ApiFailure } from '../failures/api-failure.ts';
@@ -83,6 +84,8 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
       countMore: (messages) => count(caller, messages, headers),
+      // A key can't ask for more.
+      ...(caller.app && { requireScopes: (needed) => requireOfApp(caller, needed) }),
     };
   }
 }
@@ -114,25 +117,55 @@ function refuseForeign({ headers, url }: Request, hosts: readonly string[], isOw
 
 class Foreign extends Error {}
 
-/** 401 is the API's own body, with the challenge that clients look for; everything else is JSON-RPC's, with the same facts. */
+/** The connection lacks what its person could give it. */
+class InsufficientScope extends ApiFailure {
+  readonly needed: readonly string[];
+
+  constructor(needed: readonly string[], missing: readonly string[]) {
+    super('missing_scope', {
+      ...(missing[0] !== undefined && { reason: missing[0] }),
+      message: `This connection lacks the scope${missing.length === 1 ? '' : 's'} ${missing.join(', ')}. Connect it again to give it more.`,
+    });
+    this.needed = needed;
+  }
+}
+
+/** What the person's role lacks, no consent can give: the tool's own result says so. @throws InsufficientScope */
+function requireOfApp({ scopes, app }: Caller, needed: readonly string[]): void {
+  const missing = needed.filter((scope) => !scopes.includes(scope as Scope));
+  if (missing.length > 0 && missing.every((scope) => app?.scopesOfRole.includes(scope as Scope)))
+    throw new InsufficientScope(needed, missing);
+}
+
+/** 401 is the API's own body, everything else is JSON-RPC's, with the same facts; 401 and a missing scope have the challenge that clients look for. */
 function refusal(error: unknown, requestId: string, more: Record<string, string>, metadata?: string): Response {
   if (error instanceof Foreign) return rpcError(403, SERVER_ERROR, error.message);
   const answer = errorAnswer(error, requestId);
-  if (answer.status === 401) {
-    const response = toResponse(answer, requestId, more);
-    response.headers.set('WWW-Authenticate', challengeOf(error, metadata));
-    return response;
-  }
+  if (answer.status === 401) return withChallenge(toResponse(answer, requestId, more), error, metadata);
   const { message, ...data } = JSON.parse(answer.body) as { message: string };
   const { retryAfterSeconds } = answer;
-  return rpcError(answer.status, SERVER_ERROR, message, {
+  const response = rpcError(answer.status, SERVER_ERROR, message, {
     data,
     headers: retryAfterSeconds === undefined ? more : { ...more, 'Retry-After': String(retryAfterSeconds) },
   });
+  return error instanceof InsufficientScope ? withChallenge(response, error, metadata) : response;
 }
 
-function challengeOf(error: unknown, metadata: string | undefined): string {
-  const isUnknownKey = error instanceof ApiFailure && error.code === 'workspace_required';
-  const where = metadata === undefined ? '' : `, resource_metadata="${metadata}"`;
-  return `Bearer realm="cartouche"${isUnknownKey ? ', error="invalid_token"' : ''}${where}`;
+/** Tells a client how to get access, or more of it (RFC 6750, RFC 9728). */
+function withChallenge(response: Response, error: unknown, metadata: string | undefined): Response {
+  const facts = {
+    realm: 'cartouche',
+    error: challengeError(error),
+    scope: error instanceof InsufficientScope ? error.needed.join(' ') : undefined,
+    resource_metadata: metadata,
+  };
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return withHeaders(response, {
+    'WWW-Authenticate': `Bearer ${known.map(([name, value]) => `${name}="${value}"`).join(', ')}`,
+  });
+}
+
+function challengeError(error: unknown): string | undefined {
+  if (error instanceof InsufficientScope) return 'insufficient_scope';
+  return error instanceof ApiFailure && error.code === 'workspace_required' ? 'invalid_token' : undefined;
 }

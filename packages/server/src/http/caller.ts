@@ -16,7 +16,16 @@ export type Caller = {
   /** The person, when a session calls. */
   member?: { id: string; email: string; passkeyAt: string | null } | undefined;
   /** For the token of a connected app: the person who has connected it, and the one interface that the token is for. */
-  app?: { audience: 'tools' | 'api'; memberId: string; memberEmail: string } | undefined;
+  app?: AppOfCaller | undefined;
+};
+
+/** A connected app, and the person whom it acts for. */
+type AppOfCaller = {
+  audience: 'tools' | 'api';
+  memberId: string;
+  memberEmail: string;
+  /** What the person's role has: the app can ask for no more. */
+  scopesOfRole: readonly Scope[];
 };
 
 /** Refuses an app's token that was made for another interface (RFC 8707). @throws ApiFailure `workspace_required` */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
@@ -198,17 +198,29 @@ describe('hostile and broken documents', () => {
   });
 
   test('a reader that takes too long, or is no longer wanted, is ended', async () => {
-    const file = { path: new URL('./files/offer.pdf', import.meta.url).pathname, mime: 'application/pdf' };
-    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9, maxCpuMs: 60_000 };
+    // Takes seconds, so that no reader is done before it is looked at.
+    const long = { 'word/document.xml': `<w:document><w:t>${' '.repeat(100 * 1_048_576)}</w:t></w:document>` };
+    const file = {
+      path: join(mkdtempSync(join(tmpdir(), 'cartouche-reading-')), 'long.docx'),
+      mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    };
+    writeFileSync(file.path, await officeFile(long));
+    onTestFinished(() => rmSync(dirname(file.path), { recursive: true }));
+    const bounds = {
+      limits: { maxCharacters: 10, maxUnpackedBytes: 1e9 },
+      timeoutMs: 60_000,
+      maxMemoryBytes: 4e9,
+      maxCpuMs: 60_000,
+    };
     const signal = new AbortController().signal;
     await expect(readDocument(file, { ...bounds, timeoutMs: 1 }, signal)).rejects.toThrow(/longer than 0.001 seconds/);
     const stopping = AbortSignal.abort(new Error('The worker is shutting down.'));
-    await expect(readDocument(file, { ...bounds, timeoutMs: 60_000 }, stopping)).rejects.toThrow('shutting down');
-    const small = { ...bounds, timeoutMs: 60_000, maxMemoryBytes: 1_000 };
+    await expect(readDocument(file, bounds, stopping)).rejects.toThrow('shutting down');
     if (process.platform !== 'linux') return;
-    await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
-    const brief = { ...bounds, timeoutMs: 60_000, maxCpuMs: 1 };
-    await expect(readDocument(file, brief, signal)).rejects.toThrow(
+    await expect(readDocument(file, { ...bounds, maxMemoryBytes: 1_000 }, signal)).rejects.toThrow(
+      'Reading took too much memory.',
+    );
+    await expect(readDocument(file, { ...bounds, maxCpuMs: 1 }, signal)).rejects.toThrow(
       'Reading took more than 0.001 seconds of processor time.',
     );
   });

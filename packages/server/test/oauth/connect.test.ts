@@ -114,6 +114,51 @@ describe('an app', () => {
       expect(stored).not.toContain(secret);
   });
 
+  it('is told which scopes a tool needs before the tool begins, and gets them by being connected again', async () => {
+    const browser = await owner();
+    const call = (name: string, args: object = {}) => ({
+      ...{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name, arguments: args } },
+    });
+    const { app, access } = await connected(browser, { scopes: ['read:prospects', 'read:billing'] });
+    expect((await callTools(access, call('list_contacts'))).status).toBe(200);
+    const upsert = call('upsert_contacts', { prospects: [{ email: 'ada@northwind.example' }] });
+    const generate = call('generate_page_run', { batchId: crypto.randomUUID(), acknowledgedEstimateCents: 25 });
+    for (const [message, scope] of [
+      [upsert, 'write:prospects'],
+      // All that the tool needs, also what the connection has.
+      [generate, 'read:billing write:batches'],
+      [[call('list_contacts'), upsert], 'read:prospects write:prospects'],
+    ] as const) {
+      const { status, headers, body } = await callTools(access, message);
+      expect([status, headers.get('www-authenticate')]).toEqual([
+        403,
+        `Bearer realm="cartouche", error="insufficient_scope", scope="${scope}", resource_metadata="${DASHBOARD}/.well-known/oauth-protected-resource/api/mcp"`,
+      ]);
+      expect(body.error.data).toMatchObject({ error: 'missing_scope', reason: expect.stringMatching(/^write:/) });
+    }
+    expect(await server.database.db.selectFrom('prospects').select('id').execute()).toEqual([]);
+
+    const more = await app.redeem(
+      await approve(browser, app, { workspaceId: server.workspaceId, scopes: ['read:prospects', 'write:prospects'] }),
+    );
+    expect((await callTools(more.body.access_token, upsert)).status).toBe(200);
+  });
+
+  it('learns from the tool what neither a key nor the role of its person can give', async () => {
+    await owner();
+    const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    await usePasskey(server);
+    const { access } = await connected(viewer);
+    const { key } = await server.app.services.auth.keys.issue({
+      ...{ workspaceId: server.workspaceId, name: 'reader', scopes: ['read:prospects'] },
+    });
+    for (const token of [access, key]) {
+      const params = { name: 'upsert_contacts', arguments: { prospects: [{ email: 'ada@northwind.example' }] } };
+      const { status, text } = await callTools(token, { jsonrpc: '2.0', id: 7, method: 'tools/call', params });
+      expect([status, text]).toEqual([200, expect.stringContaining('missing_scope (write:prospects)')]);
+    }
+  });
+
   it('is sent back without a code when the person refuses', async () => {
     const browser = await owner();
     const app = await registerApp(server);

@@ -47,6 +47,6 @@ export async function findCallerOfApp(db: Kysely<Database>, hash: string, now: D
   return {
     ...{ workspaceId: workspace_id, keyId: key_id, scopes: scopes.filter((scope) => allowed.includes(scope)) },
     ...{ monthlySpendCapCents: monthly_spend_cap_cents, expiresAt: expires_at, subscription },
-    app: { audience, memberId: member_id, memberEmail: member_email },
+    app: { audience, memberId: member_id, memberEmail: member_email, scopesOfRole: allowed },
   };
 }

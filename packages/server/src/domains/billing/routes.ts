@@ -18,10 +18,11 @@ export function billingRoutes(
       return { usage, discoveryCredits, key, quotas: await quotasOf(caller.workspaceId) };
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
-      const { state, key_id: keyId, since, until, cursor } = query;
+      const { state, key_id: keyId, since, until, limit, cursor } = query;
       const filter = { state, keyId, since, until };
       const list = { workspaceId, operation: 'listLedger', filter };
-      const { entries, next } = await billing.ledger(workspaceId, filter, cursors.read(list, cursor));
+      const window = { behind: cursors.read(list, cursor), limit };
+      const { entries, next } = await billing.ledger(workspaceId, filter, window);
       return { entries, nextCursor: cursors.write(list, next) };
     },
     getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>

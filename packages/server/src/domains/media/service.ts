@@ -42,7 +42,12 @@ export type MediaService = {
   upload(workspaceId: string, body: UploadBody, newId: (kind: string) => string, signal: AbortSignal): Promise<Media>;
   list(
     workspaceId: string,
-    wanted: { kind?: MediaKind | undefined; mandatoryOnly?: boolean | undefined; cursor?: string | undefined },
+    wanted: {
+      kind?: MediaKind | undefined;
+      mandatoryOnly?: boolean | undefined;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    },
   ): Promise<MediaList>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string): Promise<Media>;
@@ -103,9 +108,9 @@ export function createMediaService(options: MediaOptions): MediaService {
       }
     },
 
-    list: async (workspaceId, { kind, mandatoryOnly = false, cursor }) => {
-      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor });
-      const page = rows.slice(0, limits.MEDIA_LIST_MAX);
+    list: async (workspaceId, { kind, mandatoryOnly = false, cursor, limit = limits.MEDIA_LIST_MAX }) => {
+      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor }, limit + 1);
+      const page = rows.slice(0, limit);
       const nextCursor = rows.length > page.length ? (page.at(-1)?.created_at ?? null) : null;
       return { media: page.map(toMedia), nextCursor };
     },

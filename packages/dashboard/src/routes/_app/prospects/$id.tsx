@@ -1,5 +1,5 @@
 import type { ProspectWithPages } from '@cartouche/sdk';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Download, ExternalLink, Pencil, ShieldX, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -164,8 +164,15 @@ function Pages({ prospect: { pages } }: { prospect: ProspectWithPages }) {
 }
 
 function Timeline({ prospect: { pages } }: { prospect: ProspectWithPages }) {
-  const signals = useQueries({ queries: pages.slice(0, 5).map(({ id }) => signalsQuery(id)) });
-  const timeline = signals.flatMap(({ data }) => data?.timeline ?? []).sort((a, b) => b.at.localeCompare(a.at));
+  const client = useQueryClient();
+  const ids = pages.slice(0, 5).map(({ id }) => id);
+  const { data: timeline = [] } = useQuery({
+    queryKey: ['pages', 'signals', ids],
+    queryFn: async () => {
+      const signals = await Promise.all(ids.map((id) => client.fetchQuery(signalsQuery(id))));
+      return signals.flatMap((one) => one.timeline).sort((a, b) => b.at.localeCompare(a.at));
+    },
+  });
   if (pages.length === 0) return null;
   return (
     <Card title="Timeline">

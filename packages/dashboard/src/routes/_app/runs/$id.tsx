@@ -1,21 +1,25 @@
 import type { RunSnapshot } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { materialsTemplateQuery } from '../../../api/materials.ts';
 import { prospectQuery } from '../../../api/prospects.ts';
 import { runQuery } from '../../../api/runs.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { nameOf } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { RunDigest } from '../../../components/run-digest.tsx';
 import { RunElements } from '../../../components/run-elements.tsx';
 import { RunFacts } from '../../../components/run-facts.tsx';
 import { RunGate } from '../../../components/run-gate.tsx';
 import { RunMaterials } from '../../../components/run-materials.tsx';
 import { RunQuestions } from '../../../components/run-questions.tsx';
+
+// Only calls that a model has read have one.
+const RunDigest = lazyPart(async () => (await import('../../../components/run-digest.tsx')).RunDigest);
 
 export const Route = createFileRoute('/_app/runs/$id')({
   loader: async ({ context, params }) => {
@@ -69,7 +73,7 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
         <div className="stack">
           <RunMaterials snapshot={snapshot} contract={purpose?.input_contract} />
           <RunQuestions snapshot={snapshot} />
-          {callDigest && <RunDigest runId={run.id} digest={callDigest} />}
+          <Suspense>{callDigest && <RunDigest runId={run.id} digest={callDigest} />}</Suspense>
           <RunElements snapshot={snapshot} />
         </div>
         <div className="stack sticky">

@@ -11,7 +11,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Copyable } from '../../../components/copy-call.tsx';
+import { Copyable } from '../../../components/copyable.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';

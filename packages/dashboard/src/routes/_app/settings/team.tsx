@@ -9,7 +9,7 @@ import { teamQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
-import { Copyable } from '../../../components/copy-call.tsx';
+import { Copyable } from '../../../components/copyable.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Dialog, FormDialog } from '../../../components/dialog.tsx';
 import { Filter, SelectField, TextField } from '../../../components/field.tsx';
