@@ -407,7 +407,7 @@ export const zRemoveProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -639,7 +639,7 @@ export const zMoveMeetingInput = z.strictObject({
 });
 
 /**
- * One event of the export.
+ * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
  */
 export const zConversionEvent = z.object({
     id: z.uuid(),
