@@ -2704,7 +2704,7 @@ export const zQuotaUse = z.object({
 });
 
 /**
- * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  */
 export const zQuotaUses = z.object({
     mediaBytes: zQuotaUse,

@@ -3661,11 +3661,11 @@ export type Usage = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
-    /** What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    /** What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
     quotas: QuotaUses;
 };
 /**
- * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  * @source inferred
  */
 export type QuotaUses = {
