@@ -46,11 +46,9 @@ function clientFields(root: string): Map<string, string> {
   return new Map([...text.matchAll(/readonly (\w+): (\w+Resource);/g)].map(([, name = '', type = '']) => [type, name]));
 }
 
+/** The operation of the first route in a method, such as `getPage GET /api/v1/pages/{id}`. */
 function operationCalledIn(node: ts.Node): string | undefined {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    const [first] = node.arguments;
-    if (node.expression.name.text === 'call' && first && ts.isStringLiteral(first)) return first.text;
-  }
+  if (ts.isStringLiteral(node)) return /^(\w+) [A-Z]+ \//.exec(node.text)?.[1];
   return ts.forEachChild(node, operationCalledIn);
 }
 

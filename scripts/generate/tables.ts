@@ -8,21 +8,15 @@ export function operationsModule({ operations, formerPaths }: Contract): string 
   return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, former path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n\n/** Since when the operations' former paths are deprecated, and until when they answer. */\nexport const formerPaths = ${literal(formerPaths)} as const;\n`;
 }
 
-/** What the client needs of the operation table, by resource: a program that has one resource leaves the others out. */
+/** What the client needs of the operation table. Each method of a resource names its own route; a client by paths has them all. */
 export function routesModule({ operations }: Contract): string {
-  const byTag = Map.groupBy(operations, ({ tag }) => tag);
-  const tables = [...byTag].map(([tag, rows]) => {
-    const lines = rows.map(({ id, method, path, retry }) => {
-      const isUsual = retry === (method === 'get' ? 'safe' : 'idempotency-key');
-      return `  ${id}: '${method.toUpperCase()} ${path}${isUsual ? '' : ` ${retry}`}',\n`;
-    });
-    return `export const ${tag}Routes = {\n${lines.join('')}} as const;\n`;
+  const rows = operations.map(({ id, method, path, retry }) => {
+    const isUsual = retry === (method === 'get' ? 'safe' : 'idempotency-key');
+    return `  '${id} ${method.toUpperCase()} ${path}${isUsual ? '' : ` ${retry}`}',\n`;
   });
-  const all = [...byTag.keys()].map((tag) => `  ...${tag}Routes,\n`);
-  const form =
-    '// Method and path of each operation, and which retry is safe where it is not the usual one: any of a GET, that under the same key of a write.';
-  const title = '/** Every operation of the contract. Marked as pure: bundlers keep what is spread otherwise. */';
-  return `// ${GENERATED}\n${form}\n\n${tables.join('\n')}\n${title}\nexport const operationRoutes = /* @__PURE__ */ (() => ({\n${all.join('')}}) as const)();\n`;
+  const title =
+    '/** Name, method and path of each operation, and which retry is safe where it is not the usual one: any of a GET, that under the same key of a write. */';
+  return `// ${GENERATED}\n\n${title}\nexport const operationRoutes = [\n${rows.join('')}] as const;\n`;
 }
 
 export function catalogueModule({ errors }: Contract): string {

@@ -32,7 +32,8 @@ export type ServerFor = {
   uploadOf?: ((requestId: string | number) => SpooledUpload | undefined) | undefined;
 };
 
-const identity = {
+/** What a server says of itself. */
+export const identity = {
   name: 'cartouche',
   title: 'Cartouche',
   version: VERSION,

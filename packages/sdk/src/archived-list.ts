@@ -1,4 +1,3 @@
-import { checkObject } from './check-argument.ts';
 import type { CursorParams, LimitParams } from './list-call.ts';
 
 /** Which templates to list. */
@@ -9,14 +8,6 @@ export type ArchivedParams = CursorParams &
   };
 
 /** The choice as the query has it. */
-export const archivedQuery = (
-  params: ArchivedParams,
-  cursor: string | null | undefined,
-): { archived?: boolean; limit?: number; cursor?: string } => {
-  const { archived, limit } = checkObject('params', params);
-  return {
-    ...(archived !== undefined && { archived }),
-    ...(limit !== undefined && { limit }),
-    ...(cursor && { cursor }),
-  };
-};
+export const archivedQuery = ({ archived, limit }: ArchivedParams, cursor: string | undefined) => ({
+  query: { archived, limit, cursor },
+});

@@ -1,9 +1,17 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
-import type { Failure } from './retry-policy.ts';
 import type { Route } from './route.ts';
 import type { WireAnswer } from './wire-answer.ts';
+
+/** A failed attempt, as far as the retry policy cares. */
+export type Failure = {
+  kind: 'answer' | 'connection' | 'timeout';
+  /** Of an answer, like what follows. */
+  status?: number | undefined;
+  code?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
 
 /** The state of one call over its attempts. */
 export type CallRun = {

@@ -58,7 +58,7 @@ export const infoOf = (run: CallRun, { status, headers, text }: Answer): Respons
   attempts: run.attempts,
   idempotencyKey: run.idempotencyKey,
   replayed: headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
-  rateLimit: readRateLimit(headers),
+  rateLimit: readRateLimit(headers.get('RateLimit'), headers.get('RateLimit-Policy')),
   headers: headersOf(headers),
   bodyText: () => text,
 });

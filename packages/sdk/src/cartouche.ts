@@ -1,7 +1,6 @@
 import { checkObject } from './check-argument.ts';
 import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
 import { extras } from './extras.ts';
-import { operationRoutes } from './generated/operation-routes.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';
 import { BatchesResource } from './resources/batches.ts';
@@ -44,33 +43,34 @@ export class Cartouche {
   readonly #settings: Settings;
   readonly #options: CartoucheOptions;
 
-  readonly prospects: ProspectsResource;
-  readonly pages: PagesResource;
-  readonly batches: BatchesResource;
-  readonly events: EventsResource;
-  readonly leads: LeadsResource;
-  readonly meetings: MeetingsResource;
-  readonly analytics: AnalyticsResource;
-  readonly connectors: ConnectorsResource;
-  readonly deliveries: DeliveriesResource;
-  readonly discovery: DiscoveryResource;
-  readonly templates: TemplatesResource;
-  readonly materials: MaterialsResource;
-  readonly runs: RunsResource;
-  readonly media: MediaResource;
-  readonly workspace: WorkspaceResource;
-  readonly keys: KeysResource;
-  readonly billing: BillingResource;
-  readonly privacy: PrivacyResource;
-  readonly audit: AuditResource;
+  declare readonly prospects: ProspectsResource;
+  declare readonly pages: PagesResource;
+  declare readonly batches: BatchesResource;
+  declare readonly events: EventsResource;
+  declare readonly leads: LeadsResource;
+  declare readonly meetings: MeetingsResource;
+  declare readonly analytics: AnalyticsResource;
+  declare readonly connectors: ConnectorsResource;
+  declare readonly deliveries: DeliveriesResource;
+  declare readonly discovery: DiscoveryResource;
+  declare readonly templates: TemplatesResource;
+  declare readonly materials: MaterialsResource;
+  declare readonly runs: RunsResource;
+  declare readonly media: MediaResource;
+  declare readonly workspace: WorkspaceResource;
+  declare readonly keys: KeysResource;
+  declare readonly billing: BillingResource;
+  declare readonly privacy: PrivacyResource;
+  declare readonly audit: AuditResource;
 
   constructor(options: CartoucheOptions = {}) {
     this.#options = options;
     this.#settings = resolveOptions(options, extras, parents.get(options));
     showAs(this, () => `Cartouche ${JSON.stringify(this)}`);
-    const transport = createTransport(this.#settings, operationRoutes);
+    const transport = createTransport(this.#settings);
     this.prospects = new ProspectsResource(transport);
     this.pages = new PagesResource(transport);
+    this.batches = new BatchesResource(transport);
     this.events = new EventsResource(transport);
     this.leads = new LeadsResource(transport);
     this.meetings = new MeetingsResource(transport);
@@ -87,7 +87,6 @@ export class Cartouche {
     this.billing = new BillingResource(transport);
     this.privacy = new PrivacyResource(transport);
     this.audit = new AuditResource(transport);
-    this.batches = new BatchesResource(transport);
   }
 
   /** Address of the API, without a trailing slash. */

@@ -165,15 +165,15 @@ export type Settings = {
   maxRetryAfterSeconds: number;
   maxConcurrency: number;
   traffic: Traffic;
-  headers: HeadersLike;
+  headers?: HeadersLike | undefined;
   fetch: FetchLike;
   validate: Validation;
-  validators: FindDrift | undefined;
-  onDrift: ((drift: Drift) => void) | undefined;
+  validators?: FindDrift | undefined;
+  onDrift?: ((drift: Drift) => void) | undefined;
   hooks: readonly Watcher[];
   /** Operations that were told to be deprecated. */
   deprecationsTold: Set<OperationId>;
-  tracer: Tracer | undefined;
+  tracer?: Tracer | undefined;
   clock: Clock;
   /** Milliseconds since the epoch as a calendar has them: for dates that are handed out, not for measuring. */
   wallNow: () => number;
@@ -267,6 +267,8 @@ export const validationOf = (options: CallOptions, settings: Settings): Validati
   return validation;
 };
 
+type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds' | 'maxConcurrency';
+
 /**
  * Fills in the defaults and refuses what can't work or would leak the key.
  *
@@ -280,32 +282,30 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
   const baseUrl = session
     ? sessionBaseUrl(options.baseUrl)
     : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
-  const maxConcurrency = checkNumber('maxConcurrency', options.maxConcurrency ?? Number.POSITIVE_INFINITY, 1);
+  const numberOf = (name: NumberName, value: number, min: number) => checkNumber(name, options[name] ?? value, min);
+  const maxConcurrency = numberOf('maxConcurrency', Number.POSITIVE_INFINITY, 1);
   const shared =
     parent && parent.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
       ? parent.traffic
       : undefined;
   return {
+    ...options,
     extras,
     apiKey,
     session,
     baseUrl,
     maxConcurrency,
     traffic: shared ?? new Traffic(maxConcurrency),
-    timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, 1),
-    deadlineMs: checkNumber('deadlineMs', options.deadlineMs ?? 300_000, 1),
-    retries: checkNumber('retries', options.retries ?? 2),
-    maxRetryAfterSeconds: checkNumber('maxRetryAfterSeconds', options.maxRetryAfterSeconds ?? 60),
-    headers: options.headers ?? {},
+    timeoutMs: numberOf('timeoutMs', 60_000, 1),
+    deadlineMs: numberOf('deadlineMs', 300_000, 1),
+    retries: numberOf('retries', 2, 0),
+    maxRetryAfterSeconds: numberOf('maxRetryAfterSeconds', 60, 0),
     fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
-    validators: options.validators,
-    onDrift: options.onDrift,
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
     hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter(
       (hooks) => hooks !== undefined,
     ),
-    tracer: options.tracer,
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.
     wallNow: () => (options.clock ?? Date).now(),

@@ -1,34 +1,15 @@
 import { redactText } from './redact-text.ts';
 
 // The connection was never made, or TLS was never agreed on: the request can't have left.
-const NEVER_SENT: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'INVALID_CA',
-  'INVALID_PURPOSE',
-  'PATH_LENGTH_EXCEEDED',
-  'HOSTNAME_MISMATCH',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'ERR_TLS_CERT_ALTNAME_FORMAT',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
-  'ERR_SSL_HTTP_REQUEST',
-  'ERR_SSL_UNSUPPORTED_PROTOCOL',
-  'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
-  'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-  'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-  'ERR_SSL_TLSV1_UNRECOGNIZED_NAME',
-  'ERR_SSL_TLSV1_ALERT_UNRECOGNIZED_NAME',
-  'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL',
-]);
+const NEVER_SENT = [
+  /^E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$|^UND_ERR_CONNECT_TIMEOUT$/,
+  /^(DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|CERT|CRL|UNABLE_TO|ERROR_IN_CERT|ERROR_IN_CRL|ERR_TLS_CERT_ALTNAME)_/,
+  /^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/,
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,
+  /^ERR_SSL_(UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE)$/,
+  /^ERR_SSL_(TLS|SSL)V\d_(ALERT_)?(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME|NO_APPLICATION_PROTOCOL)$/,
+];
 /** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
-const CERTIFICATE_REFUSED = /^(CERT|CRL|UNABLE_TO|ERROR_IN_CERT|ERROR_IN_CRL)_/;
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 /** Causes may go in circles. */
 const CAUSES_MAX = 10;
@@ -58,8 +39,7 @@ const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 
 const neverSent = (error: SystemError): boolean =>
-  NEVER_SENT.has(error.code) ||
-  CERTIFICATE_REFUSED.test(error.code) ||
+  NEVER_SENT.some((codes) => codes.test(error.code)) ||
   CONNECTING.has(error.syscall) ||
   // Node's reset during the TLS handshake has the address that it wanted, and no system call.
   (error.code === 'ECONNRESET' && error.syscall === undefined && 'host' in error && 'localAddress' in error) ||

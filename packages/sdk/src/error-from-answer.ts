@@ -1,4 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@cartouche/contract';
+import { type CallRun, factsOf, isSafe, titleOf } from './call-run.ts';
+import type { Settings } from './client-options.ts';
 import {
   ApiError,
   type ApiErrorFacts,
@@ -12,7 +14,6 @@ import {
   RateLimitError,
   ValidationError,
 } from './errors/api-error.ts';
-import type { CallFacts } from './errors/cartouche-error.ts';
 import { redactText } from './redact-text.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { isGenerationFailure } from './retry-policy.ts';
@@ -34,18 +35,6 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   422: ValidationError,
   429: RateLimitError,
   503: RateLimitError,
-};
-
-/** The parts of an error in addition to the answer. */
-export type AnswerContext = CallFacts & {
-  /** e.g. `POST /api/v1/batches/{id}/generate`: the path without the caller's values. */
-  title: string;
-  baseUrl: string;
-  /** Milliseconds since the epoch. */
-  now: number;
-  acknowledgedCents: number | undefined;
-  /** A read: it has no effect to be unsure of. */
-  safe: boolean;
 };
 
 type LooseBody = { readonly [Field in keyof ErrorBody]?: unknown };
@@ -93,9 +82,9 @@ const nextUtcMonth = (now: number): Date => {
  * Turns an error answer into the class that names its remedy. Any body is survived: HTML, nothing, half of a JSON text. Outcomes
  * that an earlier attempt left open stay open.
  */
-export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): ApiError {
+export function errorFromAnswer(answer: WireAnswer, run: CallRun, { baseUrl, wallNow }: Settings): ApiError {
   const { status, headers } = answer;
-  const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
+  const now = wallNow();
   const body = readBody(answer.text ?? '');
   const code = text(body.error, CODE_MAX_CHARACTERS);
   const reason = text(body.reason, CODE_MAX_CHARACTERS);
@@ -104,8 +93,8 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
   const refused = status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : NOTHING_DONE.has(code);
   const facts: ApiErrorFacts = {
-    ...call,
-    outcome: safe || refused ? call.outcome : 'unknown',
+    ...factsOf(run),
+    outcome: isSafe(run) || refused ? run.outcome : 'unknown',
     status,
     code,
     reason,
@@ -120,26 +109,18 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
   const { explanation } = facts;
-  const named = `${title} → ${status} ${code ?? 'without a code'}`;
-  const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`];
-  return leafOf(message.join(''), facts, body, context);
-}
-
-const leafOf = (message: string, facts: ApiErrorFacts, body: LooseBody, context: AnswerContext): ApiError => {
-  const { status, code, reason } = facts;
+  const named = `${titleOf(run)} → ${status} ${code ?? 'without a code'}`;
+  const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`].join('');
   if (status === 402) {
-    const resetsAt = reason === 'spend_cap_exceeded' ? nextUtcMonth(context.now) : undefined;
+    const resetsAt = reason === 'spend_cap_exceeded' ? nextUtcMonth(now) : undefined;
     return new PaymentRequiredError(message, { ...facts, resetsAt });
   }
   if (code === 'estimate_mismatch') {
-    const { acknowledgedCents } = context;
-    return new EstimateMismatchError(message, {
-      ...facts,
-      acknowledgedCents,
-      estimateCents: wholeNumber(body.estimateCents),
-    });
+    const { acknowledgedCents } = run;
+    const estimateCents = wholeNumber(body.estimateCents);
+    return new EstimateMismatchError(message, { ...facts, acknowledgedCents, estimateCents });
   }
   // Any other 502 is a gateway's, which says nothing about generation.
-  if (isGenerationFailure(status, code)) return new GenerationFailedError(message, facts);
-  return new (CLASS_BY_STATUS[status] ?? ApiError)(message, facts);
-};
+  const Leaf = isGenerationFailure(status, code) ? GenerationFailedError : (CLASS_BY_STATUS[status] ?? ApiError);
+  return new Leaf(message, facts);
+}

@@ -49,6 +49,7 @@ export type {
   BatchList,
   BatchListParams,
   BatchMemberList,
+  BatchMembersParams,
   BatchWithMembers,
   CreateAndGenerateParams,
   GenerateBatchParams,
@@ -72,7 +73,7 @@ export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.
 export type { MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { MeetingListParams, MeetingsResource } from './resources/meetings.ts';
-export type { PageListParams, PagesResource } from './resources/pages.ts';
+export type { PageListParams, PageSignalsList, PageSignalsParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
 export type {
@@ -88,9 +89,9 @@ export type {
   TemplateFromDescription,
   TemplateFromDocument,
   TemplateList,
-  TemplatesResource,
   TemplateVersionList,
-} from './resources/templates.ts';
+} from './resources/template-inputs.ts';
+export type { TemplatesResource } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { SessionOptions } from './session.ts';
 export type { Span, SpanOptions, Tracer } from './tracer.ts';

@@ -1,6 +1,11 @@
+import type { ResponseBody } from '@cartouche/contract';
 import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
+import { checkObject } from './check-argument.ts';
 import { iterateCursor } from './iterate-cursor.ts';
+import { listing } from './read-answer.ts';
+import type { OperationOf, OperationRoute } from './route.ts';
+import type { CallInput, Transport } from './transport.ts';
 
 /**
  * A list that is being read. `await` gives its first page, `for await` walks all its items, and `byPage()` walks its pages. The walk
@@ -25,6 +30,9 @@ export type CursorParams = {
   /** `nextCursor` of an earlier page. Null or left out, the list begins with its first item. */
   cursor?: string | null | undefined;
 };
+
+/** Whether a cursor is the server's, not one that the client made of a record. */
+export const isSigned = (cursor: string): boolean => cursor.includes('.');
 
 /** How long a page is. */
 export type LimitParams = {
@@ -61,4 +69,40 @@ export function makeList<Page extends object, Item>(reading: ListReading<Page, I
     for await (const page of byPage()) yield* itemsOf(page);
   }
   return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
+}
+
+/** The body of an operation's success. */
+type Body<Text extends OperationRoute> = ResponseBody<OperationOf<Text>>;
+
+/**
+ * Makes the call of a list of which the server knows where its pages begin.
+ *
+ * @param inputOf - what to ask for the page at a cursor, which is undefined for the first one.
+ * @param take - what the caller gets of an answer; the whole body by default.
+ */
+export function makeCursorList<
+  Text extends OperationRoute,
+  Key extends string,
+  Page extends { readonly [Name in Key]: readonly unknown[] },
+  Params extends CursorParams & { prefetch?: boolean | undefined } = CursorParams,
+>(
+  transport: Transport,
+  route: Text,
+  key: Key,
+  params: Params,
+  options: CallOptions | undefined,
+  inputOf: (params: Params, cursor: string | undefined) => CallInput<OperationOf<Text>>,
+  take: (body: Body<Text>, cursor: string | undefined) => Page | undefined = listing(key) as never,
+): ListCall<Page, Page[Key][number]> {
+  return makeList<Page, Page[Key][number]>({
+    cursor: params?.cursor,
+    prefetch: params?.prefetch,
+    options,
+    itemsOf: (page) => page[key],
+    read: (cursor, callOptions) => {
+      const at = cursor || undefined;
+      const input = () => inputOf(checkObject('params', params), at);
+      return transport.call(route, input, callOptions, (body) => take(body, at));
+    },
+  });
 }

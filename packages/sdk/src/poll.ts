@@ -88,8 +88,7 @@ export async function* poll<Snapshot>(
       lastStatus = statusOf(snapshot);
       onProgress?.(snapshot);
       yield snapshot;
-      endWhenFailed(polling, snapshot);
-      endUnlessStarted(polling, snapshot);
+      checkSnapshot(polling, snapshot, lastStatus);
       if (isDone(snapshot)) return;
     }
     // The last poll is made just before the deadline.
@@ -106,23 +105,15 @@ export async function* poll<Snapshot>(
   }
 }
 
-function endWhenFailed<Snapshot>({ failureOf, statusOf, operation }: Polling<Snapshot>, snapshot: Snapshot): void {
+/** Ends a wait for what failed, or for what was never started. */
+function checkSnapshot<Snapshot>(polling: Polling<Snapshot>, snapshot: Snapshot, lastStatus: string): void {
+  const { failureOf, startedBy, operation, title } = polling;
   const failed = failureOf?.(snapshot);
-  if (!failed) return;
-  const { message, detail } = failed;
-  throw new WorkFailedError(message, { operation, detail: detail ?? undefined, lastStatus: statusOf(snapshot) });
-}
-
-function endUnlessStarted<Snapshot>(
-  { startedBy, statusOf, operation, title }: Polling<Snapshot>,
-  last: Snapshot,
-): void {
-  const call = startedBy?.(last);
-  if (call)
-    throw new UsageError(`${title} is a ${statusOf(last)}. Call ${call} before you wait for it.`, {
-      operation,
-      attempts: 1,
-    });
+  if (failed) throw new WorkFailedError(failed.message, { operation, detail: failed.detail ?? undefined, lastStatus });
+  const call = startedBy?.(snapshot);
+  if (!call) return;
+  const message = `${title} is a ${lastStatus}. Call ${call} before you wait for it.`;
+  throw new UsageError(message, { operation, attempts: 1 });
 }
 
 /** Polls until done and gives the last snapshot. */

@@ -15,26 +15,25 @@ export type RateLimit = {
  *
  * @returns undefined when the answer has no readable `RateLimit` header
  */
-export function readRateLimit(headers: Pick<Headers, 'get'>): RateLimit | undefined {
-  const [tightest] = itemsOf(headers.get('RateLimit'))
-    .flatMap(({ name, r, t }) => (r === undefined || t === undefined ? [] : [{ name, remaining: r, resetSeconds: t }]))
-    .sort((a, b) => a.remaining - b.remaining);
+export function readRateLimit(quotas: string | null, policies: string | null = null): RateLimit | undefined {
+  const [tightest] = itemsOf(quotas)
+    .filter((item): item is Item & { r: number; t: number } => item.r !== undefined && item.t !== undefined)
+    .sort((a, b) => a.r - b.r);
   if (!tightest) return undefined;
-  const { name, remaining, resetSeconds } = tightest;
-  const policy = itemsOf(headers.get('RateLimit-Policy')).find((item) => item.name === name);
-  return { remaining, resetSeconds, limit: policy?.q, windowSeconds: policy?.w };
+  const policy = itemsOf(policies).find(({ name }) => name === tightest.name);
+  return { remaining: tightest.r, resetSeconds: tightest.t, limit: policy?.q, windowSeconds: policy?.w };
 }
 
-type Item = { name: string } & { [parameter in 'r' | 't' | 'q' | 'w']?: number };
+type Item = { name: string | undefined } & { [parameter in 'r' | 't' | 'q' | 'w']?: number };
 
-/** The items of a list of structured fields with their whole numbers. */
+/** The items of a header, such as `"default";r=50;t=30`, with the parameters that are numbers. */
 function itemsOf(header: string | null): Item[] {
-  if (!header) return [];
-  return header.split(',').map((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const numbers = parameters
-      .map((parameter) => parameter.split('='))
-      .filter(([, value]) => /^\d{1,15}$/.test(value ?? ''));
-    return { ...Object.fromEntries(numbers.map(([key, value]) => [key, Number(value)])), name };
+  return (header ?? '').split(',').map((text) => {
+    const [name, ...parameters] = text.split(';').map((part) => part.trim());
+    const numbers = parameters.flatMap((parameter) => {
+      const [, key = '', value] = /^(\w)=(\d{1,15})$/.exec(parameter) ?? [];
+      return value === undefined ? [] : [[key, Number(value)] as const];
+    });
+    return { ...Object.fromEntries(numbers), name };
   });
 }

@@ -1,5 +1,13 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import { type Answer, type CallRequest, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
+import {
+  type Answer,
+  type CallRequest,
+  type CallRun,
+  type Failure,
+  factsOf,
+  markUnknown,
+  titleOf,
+} from './call-run.ts';
 import type { Settings } from './client-options.ts';
 import { wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
@@ -7,7 +15,6 @@ import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
 import { Redacted } from './redacted.ts';
-import type { Failure } from './retry-policy.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
@@ -79,7 +86,7 @@ export const isEntity = (value: unknown): boolean => isRecord(value) && isId(val
  * them, and a list for a record. The rest of its shape is `validate`'s to compare.
  */
 export const having =
-  <Key extends string>(key: Key, is: (value: unknown) => boolean) =>
+  <Key extends string>(key: Key, is: (value: unknown) => boolean = isId) =>
   <Body extends With<Key>>(body: Body): Body | undefined =>
     is(body[key]) ? body : undefined;
 
@@ -113,20 +120,11 @@ export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { ca
 }
 
 /** Takes an answer apart, or throws what it means. */
-export function readAnswer(run: CallRun, answer: WireAnswer, { baseUrl, wallNow }: Settings): Answer {
+export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings): Answer {
   const { status, headers, text, stream } = answer;
   if (stream) return { status, headers, text: '', stream, body: stream };
   if (status >= 400) {
-    const { acknowledgedCents } = run;
-    const context = {
-      ...factsOf(run),
-      title: titleOf(run),
-      baseUrl,
-      now: wallNow(),
-      acknowledgedCents,
-      safe: isSafe(run),
-    };
-    const error = errorFromAnswer(answer, context);
+    const error = errorFromAnswer(answer, run, settings);
     run.outcome = error.outcome ?? run.outcome;
     const { code, retryAfterSeconds } = error;
     return fail(run, { kind: 'answer', status, code, retryAfterSeconds }, error);

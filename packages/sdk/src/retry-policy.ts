@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cartouche/contract';
-import type { RetryClass } from './route.ts';
+import type { CallRun, Failure } from './call-run.ts';
+import type { Route } from './route.ts';
 
 // Whether and when a failed attempt is repeated. Pure: clock and randomness are arguments.
 
@@ -15,13 +16,13 @@ export const IN_PROGRESS_WAITS_MAX = 20;
 type Rule = 'never' | 'after' | 'backoff';
 
 // By code. What is missing here is never repeated: the same request would be refused again.
-const BY_CODE: { readonly [Code in ErrorCode]?: Rule } = {
-  rate_limited: 'after',
-  unavailable: 'after',
-  internal_error: 'backoff',
+const BY_CODE: ReadonlyMap<string | undefined, Rule> = new Map<ErrorCode, Rule>([
+  ['rate_limited', 'after'],
+  ['unavailable', 'after'],
+  ['internal_error', 'backoff'],
   // The same key waits for the call that is still running; its stored answer then comes back.
-  idempotency_in_progress: 'after',
-};
+  ['idempotency_in_progress', 'after'],
+]);
 
 // By status, for any other code and for none: such answers come from something between us and the API.
 const BY_STATUS: { readonly [status: number]: Rule } = {
@@ -33,30 +34,16 @@ const BY_STATUS: { readonly [status: number]: Rule } = {
   504: 'backoff',
 };
 
-/** A failed attempt, as far as the policy cares. */
-export type Failure =
-  | { kind: 'answer'; status: number; code?: string | undefined; retryAfterSeconds?: number | undefined }
-  | { kind: 'connection' }
-  | { kind: 'timeout' };
-
-export type RetryQuestion = {
+/** What the decision needs to know of a call and its client. */
+export type RetryQuestion = Pick<CallRun, 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
+  route: Pick<Route, 'retry'>;
   failure: Failure;
-  retryClass: RetryClass;
-  /** Whether an idempotency key goes with the call. */
-  keyed: boolean;
-  /** Retries that were made, without the waits for a call in progress. */
-  retriesMade: number;
-  /** Waits for a call in progress that were made. */
-  waitsMade: number;
-  retries: number;
   maxRetryAfterSeconds: number;
   /** Milliseconds until the deadline. */
   remainingMs: number;
   /** From 0 up to 1. */
   random: () => number;
 };
-
-export type RetryDecision = { waitMs: number; why: string } | { stop: 'not_retryable' | 'spent' | 'too_long' };
 
 /**
  * Whether a 502 is the API's own. The documents don't show its code, so that any word of an API's kind counts; a gateway says
@@ -65,30 +52,32 @@ export type RetryDecision = { waitMs: number; why: string } | { stop: 'not_retry
 export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
   status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
 
-const ruleOf = (failure: Failure): Rule => {
-  if (failure.kind !== 'answer') return 'backoff';
-  const { code, status } = failure;
+const ruleOf = ({ status, code }: Failure): Rule => {
+  if (status === undefined) return 'backoff';
   if (isGenerationFailure(status, code)) return 'never';
-  const byCode = code !== undefined && Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ErrorCode] : undefined;
-  return byCode ?? BY_STATUS[status] ?? 'never';
+  return BY_CODE.get(code) ?? BY_STATUS[status] ?? 'never';
 };
 
-/** Decides what follows a failed attempt: a wait of so many milliseconds, or the end and why. */
-export function decideRetry(question: RetryQuestion): RetryDecision {
-  const { failure, retryClass, retries, retriesMade, random } = question;
+/** Whether an answer says that the first call under the key is still running. */
+export const isInProgress = ({ code }: Failure): boolean => code === 'idempotency_in_progress';
+
+/** The wait before a failed attempt is repeated, in milliseconds, and why; undefined when it is not. */
+export function decideRetry(question: RetryQuestion): { waitMs: number; why: string } | undefined {
+  const { failure, route, retries, random } = question;
+  const { kind, status, code } = failure;
   const rule = ruleOf(failure);
-  const repeatable = retryClass === 'safe' || (retryClass === 'idempotency-key' && question.keyed);
-  if (rule === 'never' || !repeatable) return { stop: 'not_retryable' };
-  const inProgress = failure.kind === 'answer' && failure.code === 'idempotency_in_progress';
-  const spent = inProgress ? question.waitsMade >= IN_PROGRESS_WAITS_MAX : retriesMade >= retries;
-  if (retries === 0 || spent) return { stop: 'spent' };
-  const afterSeconds = rule === 'after' && failure.kind === 'answer' ? failure.retryAfterSeconds : undefined;
-  if (afterSeconds !== undefined && afterSeconds > question.maxRetryAfterSeconds) return { stop: 'too_long' };
-  const step = inProgress ? question.waitsMade : retriesMade;
+  const isKeyed = route.retry === 'idempotency-key' && question.idempotencyKey !== undefined;
+  if (rule === 'never' || !(isKeyed || route.retry === 'safe')) return undefined;
+  const [made, most] = isInProgress(failure)
+    ? [question.waitsMade, IN_PROGRESS_WAITS_MAX]
+    : [question.retriesMade, retries];
+  if (retries === 0 || made >= most) return undefined;
+  const afterSeconds = rule === 'after' ? failure.retryAfterSeconds : undefined;
+  if (afterSeconds !== undefined && afterSeconds > question.maxRetryAfterSeconds) return undefined;
   const waitMs =
     afterSeconds === undefined
-      ? random() * Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** step)
+      ? random() * Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** made)
       : afterSeconds * 1000 + random() * AFTER_SPREAD_MS;
-  if (waitMs >= question.remainingMs) return { stop: 'too_long' };
-  return { waitMs, why: failure.kind === 'answer' ? (failure.code ?? `status_${failure.status}`) : failure.kind };
+  if (waitMs >= question.remainingMs) return undefined;
+  return { waitMs, why: code ?? (status === undefined ? kind : `status_${status}`) };
 }

@@ -1,17 +1,27 @@
 import type { OperationId, operations } from '@cartouche/contract/operations';
+import type { operationRoutes } from './generated/operation-routes.ts';
 
 /** Which retry of an operation is safe. */
 export type RetryClass = (typeof operations)[OperationId]['retry'] | 'never';
 
-/** How operations are called: `GET /api/v1/pages/{id}`, with the safe retry behind it where it is not the usual one of the method. */
-export type Routes = { readonly [Id in OperationId]?: string };
+/** How an operation is called: `getPage GET /api/v1/pages/{id}`, with the safe retry behind it where it is not the usual one of the method. */
+export type OperationRoute = (typeof operationRoutes)[number];
 
-/** One of them, taken apart. */
-export type Route = { readonly method: string; readonly path: string; readonly retry: RetryClass };
+/** The operation of a route. */
+export type OperationOf<Text extends OperationRoute> = Text extends `${infer Id extends OperationId} ${string}`
+  ? Id
+  : never;
 
-/** Reads a row of the table. */
-export function readRoute(routes: Routes, operation: OperationId): Route {
-  const [method = '', path = '', retry = method === 'GET' ? 'safe' : 'idempotency-key'] =
-    routes[operation]?.split(' ') ?? [];
-  return { method, path, retry: retry as RetryClass };
+/** A route, taken apart. */
+export type Route = {
+  readonly operation: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly retry: RetryClass;
+};
+
+/** Takes a route apart. */
+export function readRoute(text: OperationRoute): Route {
+  const [operation, method, path = '', retry = method === 'GET' ? 'safe' : 'idempotency-key'] = text.split(' ');
+  return { operation, method, path, retry } as Route;
 }

@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
 import { type RateLimit, readRateLimit } from './rate-limit.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
-import { decideRetry } from './retry-policy.ts';
+import { decideRetry, isInProgress } from './retry-policy.ts';
 import { tell } from './tell.ts';
 import type { RequestParts, WireAnswer } from './wire-answer.ts';
 
@@ -42,7 +42,7 @@ const tellOfDeprecation = (
 /** The remaining quota of the server's limit, unless waiting for more would take longer than a call may. */
 const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
   const header = peekHeader(headers, 'ratelimit');
-  const limit = header === null ? undefined : readRateLimit({ get: (name) => (name === 'RateLimit' ? header : null) });
+  const limit = readRateLimit(header);
   return limit && limit.resetSeconds <= maxRetryAfterSeconds ? limit : undefined;
 };
 
@@ -85,7 +85,7 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   try {
     return readAnswer(run, answer, settings);
   } finally {
-    const after = run.failure?.kind === 'answer' ? (run.failure.retryAfterSeconds ?? 0) : 0;
+    const after = run.failure?.retryAfterSeconds ?? 0;
     const pauseMs = after > settings.maxRetryAfterSeconds ? 0 : after * 1000;
     settings.traffic.heed(answer.status, clock.now(), pauseMs, limitOf(answer.headers, settings));
   }
@@ -98,19 +98,10 @@ export async function mayRepeat(settings: Settings, request: CallRequest): Promi
   const { failure } = run;
   if (failure === undefined) return false;
   run.failure = undefined;
-  const decision = decideRetry({
-    failure,
-    retryClass: run.route.retry,
-    keyed: run.idempotencyKey !== undefined,
-    retriesMade: run.retriesMade,
-    waitsMade: run.waitsMade,
-    retries: run.retries,
-    maxRetryAfterSeconds: settings.maxRetryAfterSeconds,
-    remainingMs: run.deadline - clock.now(),
-    random: settings.random,
-  });
-  if ('stop' in decision) return false;
-  if (failure.kind === 'answer' && failure.code === 'idempotency_in_progress') run.waitsMade += 1;
+  const remainingMs = run.deadline - clock.now();
+  const decision = decideRetry({ ...settings, ...run, failure, remainingMs });
+  if (!decision) return false;
+  if (isInProgress(failure)) run.waitsMade += 1;
   else run.retriesMade += 1;
   tell(settings.hooks, 'onRetry', () => ({ ...viewOf(request), ...decision }));
   await clock.sleep(decision.waitMs, run.options.signal);

@@ -1,11 +1,10 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
-import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
 import type { Answer, CallRun } from './call-run.ts';
 import { checkNumber, type Settings } from './client-options.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
-import { type Routes, readRoute } from './route.ts';
+import type { Route } from './route.ts';
 import { sessionHeaders } from './session.ts';
 import { VERSION } from './version.ts';
 import type { HeadersLike } from './wire-answer.ts';
@@ -53,7 +52,7 @@ export const traced = (settings: Settings, run: CallRun, work: () => Promise<Ans
 };
 
 /** How the calls of a client begin: their keys, headers and limits. */
-export function runStarter(settings: Settings, routes: Routes) {
+export function runStarter(settings: Settings) {
   const { clock } = settings;
   const newIdempotencyKey = (): string => {
     try {
@@ -87,23 +86,25 @@ export function runStarter(settings: Settings, routes: Routes) {
   };
 
   const startRun = (
-    operation: OperationId,
+    route: Route,
     options: WriteOptions,
     key: string | undefined,
     { type, acknowledgedCents, isOnce }: Sent,
   ): CallRun => {
-    const deadlineMs = checkNumber('deadlineMs', options.deadlineMs ?? settings.deadlineMs);
+    const numberOf = (name: 'deadlineMs' | 'timeoutMs' | 'retries') =>
+      checkNumber(name, options[name] ?? settings[name]);
+    const deadlineMs = numberOf('deadlineMs');
     return {
-      operation,
-      route: readRoute(routes, operation),
+      operation: route.operation,
+      route,
       idempotencyKey: key,
       headers: headersOf(options, key, type),
       options,
       acknowledgedCents,
-      timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? settings.timeoutMs),
+      timeoutMs: numberOf('timeoutMs'),
       deadlineMs,
       deadline: clock.now() + deadlineMs,
-      retries: isOnce ? 0 : checkNumber('retries', options.retries ?? settings.retries),
+      retries: isOnce ? 0 : numberOf('retries'),
       attempts: 0,
       retriesMade: 0,
       waitsMade: 0,
@@ -112,5 +113,9 @@ export function runStarter(settings: Settings, routes: Routes) {
     };
   };
 
-  return { newIdempotencyKey, startRun };
+  /** The key of a call: only writes that a retry may repeat have one. */
+  const keyFor = ({ retry }: Route, options: WriteOptions): string | undefined =>
+    retry === 'idempotency-key' ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;
+
+  return { newIdempotencyKey, keyFor, startRun };
 }

@@ -1,6 +1,6 @@
 import type { Answer, CallRun } from './call-run.ts';
 import type { ApiError } from './errors/api-error.ts';
-import type { CartoucheError } from './errors/cartouche-error.ts';
+import { CartoucheError } from './errors/cartouche-error.ts';
 
 /** What the client needs of a span; OpenTelemetry's fits. */
 export type Span = {
@@ -67,15 +67,12 @@ const traceparentOf = (span: Span | undefined): string | undefined => {
 /**
  * Runs a call inside a span: one for the whole call, with names of OpenTelemetry's conventions and no header, body or id in it. It is
  * the active one meanwhile, its `traceparent` goes with the requests, and what the call throws is recorded.
- *
- * @param ownErrors - handed over, so that this file brings no other one along when it is loaded.
  */
 export async function inSpan(
   tracer: Tracer,
   run: CallRun,
   baseUrl: string,
   work: () => Promise<Answer>,
-  ownErrors: typeof CartoucheError,
 ): Promise<Answer> {
   const { method, path } = run.route;
   const attributes = {
@@ -91,23 +88,17 @@ export async function inSpan(
       quietly(() => tracer.startSpan(name, options)),
       run,
       work,
-      ownErrors,
     );
   let running: Promise<Answer> | undefined;
   quietly(() =>
     tracer.startActiveSpan?.(name, options, (span) => {
-      running = within(span, run, work, ownErrors);
+      running = within(span, run, work);
     }),
   );
-  return running ?? within(undefined, run, work, ownErrors);
+  return running ?? within(undefined, run, work);
 }
 
-async function within(
-  span: Span | undefined,
-  run: CallRun,
-  work: () => Promise<Answer>,
-  ownErrors: typeof CartoucheError,
-): Promise<Answer> {
+async function within(span: Span | undefined, run: CallRun, work: () => Promise<Answer>): Promise<Answer> {
   const traceparent = quietly(() => (isInstrumented() ? undefined : traceparentOf(span)));
   if (traceparent !== undefined) run.headers.traceparent ??= traceparent;
   try {
@@ -117,7 +108,7 @@ async function within(
   } catch (error) {
     quietly(() => {
       // The reason of a signal is the program's own, and may hold anything.
-      if (error instanceof ownErrors) {
+      if (error instanceof CartoucheError) {
         const { name, message, stack = '', status } = error as ApiError;
         if (status !== undefined) span?.setAttribute('http.response.status_code', status);
         span?.recordException?.({ name, message, stack });

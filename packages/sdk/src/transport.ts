@@ -8,7 +8,7 @@ import { type Settings, validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { failUnexpected, whyUnsent } from './read-answer.ts';
-import { type Routes, readRoute } from './route.ts';
+import { type OperationOf, type OperationRoute, type Route, readRoute } from './route.ts';
 import { send } from './send.ts';
 import { acknowledgedIn, checkSignal, runStarter, traced } from './start-run.ts';
 import type { RequestContent } from './upload-content.ts';
@@ -16,7 +16,7 @@ import type { RequestContent } from './upload-content.ts';
 /** What a resource gives for one call. */
 export type CallInput<Id extends OperationId> = {
   path?: PathOf<Id> | undefined;
-  query?: QueryOf<Id> | undefined;
+  query?: { [Name in keyof QueryOf<Id>]: QueryOf<Id>[Name] | undefined } | undefined;
   body?: RequestBody<Id> | undefined;
   /** Creates a body other than JSON, in place of `body`. */
   content?: (() => RequestContent) | undefined;
@@ -28,11 +28,11 @@ export type Transport = {
    * Calls an operation; `read` takes what the caller gets out of the body, or undefined when it isn't there. What a function that
    * makes the input throws is what the call is rejected with: a call never throws by itself.
    */
-  call<Id extends OperationId, T>(
-    operation: Id,
-    input: CallInput<Id> | (() => CallInput<Id>),
+  call<Text extends OperationRoute, T>(
+    route: Text,
+    input: CallInput<OperationOf<Text>> | (() => CallInput<OperationOf<Text>>),
     options: WriteOptions | undefined,
-    read: (body: ResponseBody<Id>) => T | undefined,
+    read: (body: ResponseBody<OperationOf<Text>>) => T | undefined,
   ): Call<T>;
   /** The key that a write would get. */
   newIdempotencyKey(): string;
@@ -82,13 +82,13 @@ const urlOf = (template: string, path: Values = {}, query: Values = {}): string 
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 };
 
-/** Builds the transport: the table of routes makes the URL, a plain fetch or Node's own dispatcher sends the request. */
-export function createTransport(settings: Settings, routes: Routes): Transport {
+/** Builds the transport: the route makes the URL, a plain fetch or Node's own dispatcher sends the request. */
+export function createTransport(settings: Settings): Transport {
   const { baseUrl, clock, extras } = settings;
-  const { newIdempotencyKey, startRun } = runStarter(settings, routes);
+  const { newIdempotencyKey, keyFor, startRun } = runStarter(settings);
 
   const settle = async <Id extends OperationId, T>(
-    operation: Id,
+    route: Route,
     given: CallInput<Id> | (() => CallInput<Id>),
     options: WriteOptions,
     key: string | undefined,
@@ -103,14 +103,14 @@ export function createTransport(settings: Settings, routes: Routes): Transport {
     const content = makeContent?.();
     let run: CallRun | undefined;
     try {
-      run = startRun(operation, options, key, {
+      run = startRun(route, options, key, {
         type: typeOf(content, body),
         acknowledgedCents: acknowledgedIn(body),
         // A stream is gone once it was sent.
         isOnce: content?.type !== undefined,
       });
-      const url = baseUrl + urlOf(run.route.path, path as Values, query as Values);
-      const request = { url, method: run.route.method, body: content?.body ?? serialise(body), run };
+      const url = baseUrl + urlOf(route.path, path as Values, query as Values);
+      const request = { url, method: route.method, body: content?.body ?? serialise(body), run };
       // Everything is frozen now. The caller gets the call and its key before fetch is called.
       await undefined;
       const answer = await traced(settings, run, () => send(settings, request));
@@ -130,15 +130,15 @@ export function createTransport(settings: Settings, routes: Routes): Transport {
     clock,
     deadlineMs: settings.deadlineMs,
     newIdempotencyKey,
-    call: (operation, input, options = {}, read) => {
-      const keyed = readRoute(routes, operation).retry === 'idempotency-key';
+    call: (text, input, options = {}, read) => {
+      const route = readRoute(text);
       let key: string | undefined;
       try {
-        key = keyed ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;
+        key = keyFor(route, options);
       } catch (error) {
         return makeCall(Promise.reject(error), undefined);
       }
-      return makeCall(settle(operation, input, options, key, read), key);
+      return makeCall(settle(route, input, options, key, read), key);
     },
   };
 }

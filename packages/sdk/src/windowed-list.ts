@@ -36,14 +36,15 @@ export const instant = (name: string, value: string | Date | undefined): string 
   throw new UsageError(`${name} must be a valid Date, or text like 2026-11-01T00:00:00Z.`);
 };
 
-type WindowQuery = { created_before?: string; created_after?: string };
+type WindowQuery = { created_before?: string | undefined; created_after?: string | undefined };
 
 /** The window as the query has it. */
 export const windowQuery = (params: OpenWindowParams = {}): WindowQuery => {
   const { createdBefore, createdAfter } = checkObject('params', params);
-  const before = instant('createdBefore', createdBefore);
-  const after = instant('createdAfter', createdAfter);
-  return { ...(before && { created_before: before }), ...(after && { created_after: after }) };
+  return {
+    created_before: instant('createdBefore', createdBefore),
+    created_after: instant('createdAfter', createdAfter),
+  };
 };
 
 /**
@@ -83,7 +84,7 @@ type WindowListReading<Key extends string, Row> = {
   hasCursors?: boolean | undefined;
   /** Sends the request for one window. */
   read: (
-    query: () => WindowQuery & { limit?: number; cursor?: string },
+    query: () => WindowQuery & { limit?: number | undefined; cursor?: string | undefined },
     take: (body: WindowBody<Key, Row>) => WindowPage<Key, Row> | undefined,
     options: CallOptions | undefined,
   ) => Call<WindowPage<Key, Row>>;
@@ -111,8 +112,8 @@ export function makeWindowList<Key extends string, Row extends WindowRow>(
         return {
           ...window,
           ...(place && { created_before: place.before }),
-          ...(limit !== undefined && { limit: asked }),
-          ...(cursor && !isOwn && { cursor }),
+          limit: limit && asked,
+          cursor: isOwn ? undefined : cursor || undefined,
         };
       };
       const take = (body: WindowBody<Key, Row>) => {
@@ -139,11 +140,10 @@ export type TimeWindow = {
 };
 
 /** The span as the query has it. */
-export const timeQuery = ({ since, until }: TimeWindow) => {
-  const from = instant('since', since);
-  const to = instant('until', until);
-  return { ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) };
-};
+export const timeQuery = ({ since, until }: TimeWindow) => ({
+  since: instant('since', since),
+  until: instant('until', until),
+});
 
 /** Which conversions to read. */
 export type ConversionFilter = TimeWindow & {
@@ -155,7 +155,7 @@ export type ConversionFilter = TimeWindow & {
 
 /** The filter as the query has it. */
 export const conversionQuery = ({ prospectId, pageToken, ...time }: ConversionFilter) => ({
-  ...(prospectId !== undefined && { prospect_id: prospectId }),
-  ...(pageToken !== undefined && { page_token: pageToken }),
+  prospect_id: prospectId,
+  page_token: pageToken,
   ...timeQuery(time),
 });

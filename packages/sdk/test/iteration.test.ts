@@ -37,8 +37,8 @@ test('walks events from a saved cursor with the largest pages', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'b'), eventPage([], 'b')]);
   await collect(cartouche.events.list({ cursor: 'a' }));
   expect(received.map(({ path }) => path)).toEqual([
-    '/api/v1/events?cursor=a&limit=250',
-    '/api/v1/events?cursor=b&limit=250',
+    '/api/v1/events?limit=250&cursor=a',
+    '/api/v1/events?limit=250&cursor=b',
   ]);
 });
 
@@ -308,6 +308,38 @@ test('follows the cursor of deliveries, however few come at a time', async () =>
     'status=exhausted&cursor=a',
     'status=exhausted&cursor=b',
   ]);
+});
+
+test('follows the cursors of members, versions and a timeline, and goes on where an earlier release stopped', async () => {
+  const { cartouche, received } = scripted([
+    { body: { batch: {}, members: [{ prospect_id: 'm1' }], nextCursor: 'bQ.s' } },
+    { body: { batch: {}, members: [{ prospect_id: 'm2' }], nextCursor: null } },
+    { body: { versions: [{ version: 2 }], nextCursor: 'dg.s' } },
+    { body: { versions: [{ version: 1 }], nextCursor: null } },
+    { body: { timeline: [{ kind: 'visit' }], nextCursor: 'cw.s' } },
+    { body: { timeline: [{ kind: 'visit' }], nextCursor: null } },
+    { body: { batch: {}, members: [], nextCursor: null } },
+  ]);
+  expect(await collect(cartouche.batches.listMembers('1', { limit: 1 }))).toHaveLength(2);
+  expect(await collect(cartouche.templates.listVersions('1', { limit: 1 }))).toHaveLength(2);
+  expect(await collect(cartouche.pages.signals('1', { limit: 1 }))).toHaveLength(2);
+  await cartouche.batches.listMembers('1', { cursor: 'm9' });
+  expect(received.map(({ path }) => path.split('?')[1])).toEqual([
+    ...[
+      'limit=1',
+      'limit=1&cursor=bQ.s',
+      'limit=1',
+      'limit=1&cursor=dg.s',
+      'limit=1',
+      'limit=1&cursor=cw.s',
+      'after=m9',
+    ],
+  ]);
+});
+
+test('says that a timeline goes on which a server without cursors cuts off', async () => {
+  const { cartouche } = scripted({ body: { timeline: Array(200).fill({ kind: 'visit' }) } });
+  expect(await thrownBy(collect(cartouche.pages.signals('1')))).toMatchObject({ name: 'UnexpectedResponseError' });
 });
 
 test.each([1, 3, 199])('ends a list of %d rows that share one instant', async (count) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type OperationId, operations } from '@cartouche/contract/operations';
+import { operations } from '@cartouche/contract/operations';
 import { expect, test } from 'vitest';
 import { operationRoutes } from '../src/generated/operation-routes.ts';
 import * as sdk from '../src/index.ts';
@@ -160,10 +160,10 @@ test('the README lists every resource with its methods', () => {
 });
 
 test('knows the method, path, and retry rule of every operation of the contract', () => {
-  for (const [id, { method, path, retry }] of Object.entries(operations)) {
-    expect(readRoute(operationRoutes, id as OperationId)).toEqual({ method: method.toUpperCase(), path, retry });
-  }
-  expect(Object.keys(operationRoutes).sort()).toEqual(Object.keys(operations).sort());
+  const rows = Object.entries(operations).map(([operation, { method, path, retry }]) => {
+    return { operation, method: method.toUpperCase(), path, retry };
+  });
+  expect(operationRoutes.map(readRoute)).toEqual(rows);
 });
 
 test('tells servers the version of its package.json', () => {

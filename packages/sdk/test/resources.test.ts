@@ -403,7 +403,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'events.list',
     (c) => c.events.list({ cursor: 'a', limit: 5 }),
     'GET',
-    '/api/v1/events?cursor=a&limit=5',
+    '/api/v1/events?limit=5&cursor=a',
     undefined,
     { events: [] },
   ],

@@ -4,8 +4,8 @@ import { decideRetry, type RetryQuestion } from '../src/retry-policy.ts';
 const ask = (question: Partial<RetryQuestion>) =>
   decideRetry({
     failure: { kind: 'timeout' },
-    retryClass: 'safe',
-    keyed: false,
+    route: { retry: 'safe' },
+    idempotencyKey: undefined,
     retriesMade: 0,
     waitsMade: 0,
     retries: 2,
@@ -16,9 +16,9 @@ const ask = (question: Partial<RetryQuestion>) =>
   });
 
 test('repeats a write only under a key, and nothing that the contract calls unrepeatable', () => {
-  expect(ask({ retryClass: 'idempotency-key' })).toEqual({ stop: 'not_retryable' });
-  expect(ask({ retryClass: 'idempotency-key', keyed: true })).toEqual({ waitMs: 500, why: 'timeout' });
-  expect(ask({ retryClass: 'never', keyed: true })).toEqual({ stop: 'not_retryable' });
+  expect(ask({ route: { retry: 'idempotency-key' } })).toBeUndefined();
+  expect(ask({ route: { retry: 'idempotency-key' }, idempotencyKey: 'k' })).toEqual({ waitMs: 500, why: 'timeout' });
+  expect(ask({ route: { retry: 'never' }, idempotencyKey: 'k' })).toBeUndefined();
 });
 
 test.each([
@@ -45,8 +45,8 @@ test('never waits longer than eight seconds of its own accord', () => {
 
 test('stops when the retries are spent, the wait is too long or the deadline is nearer', () => {
   const failure = { kind: 'answer', status: 429, code: 'rate_limited', retryAfterSeconds: 60 } as const;
-  expect(ask({ retriesMade: 2 })).toEqual({ stop: 'spent' });
+  expect(ask({ retriesMade: 2 })).toBeUndefined();
   expect(ask({ failure })).toEqual({ waitMs: 60_250, why: 'rate_limited' });
-  expect(ask({ failure: { ...failure, retryAfterSeconds: 60.1 } })).toEqual({ stop: 'too_long' });
-  expect(ask({ failure, remainingMs: 60_250 })).toEqual({ stop: 'too_long' });
+  expect(ask({ failure: { ...failure, retryAfterSeconds: 60.1 } })).toBeUndefined();
+  expect(ask({ failure, remainingMs: 60_250 })).toBeUndefined();
 });

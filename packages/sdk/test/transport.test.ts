@@ -425,7 +425,9 @@ test('points the stack of an error at the caller, where there is one that awaits
   const frames = caught.map(({ stack }) => stack?.split('\n') ?? []);
   for (const [head] of frames)
     expect(head).toBe('NotFoundError: GET /api/v1/pages/{id} → 404 not_found: Text of not_found.');
-  expect(frames[0]?.[1]).toContain('transport.test.ts');
-  expect(frames[1]?.[1]).toContain('transport.test.ts');
+  // A runtime that is busy with timers puts a frame of its own on top.
+  const ownFrames = frames.map((lines) => lines.find((line) => /^ +at /.test(line) && !line.includes('node:internal')));
+  expect(ownFrames[0]).toContain('transport.test.ts');
+  expect(ownFrames[1]).toContain('transport.test.ts');
   expect(frames[2]?.length).toBeGreaterThan(2);
 });

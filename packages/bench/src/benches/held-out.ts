@@ -231,7 +231,6 @@ async function publishedOf({ turns, recipient }: Truth): Promise<number> {
     answers: [],
     solutionMap: [],
     exclusions: null,
-    knowledge,
   });
   const page = key(JSON.stringify(document));
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

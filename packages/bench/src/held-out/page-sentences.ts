@@ -88,7 +88,7 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
       discovery: { answers, solutionMap: [] },
     };
     try {
-      const { model } = await generator.generatePage(brief);
+      const model = await generator.generatePage(brief);
       return shown('discovery', model, template, heard);
     } catch (error) {
       return [{ page: 'discovery', text: '(stopped)', origin: 'gate', source: String(error).split('\n')[0] ?? '' }];

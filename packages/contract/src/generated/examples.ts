@@ -276,7 +276,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         visitor: "v_5f2c81d0",
         detail: {}
       }
-    ]
+    ],
+    nextCursor: null
   },
   createProspectPage: {
     pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -486,6 +487,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
         email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
         status: "rendered",
         page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
         url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
@@ -494,7 +497,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         site_read: true,
         writeback_status: "ok"
       }
-    ]
+    ],
+    nextCursor: null
   },
   deleteBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01"
@@ -1194,7 +1198,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         current: false,
         created_at: "2026-11-19T08:00:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   getTemplateVersion: {
     template: {

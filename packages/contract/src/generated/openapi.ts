@@ -400,7 +400,8 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries per response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries per response. For the next window pass `nextCursor` as `cursor`. Windows with the last entry's `at` as
+         *     `created_before` remain, but leave out entries of the same instant. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -674,7 +675,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * Members in the order of their ids, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
+         * Members in the order of their ids, at most 500 a response. For the next window pass `nextCursor` as `cursor`, or the last member's `prospect_id` as `after`.
          */
         get: operations["getBatch"];
         put?: never;
@@ -1071,7 +1072,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List discovery sessions, newest first */
+        /**
+         * List discovery sessions, newest first
+         * At most 100 a response. For the next window pass `nextCursor` as `cursor`.
+         */
         get: operations["listDiscoverySessions"];
         put?: never;
         /**
@@ -1269,7 +1273,7 @@ export type paths = {
         };
         /**
          * List a template's versions, newest first
-         * At most 100 a response; pass the last version as `before` for older ones.
+         * At most 100 a response. For the next window pass `nextCursor` as `cursor`, or the last version as `before`.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -2310,7 +2314,8 @@ export type paths = {
         };
         /**
          * List what was held, charged and given back, newest first
-         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`.
+         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`. At most 250 a response. For the next window pass
+         *     `nextCursor` as `cursor`.
          */
         get: operations["listLedger"];
         put?: never;
@@ -3507,6 +3512,10 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many entries to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -3572,7 +3581,8 @@ export interface operations {
                      *           "visitor": "v_5f2c81d0",
                      *           "detail": {}
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": PageSignals;
@@ -4377,6 +4387,10 @@ export interface operations {
             query?: {
                 /** A member's `prospect_id`; members behind it are returned. */
                 after?: string;
+                /** How many members to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -4413,6 +4427,8 @@ export interface operations {
                      *         {
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
                      *           "status": "rendered",
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
@@ -4421,7 +4437,8 @@ export interface operations {
                      *           "site_read": true,
                      *           "writeback_status": "ok"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": BatchWithMembers;
@@ -5610,6 +5627,8 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
+                /** How many deliveries to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -5952,6 +5971,8 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
+                /** How many sessions to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -6773,6 +6794,10 @@ export interface operations {
             query?: {
                 /** Only versions before this one. */
                 before?: number;
+                /** How many versions to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -6811,7 +6836,8 @@ export interface operations {
                      *           "current": false,
                      *           "created_at": "2026-11-19T08:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": TemplateVersionList;
@@ -10316,6 +10342,8 @@ export interface operations {
                 kind?: "image" | "video" | "audio" | "document";
                 /** Only files that are marked mandatory on templates. */
                 mandatoryOnly?: boolean;
+                /** How many files to return at most. */
+                limit?: number;
                 /** Only files created before this instant (exclusive). */
                 cursor?: string;
             };
@@ -11144,6 +11172,8 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
+                /** How many rows to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };

@@ -520,7 +520,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      created_before: "string"
+      created_before: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -1046,7 +1048,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      after: "string"
+      after: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -1681,6 +1685,7 @@ export const operations = {
       status: "string",
       kind: "string",
       since: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {
@@ -1928,6 +1933,7 @@ export const operations = {
     query: {
       status: "string",
       prospect_id: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {}
@@ -2402,7 +2408,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      before: "integer"
+      before: "integer",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -4233,6 +4241,7 @@ export const operations = {
     query: {
       kind: "string",
       mandatoryOnly: "boolean",
+      limit: "integer",
       cursor: "string"
     },
     params: {}
@@ -4749,6 +4758,7 @@ export const operations = {
       key_id: "string",
       since: "string",
       until: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {}

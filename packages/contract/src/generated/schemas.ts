@@ -407,7 +407,7 @@ export const zRemoveProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -489,7 +489,8 @@ export const zPageSignals = z.object({
         scroll_percent: z.int().gte(0).lte(100),
         dwell_seconds: z.int().gte(0)
     }),
-    timeline: z.array(zPageActivity).max(200)
+    timeline: z.array(zPageActivity).max(200),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -638,7 +639,7 @@ export const zMoveMeetingInput = z.strictObject({
 });
 
 /**
- * One event of the export.
+ * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
  */
 export const zConversionEvent = z.object({
     id: z.uuid(),
@@ -764,6 +765,8 @@ export const zBatchList = z.object({
 export const zBatchMember = z.object({
     prospect_id: z.uuid(),
     email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
@@ -778,7 +781,8 @@ export const zBatchMember = z.object({
  */
 export const zBatchWithMembers = z.object({
     batch: zBatch,
-    members: z.array(zBatchMember).max(500)
+    members: z.array(zBatchMember).max(500),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -1477,7 +1481,8 @@ export const zTemplateVersion = z.object({
  * A window of versions.
  */
 export const zTemplateVersionList = z.object({
-    versions: z.array(zTemplateVersion).max(100)
+    versions: z.array(zTemplateVersion).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2651,7 +2656,7 @@ export const zQuotaUse = z.object({
 });
 
 /**
- * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  */
 export const zQuotaUses = z.object({
     mediaBytes: zQuotaUse,
@@ -3112,7 +3117,9 @@ export const zGetPageSignalsPath = z.object({
 });
 
 export const zGetPageSignalsQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(200).optional().default(200),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3294,7 +3301,9 @@ export const zGetBatchPath = z.object({
 });
 
 export const zGetBatchQuery = z.object({
-    after: z.uuid().optional()
+    after: z.uuid().optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3501,6 +3510,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3568,6 +3578,7 @@ export const zListDiscoverySessionsQuery = z.object({
         'completed'
     ]).optional(),
     prospect_id: z.uuid().optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3735,7 +3746,9 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).lte(2147483647).optional()
+    before: z.int().gte(1).lte(2147483647).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4297,6 +4310,7 @@ export const zListMediaQuery = z.object({
         'document'
     ]).optional(),
     mandatoryOnly: z.boolean().optional(),
+    limit: z.int().gte(1).lte(80).optional().default(80),
     cursor: z.iso.datetime({ offset: true }).optional()
 });
 
@@ -4476,6 +4490,7 @@ export const zListLedgerQuery = z.object({
     key_id: z.uuid().optional(),
     since: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(250),
     cursor: z.string().min(1).max(200).optional()
 });
 

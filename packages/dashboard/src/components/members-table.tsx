@@ -10,18 +10,19 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Confirm } from './confirm.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { plural } from './format.ts';
+import { nameOf, plural } from './format.ts';
 import { Price } from './price.tsx';
 
 const COLUMNS: readonly Column<BatchMember>[] = [
   {
     label: 'Person',
     width: '3fr',
-    cell: ({ prospect_id, email, error, needs }) => (
+    cell: ({ prospect_id, error, needs, ...person }) => (
       <>
         <Link to="/prospects/$id" params={{ id: prospect_id }} className="row-link">
-          {email}
+          {nameOf(person)}
         </Link>
+        {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
         {(error ?? needs.length > 0) && <div className="small quiet">{error ?? `Needs ${needs.join(', ')}`}</div>}
       </>
     ),

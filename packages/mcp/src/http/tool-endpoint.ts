@@ -16,6 +16,7 @@ import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { TASK_METHODS } from '../tasks/serve-tasks.ts';
 import { scopesNeededBy } from '../tool-scopes.ts';
+import { answerPlainCall, plainCallOf } from './plain-call.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** Requests per minute and key on the HTTP transport. @source MCP §8 */
@@ -83,6 +84,8 @@ export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: To
         if (selection instanceof SelectionError)
           return rpcError(400, -32_602, selection.message, { id: idOf(parsedBody) });
         caller.requireScopes?.(scopesNeededBy([parsedBody].flat()));
+        const plain = upload ? undefined : plainCallOf(request, parsedBody, selection);
+        if (plain) return await answerPlainCall(plain, { client: () => clientOf(caller), signal: request.signal });
         const call: Call = {
           selection,
           client: () => clientOf(caller),

@@ -236,7 +236,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Prospects as `upsertProspects` takes them, with snake_case fields such as `first_name`; each is checked on its own, and one with an unknown field fails."
+        "description": "Prospects as `upsertProspects` takes them: `email` and snake_case fields such as `first_name`. Data of your own belongs in `custom_fields`."
       },
       {
         "name": "csv",
@@ -483,7 +483,7 @@ export const forms: readonly Form[] = [
     "path": "/api/v1/pages/{id}/signals",
     "title": "Read the timeline of one contact's activity on their page",
     "records": null,
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -499,6 +499,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many entries to return at most."
       }
     ]
   },
@@ -984,7 +991,7 @@ export const forms: readonly Form[] = [
     "path": "/api/v1/batches/{id}",
     "title": "Get a batch with its member rows",
     "records": null,
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1000,6 +1007,13 @@ export const forms: readonly Form[] = [
         "type": "text",
         "required": false,
         "description": "A member's `prospect_id`; members behind it are returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many members to return at most."
       }
     ]
   },
@@ -1127,6 +1141,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only deliveries created at this instant or later."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many deliveries to return at most."
       }
     ]
   },
@@ -1312,6 +1333,13 @@ export const forms: readonly Form[] = [
         "type": "text",
         "required": false,
         "description": "Only records of this prospect."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many sessions to return at most."
       }
     ]
   },
@@ -1650,7 +1678,7 @@ export const forms: readonly Form[] = [
     "path": "/api/templates/{id}/versions",
     "title": "List a template's versions, newest first",
     "records": "versions",
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1666,6 +1694,13 @@ export const forms: readonly Form[] = [
         "type": "integer",
         "required": false,
         "description": "Only versions before this one."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many versions to return at most."
       }
     ]
   },
@@ -2428,6 +2463,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many rows to return at most."
       }
     ]
   },

@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
-import type { OperationId } from '@cartouche/contract/operations';
 import ky from 'ky';
 import createFetchClient from 'openapi-fetch';
 import { headersOf } from '../answer-headers.ts';
@@ -23,9 +22,9 @@ type Values = Record<string, unknown>;
 type Init = WriteOptions & { params?: { path?: Values; query?: Values }; body?: unknown };
 
 const addresses = new Map(
-  (Object.keys(operationRoutes) as OperationId[]).map((operation) => {
-    const { method, path } = readRoute(operationRoutes, operation);
-    return [`${method} ${path}`, operation] as const;
+  operationRoutes.map((text) => {
+    const route = readRoute(text);
+    return [`${route.method} ${route.path}`, route] as const;
   }),
 );
 
@@ -48,7 +47,7 @@ const STREAM = 'text/event-stream';
  */
 export function createPathClient(options: CartoucheOptions = {}): PathClient {
   const settings = resolveOptions(options, extras);
-  const { startRun, newIdempotencyKey } = runStarter(settings, operationRoutes);
+  const { startRun, keyFor } = runStarter(settings);
   const client = createFetchClient<Record<string, never>>({
     baseUrl: settings.baseUrl,
     pathSerializer: (path, values) =>
@@ -57,14 +56,13 @@ export function createPathClient(options: CartoucheOptions = {}): PathClient {
 
   const call = async (method: string, path: string, init: Init = {}): Promise<PathAnswer<unknown>> => {
     const { params = {}, body, ...callOptions } = checkObject('init', init);
-    const operation = addresses.get(`${method} ${path}`);
-    if (operation === undefined) throw new UsageError(`The contract has no ${method} ${path}.`);
+    const route = addresses.get(`${method} ${path}`);
+    if (route === undefined) throw new UsageError(`The contract has no ${method} ${path}.`);
     checkSignal(callOptions.signal);
     checkPath({ ...namesIn(path), ...params.path });
     const content = body instanceof FormData ? body : serialise(body);
-    const isStream = operation === 'streamEvents';
-    const { retry } = readRoute(operationRoutes, operation);
-    const key = retry === 'idempotency-key' ? (callOptions.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const isStream = route.operation === 'streamEvents';
+    const key = keyFor(route, callOptions);
     const { data, response } = await client.request(method, path, {
       params: { path: params.path, query: params.query },
       body: content,
@@ -77,7 +75,7 @@ export function createPathClient(options: CartoucheOptions = {}): PathClient {
           [IDEMPOTENCY_KEY_HEADER.toLowerCase()]: __,
           ...headers
         } = Object.fromEntries(request.headers);
-        const run = startRun(operation, { ...callOptions, headers }, key, {
+        const run = startRun(route, { ...callOptions, headers }, key, {
           type: typeof content === 'string' ? 'application/json' : undefined,
           acknowledgedCents: acknowledgedIn(body),
           isOnce: false,

@@ -24,7 +24,7 @@ export class AnalyticsResource {
    * ```
    */
   get(options?: CallOptions): Call<Analytics> {
-    return this.#transport.call('getAnalytics', {}, options, having('metrics', isRecord));
+    return this.#transport.call('getAnalytics GET /api/v1/analytics', {}, options, having('metrics', isRecord));
   }
 
   /**
@@ -39,7 +39,7 @@ export class AnalyticsResource {
    */
   daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
     return this.#transport.call(
-      'getDailyAnalytics',
+      'getDailyAnalytics GET /api/v1/analytics/daily',
       () => ({ query: timeQuery(params) }),
       options,
       having('days', Array.isArray),

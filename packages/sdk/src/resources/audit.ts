@@ -1,8 +1,6 @@
 import type { AuditEntry, AuditList } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { listing } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import type { Transport } from '../transport.ts';
 
 /** Which entries of the audit log. */
@@ -35,16 +33,13 @@ export class AuditResource {
    * ```
    */
   list(params: AuditListParams = {}, options?: CallOptions): ListCall<AuditList, AuditEntry> {
-    const query = (cursor: string | null | undefined) => {
-      const { limit = 250, operation, keyId } = checkObject('params', params);
-      return { ...(cursor && { cursor }), limit, ...(operation && { operation }), ...(keyId && { key_id: keyId }) };
-    };
-    return makeList<AuditList, AuditEntry>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listAuditEntries GET /api/v1/audit',
+      'entries',
+      params,
       options,
-      itemsOf: ({ entries }) => entries,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listAuditEntries', () => ({ query: query(cursor) }), callOptions, listing('entries')),
-    });
+      ({ limit = 250, operation, keyId }, cursor) => ({ query: { limit, operation, key_id: keyId, cursor } }),
+    );
   }
 }

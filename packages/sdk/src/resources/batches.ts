@@ -15,10 +15,10 @@ import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type LimitParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
+import { having, isEntity, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
@@ -32,11 +32,17 @@ export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
 /** A batch with its first members, at most 500. */
 export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
 
+/** Which members of a batch to list. */
+export type BatchMembersParams = CursorParams & {
+  /** Most members per page of the list, 1 to 500. @default 500 */
+  limit?: number | undefined;
+};
+
 /** A page of the members of a batch. */
 export type BatchMemberList = {
   batch: Batch;
   members: BatchMember[];
-  /** Where the next page begins; null when this one is empty. */
+  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
 };
 
@@ -86,7 +92,7 @@ export class BatchesResource {
    * ```
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
-    return this.#transport.call('createBatch', { body: input }, options, having('batchId', isId));
+    return this.#transport.call('createBatch POST /api/v1/batches', { body: input }, options, having('batchId'));
   }
 
   /**
@@ -110,12 +116,12 @@ export class BatchesResource {
       const { forceSync, prospectIds } = checkObject('params', params);
       const body = {
         acknowledgedEstimateCents: acknowledge(params, 'recipient_render'),
-        ...(forceSync !== undefined && { forceSync }),
-        ...(prospectIds !== undefined && { prospectIds: checkList('prospectIds', prospectIds) }),
+        forceSync,
+        prospectIds: prospectIds && checkList('prospectIds', prospectIds),
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('generateBatch', input, options, having('batchId', isId));
+    return this.#transport.call('generateBatch POST /api/v1/batches/{id}/generate', input, options, having('batchId'));
   }
 
   /**
@@ -180,7 +186,7 @@ export class BatchesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<BatchWithMembers> {
-    return this.#transport.call('getBatch', { path: { id } }, options, (body) =>
+    return this.#transport.call('getBatch GET /api/v1/batches/{id}', { path: { id } }, options, (body) =>
       isEntity(body.batch) ? listing('members')(body) : undefined,
     );
   }
@@ -196,26 +202,28 @@ export class BatchesResource {
    * for await (const member of cartouche.batches.listMembers(batchId)) console.log(member.email, member.status, member.url);
    * ```
    */
-  listMembers(id: string, params: CursorParams = {}, options?: CallOptions): ListCall<BatchMemberList, BatchMember> {
-    const take = ({ batch, members }: BatchWithMembers, after: string | null | undefined) => {
-      if (!Array.isArray(members)) return undefined;
-      const last = members.at(-1)?.prospect_id;
-      // The same members again: this server ignores `after`, and has given all it has.
-      if (last === undefined || last === after) return { batch, members: [], nextCursor: null };
-      return { batch, members, nextCursor: last };
-    };
-    return makeList<BatchMemberList, BatchMember>({
-      cursor: params?.cursor,
+  listMembers(
+    id: string,
+    params: BatchMembersParams = {},
+    options?: CallOptions,
+  ): ListCall<BatchMemberList, BatchMember> {
+    return makeCursorList(
+      this.#transport,
+      'getBatch GET /api/v1/batches/{id}',
+      'members',
+      params,
       options,
-      itemsOf: ({ members }) => members,
-      read: (after, callOptions) =>
-        this.#transport.call(
-          'getBatch',
-          () => ({ path: { id }, query: checkObject('params', params) && after ? { after } : {} }),
-          callOptions,
-          (body) => take(body, after),
-        ),
-    });
+      // The place that the client makes for a server without cursors is the last member's `prospect_id`.
+      ({ limit }, at) => ({ path: { id }, query: { limit, ...(at && isSigned(at) ? { cursor: at } : { after: at }) } }),
+      ({ batch, members, nextCursor }, after) => {
+        if (!Array.isArray(members)) return undefined;
+        if (nextCursor !== undefined) return { batch, members, nextCursor };
+        const last = members.at(-1)?.prospect_id;
+        // The same members again: this server ignores `after`, and has given all it has.
+        if (last === undefined || last === after) return { batch, members: [], nextCursor: null };
+        return { batch, members, nextCursor: last };
+      },
+    );
   }
 
   /**
@@ -237,7 +245,7 @@ export class BatchesResource {
       options,
       hasCursors: true,
       read: (window, take, callOptions) =>
-        this.#transport.call('listBatches', () => ({ query: window() }), callOptions, take),
+        this.#transport.call('listBatches GET /api/v1/batches', () => ({ query: window() }), callOptions, take),
     });
   }
 
@@ -252,7 +260,12 @@ export class BatchesResource {
    * ```
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
-    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts', isRecord));
+    return this.#transport.call(
+      'getBatchStatus GET /api/v1/batches/{id}/status',
+      { path: { id } },
+      options,
+      having('counts', isRecord),
+    );
   }
 
   /**
@@ -307,12 +320,17 @@ export class BatchesResource {
     const input = () => {
       const { prospectIds, ...spending } = checkObject('params', params);
       const body = {
-        ...(isSpending(spending) && { acknowledgedEstimateCents: acknowledge(spending, 'recipient_render') }),
-        ...(prospectIds && { prospectIds: checkList('prospectIds', prospectIds) }),
+        acknowledgedEstimateCents: isSpending(spending) ? acknowledge(spending, 'recipient_render') : undefined,
+        prospectIds: prospectIds && checkList('prospectIds', prospectIds),
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('regenerateFailedPages', input, options, having('batchId', isId));
+    return this.#transport.call(
+      'regenerateFailedPages POST /api/v1/batches/{id}/regenerate-failed',
+      input,
+      options,
+      having('batchId'),
+    );
   }
 
   #polling(id: string): Polling<BatchProgress> {
@@ -338,7 +356,12 @@ export class BatchesResource {
    * ```
    */
   cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
-    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch', isEntity));
+    return this.#transport.call(
+      'cancelBatch POST /api/v1/batches/{id}/cancel',
+      { path: { id: batchId } },
+      options,
+      having('batch', isEntity),
+    );
   }
 
   /**
@@ -352,6 +375,11 @@ export class BatchesResource {
    * ```
    */
   delete(batchId: string, options?: WriteOptions): Call<{ batchId: string }> {
-    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId', isId));
+    return this.#transport.call(
+      'deleteBatch DELETE /api/v1/batches/{id}',
+      { path: { id: batchId } },
+      options,
+      having('batchId'),
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type TimeWindow, timeQuery } from '../windowed-list.ts';
@@ -13,6 +13,8 @@ export type LedgerParams = TimeWindow &
   CursorParams & {
     state?: 'held' | 'charged' | 'released' | undefined;
     keyId?: string | undefined;
+    /** Most entries per page of the list, 1 to 250. @default 250 */
+    limit?: number | undefined;
   };
 
 /** What to sum up. */
@@ -40,7 +42,12 @@ export class BillingResource {
    * ```
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
-    return this.#transport.call('getEntitlements', {}, options, having('usage', isRecord));
+    return this.#transport.call(
+      'getEntitlements GET /api/billing/entitlements',
+      {},
+      options,
+      having('usage', isRecord),
+    );
   }
 
   /**
@@ -54,7 +61,7 @@ export class BillingResource {
    * ```
    */
   getUsage(options?: CallOptions): Call<Usage> {
-    return this.#transport.call('getUsage', {}, options, having('usage', isRecord));
+    return this.#transport.call('getUsage GET /api/billing/usage', {}, options, having('usage', isRecord));
   }
 
   /**
@@ -70,7 +77,7 @@ export class BillingResource {
    * ```
    */
   estimate(input: EstimateCostInput, options?: CallOptions): Call<Estimate> {
-    return this.#transport.call('estimateCost', { body: input }, options, (body) =>
+    return this.#transport.call('estimateCost POST /api/billing/estimate safe', { body: input }, options, (body) =>
       Number.isInteger(body.estimateCents) ? makeEstimate(body) : undefined,
     );
   }
@@ -86,22 +93,16 @@ export class BillingResource {
    * ```
    */
   listLedger(params: LedgerParams = {}, options?: CallOptions): ListCall<Ledger, LedgerEntry> {
-    const query = (cursor: string | null | undefined) => {
-      const { state, keyId, ...window } = checkObject('params', params);
-      return {
-        ...timeQuery(window),
-        ...(state !== undefined && { state }),
-        ...(keyId !== undefined && { key_id: keyId }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<Ledger, LedgerEntry>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listLedger GET /api/billing/ledger',
+      'entries',
+      params,
       options,
-      itemsOf: ({ entries }) => entries,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listLedger', () => ({ query: query(cursor) }), callOptions, listing('entries')),
-    });
+      ({ state, keyId, limit, ...window }, cursor) => ({
+        query: { ...timeQuery(window), state, key_id: keyId, limit, cursor },
+      }),
+    );
   }
 
   /**
@@ -116,8 +117,13 @@ export class BillingResource {
   usageBreakdown(params: UsageBreakdownParams = {}, options?: CallOptions): Call<UsageBreakdown> {
     const input = () => {
       const { by, ...window } = checkObject('params', params);
-      return { query: { ...timeQuery(window), ...(by !== undefined && { by }) } };
+      return { query: { ...timeQuery(window), by } };
     };
-    return this.#transport.call('getUsageBreakdown', input, options, listing('groups'));
+    return this.#transport.call(
+      'getUsageBreakdown GET /api/billing/usage/breakdown',
+      input,
+      options,
+      listing('groups'),
+    );
   }
 }

@@ -14,8 +14,8 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type ListCall, makeList } from '../list-call.ts';
-import { container, entity, having, isEntity, isId, listing, withSecret } from '../read-answer.ts';
+import { type ListCall, makeCursorList } from '../list-call.ts';
+import { container, entity, having, isEntity, withSecret } from '../read-answer.ts';
 import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
@@ -55,7 +55,12 @@ export class ConnectorsResource {
    * ```
    */
   create(input: CreateConnectorInput, options?: WriteOptions): Call<CreatedConnector> {
-    return this.#transport.call('createConnector', { body: input }, options, withSecret('connector'));
+    return this.#transport.call(
+      'createConnector POST /api/v1/connectors',
+      { body: input },
+      options,
+      withSecret('connector'),
+    );
   }
 
   /**
@@ -69,11 +74,14 @@ export class ConnectorsResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth> {
-    return makeList<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth>({
+    return makeCursorList(
+      this.#transport,
+      'listConnectors GET /api/v1/connectors',
+      'connectors',
+      {},
       options,
-      itemsOf: ({ connectors }) => connectors,
-      read: () => this.#transport.call('listConnectors', {}, options, listing('connectors')),
-    });
+      () => ({}),
+    );
   }
 
   /**
@@ -90,7 +98,12 @@ export class ConnectorsResource {
    * ```
    */
   test(id: string, options?: WriteOptions): Call<TestConnectorResult> {
-    return this.#transport.call('testConnector', { path: { id } }, options, having('delivery', isEntity));
+    return this.#transport.call(
+      'testConnector POST /api/v1/connectors/{id}/test',
+      { path: { id } },
+      options,
+      having('delivery', isEntity),
+    );
   }
 
   /**
@@ -104,7 +117,12 @@ export class ConnectorsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('getConnector', { path: { id } }, options, entity('connector'));
+    return this.#transport.call(
+      'getConnector GET /api/v1/connectors/{id}',
+      { path: { id } },
+      options,
+      entity('connector'),
+    );
   }
 
   /**
@@ -118,7 +136,12 @@ export class ConnectorsResource {
    * ```
    */
   update(id: string, input: UpdateConnectorInput, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('updateConnector', { path: { id }, body: input }, options, entity('connector'));
+    return this.#transport.call(
+      'updateConnector PATCH /api/v1/connectors/{id}',
+      { path: { id }, body: input },
+      options,
+      entity('connector'),
+    );
   }
 
   /**
@@ -132,7 +155,12 @@ export class ConnectorsResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteConnectorResult> {
-    return this.#transport.call('deleteConnector', { path: { id } }, options, having('connectorId', isId));
+    return this.#transport.call(
+      'deleteConnector DELETE /api/v1/connectors/{id}',
+      { path: { id } },
+      options,
+      having('connectorId'),
+    );
   }
 
   /**
@@ -146,7 +174,12 @@ export class ConnectorsResource {
    * ```
    */
   pause(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('pauseConnector', { path: { id } }, options, entity('connector'));
+    return this.#transport.call(
+      'pauseConnector POST /api/v1/connectors/{id}/pause',
+      { path: { id } },
+      options,
+      entity('connector'),
+    );
   }
 
   /**
@@ -160,7 +193,12 @@ export class ConnectorsResource {
    * ```
    */
   resume(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('resumeConnector', { path: { id } }, options, entity('connector'));
+    return this.#transport.call(
+      'resumeConnector POST /api/v1/connectors/{id}/resume',
+      { path: { id } },
+      options,
+      entity('connector'),
+    );
   }
 
   /**
@@ -175,7 +213,12 @@ export class ConnectorsResource {
    * ```
    */
   enable(id: string, options?: WriteOptions): Call<EnableConnectorResult> {
-    return this.#transport.call('enableConnector', { path: { id } }, options, having('connector', isEntity));
+    return this.#transport.call(
+      'enableConnector POST /api/v1/connectors/{id}/enable',
+      { path: { id } },
+      options,
+      having('connector', isEntity),
+    );
   }
 
   /**
@@ -192,7 +235,7 @@ export class ConnectorsResource {
    */
   rotateSecret(id: string, input: RotateSecretInput = {}, options?: WriteOptions): Call<RotatedSecret> {
     return this.#transport.call(
-      'rotateConnectorSecret',
+      'rotateConnectorSecret POST /api/v1/connectors/{id}/rotate-secret',
       { path: { id }, body: input },
       options,
       withSecret('connector'),
@@ -215,7 +258,7 @@ export class ConnectorsResource {
    */
   replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
     return this.#transport.call(
-      'replayConnector',
+      'replayConnector POST /api/v1/connectors/{id}/replay',
       { path: { id }, body: input },
       options,
       having('matched', Number.isInteger),
@@ -235,7 +278,12 @@ export class ConnectorsResource {
    */
   stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
     const query = params.since === undefined ? {} : { since: params.since };
-    return this.#transport.call('getConnectorStats', { path: { id }, query }, options, container('stats'));
+    return this.#transport.call(
+      'getConnectorStats GET /api/v1/connectors/{id}/stats',
+      { path: { id }, query },
+      options,
+      container('stats'),
+    );
   }
 
   /**
@@ -248,10 +296,13 @@ export class ConnectorsResource {
    * ```
    */
   listEventTypes(options?: CallOptions): ListCall<{ eventTypes: EventType[] }, EventType> {
-    return makeList<{ eventTypes: EventType[] }, EventType>({
+    return makeCursorList(
+      this.#transport,
+      'listEventTypes GET /api/v1/event-types',
+      'eventTypes',
+      {},
       options,
-      itemsOf: ({ eventTypes }) => eventTypes,
-      read: () => this.#transport.call('listEventTypes', {}, options, listing('eventTypes')),
-    });
+      () => ({}),
+    );
   }
 }

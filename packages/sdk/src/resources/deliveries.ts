@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having, isId } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
@@ -16,7 +16,8 @@ export type DeliveryList = Truncatable & {
 
 /** Which deliveries of a connector. */
 export type DeliveryListParams = WindowParams &
-  CursorParams & {
+  CursorParams &
+  LimitParams & {
     /** Only deliveries in this state. */
     status?: QueryOf<'listDeliveries'>['status'] | undefined;
     /** Only deliveries of this kind of event, such as `form.submitted`. */
@@ -24,18 +25,6 @@ export type DeliveryListParams = WindowParams &
     /** Only deliveries created at this instant or later. */
     since?: string | undefined;
   };
-
-const queryOf = (params: DeliveryListParams = {}, cursor: string | null | undefined) => {
-  const window = windowQuery(params);
-  const { status, kind, since } = params;
-  return {
-    ...window,
-    ...(status && { status }),
-    ...(kind && { kind }),
-    ...(since && { since }),
-    ...(cursor && { cursor }),
-  };
-};
 
 /** Deliveries to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
 export class DeliveriesResource {
@@ -57,19 +46,19 @@ export class DeliveriesResource {
    * for await (const delivery of cartouche.deliveries.list(connector.id)) console.log(delivery.status);
    * ```
    */
-  list(connectorId: string, params?: DeliveryListParams, options?: CallOptions): ListCall<DeliveryList, Delivery> {
-    return makeList<DeliveryList, Delivery>({
-      cursor: params?.cursor,
+  list(connectorId: string, params: DeliveryListParams = {}, options?: CallOptions): ListCall<DeliveryList, Delivery> {
+    return makeCursorList(
+      this.#transport,
+      'listDeliveries GET /api/v1/connectors/{id}/deliveries',
+      'deliveries',
+      params,
       options,
-      itemsOf: ({ deliveries }) => deliveries,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listDeliveries',
-          () => ({ path: { id: connectorId }, query: queryOf(params, cursor) }),
-          callOptions,
-          (body) => withMore(body, 'deliveries', listCaps.deliveries),
-        ),
-    });
+      ({ status, kind, since, limit, ...window }, cursor) => ({
+        path: { id: connectorId },
+        query: { ...windowQuery(window), status, kind, since, limit, cursor },
+      }),
+      (body) => withMore(body, 'deliveries', params.limit ?? listCaps.deliveries),
+    );
   }
 
   /**
@@ -83,7 +72,12 @@ export class DeliveriesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
-    return this.#transport.call('getDelivery', { path: { id } }, options, entity('delivery'));
+    return this.#transport.call(
+      'getDelivery GET /api/v1/deliveries/{id}',
+      { path: { id } },
+      options,
+      entity('delivery'),
+    );
   }
 
   /**
@@ -98,7 +92,12 @@ export class DeliveriesResource {
    * ```
    */
   getBody(id: string, options?: CallOptions): Call<DeliveryBody> {
-    return this.#transport.call('getDeliveryBody', { path: { id } }, options, having('body', isId));
+    return this.#transport.call(
+      'getDeliveryBody GET /api/v1/deliveries/{id}/body',
+      { path: { id } },
+      options,
+      having('body'),
+    );
   }
 
   /**
@@ -112,7 +111,12 @@ export class DeliveriesResource {
    * ```
    */
   retry(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call('retryDelivery', { path: { id } }, options, entity('delivery'));
+    return this.#transport.call(
+      'retryDelivery POST /api/v1/deliveries/{id}/retry',
+      { path: { id } },
+      options,
+      entity('delivery'),
+    );
   }
 
   /**
@@ -128,6 +132,11 @@ export class DeliveriesResource {
    * ```
    */
   cancel(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call('cancelDelivery', { path: { id } }, options, entity('delivery'));
+    return this.#transport.call(
+      'cancelDelivery POST /api/v1/deliveries/{id}/cancel',
+      { path: { id } },
+      options,
+      entity('delivery'),
+    );
   }
 }

@@ -12,9 +12,9 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
+import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -25,10 +25,11 @@ const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
 /** Which sessions to list. */
-export type DiscoveryListParams = CursorParams & {
-  status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
-  prospectId?: string | undefined;
-};
+export type DiscoveryListParams = CursorParams &
+  LimitParams & {
+    status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
+    prospectId?: string | undefined;
+  };
 
 /** From a sales call to a follow-up page. @source REST §2 to §4 */
 export class DiscoveryResource {
@@ -50,7 +51,12 @@ export class DiscoveryResource {
    * ```
    */
   create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('createDiscoverySession', { body: input }, options, having('sessionId', isId));
+    return this.#transport.call(
+      'createDiscoverySession POST /api/discovery',
+      { body: input },
+      options,
+      having('sessionId'),
+    );
   }
 
   /**
@@ -64,7 +70,12 @@ export class DiscoveryResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
-    return this.#transport.call('getDiscoverySession', { path: { id } }, options, having('session', isEntity));
+    return this.#transport.call(
+      'getDiscoverySession GET /api/discovery/{id}',
+      { path: { id } },
+      options,
+      having('session', isEntity),
+    );
   }
 
   /**
@@ -88,7 +99,12 @@ export class DiscoveryResource {
     options?: WriteOptions,
   ): Call<{ questions: DiscoveryQuestion[] }> {
     const body = { answers: answers as DiscoveryAnswer[] };
-    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, listing('questions'));
+    return this.#transport.call(
+      'answerDiscoveryQuestions POST /api/discovery/{id}/answers',
+      { path: { id }, body },
+      options,
+      listing('questions'),
+    );
   }
 
   /**
@@ -112,7 +128,7 @@ export class DiscoveryResource {
       const { estimateDiscoveryCredits } = (spending as Spending).estimate;
       return { path: { id }, body: { acknowledgedDiscoveryCredits: estimateDiscoveryCredits } };
     };
-    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId', isId));
+    return this.#transport.call('buildDiscoveryPage POST /api/discovery/{id}/build', input, options, having('buildId'));
   }
 
   /**
@@ -189,26 +205,14 @@ export class DiscoveryResource {
    * ```
    */
   list(params: DiscoveryListParams = {}, options?: CallOptions): ListCall<DiscoverySessionList, DiscoverySession> {
-    const query = (cursor: string | null | undefined) => {
-      const { status, prospectId } = checkObject('params', params);
-      return {
-        ...(status !== undefined && { status }),
-        ...(prospectId !== undefined && { prospect_id: prospectId }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<DiscoverySessionList, DiscoverySession>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listDiscoverySessions GET /api/discovery',
+      'sessions',
+      params,
       options,
-      itemsOf: ({ sessions }) => sessions,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listDiscoverySessions',
-          () => ({ query: query(cursor) }),
-          callOptions,
-          listing('sessions'),
-        ),
-    });
+      ({ status, prospectId, limit }, cursor) => ({ query: { status, prospect_id: prospectId, limit, cursor } }),
+    );
   }
 
   /**
@@ -222,7 +226,12 @@ export class DiscoveryResource {
    * ```
    */
   restart(id: string, options?: WriteOptions): Call<DiscoverySession> {
-    return this.#transport.call('restartDiscoverySession', { path: { id } }, options, entity('session'));
+    return this.#transport.call(
+      'restartDiscoverySession POST /api/discovery/{id}/restart',
+      { path: { id } },
+      options,
+      entity('session'),
+    );
   }
 
   /**
@@ -236,7 +245,12 @@ export class DiscoveryResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId', isId));
+    return this.#transport.call(
+      'deleteDiscoverySession DELETE /api/discovery/{id}',
+      { path: { id } },
+      options,
+      having('sessionId'),
+    );
   }
 }
 

@@ -1,8 +1,6 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { listing } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
@@ -65,18 +63,14 @@ export class EventsResource {
    * ```
    */
   list(params: EventListParams = {}, options?: CallOptions): ListCall<EventList, ConversionEvent> {
-    const query = (cursor: string | null | undefined) => {
-      const { cursor: _, limit = 250, kind, prefetch: __, ...filter } = checkObject('params', params);
-      return { ...conversionQuery(filter), ...(kind !== undefined && { kind }), ...(cursor && { cursor }), limit };
-    };
-    return makeList<EventList, ConversionEvent>({
-      cursor: params?.cursor,
-      prefetch: params?.prefetch,
+    return makeCursorList(
+      this.#transport,
+      'listEvents GET /api/v1/events',
+      'events',
+      params,
       options,
-      itemsOf: ({ events }) => events,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listEvents', () => ({ query: query(cursor) }), callOptions, listing('events')),
-    });
+      ({ kind, limit = 250, ...filter }, cursor) => ({ query: { ...conversionQuery(filter), kind, limit, cursor } }),
+    );
   }
 
   /**
@@ -104,8 +98,12 @@ export class EventsResource {
     let position = after;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
       const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
-      const stream = await this.#transport.call('streamEvents', { query }, open, (body) =>
-        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+      const stream = await this.#transport.call(
+        'streamEvents GET /api/v1/connectors/stream',
+        { query },
+        open,
+        (body) =>
+          (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
       );
       try {
         const messages = readEventStream(stream, (id) => {

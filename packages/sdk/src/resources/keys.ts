@@ -1,8 +1,8 @@
 import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type ListCall, makeList } from '../list-call.ts';
-import { entity, listing, withSecret } from '../read-answer.ts';
+import { type ListCall, makeCursorList } from '../list-call.ts';
+import { entity, withSecret } from '../read-answer.ts';
 import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
@@ -32,11 +32,7 @@ export class KeysResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ keys: ApiKey[] }, ApiKey> {
-    return makeList<{ keys: ApiKey[] }, ApiKey>({
-      options,
-      itemsOf: ({ keys }) => keys,
-      read: () => this.#transport.call('listKeys', {}, options, listing('keys')),
-    });
+    return makeCursorList(this.#transport, 'listKeys GET /api/workspace/keys', 'keys', {}, options, () => ({}));
   }
 
   /**
@@ -50,7 +46,7 @@ export class KeysResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ApiKey> {
-    return this.#transport.call('getKey', { path: { id } }, options, entity('key'));
+    return this.#transport.call('getKey GET /api/workspace/keys/{id}', { path: { id } }, options, entity('key'));
   }
 
   /**
@@ -68,7 +64,7 @@ export class KeysResource {
    * ```
    */
   create(input: CreateKeyInput, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('createKey', { body: input }, options, withSecret('key'));
+    return this.#transport.call('createKey POST /api/workspace/keys', { body: input }, options, withSecret('key'));
   }
 
   /**
@@ -82,7 +78,12 @@ export class KeysResource {
    * ```
    */
   update(id: string, input: UpdateKeyInput, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call('updateKey', { path: { id }, body: input }, options, entity('key'));
+    return this.#transport.call(
+      'updateKey PATCH /api/workspace/keys/{id}',
+      { path: { id }, body: input },
+      options,
+      entity('key'),
+    );
   }
 
   /**
@@ -98,7 +99,12 @@ export class KeysResource {
    * ```
    */
   rotate(id: string, input: RotateKeyInput = {}, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('rotateKey', { path: { id }, body: input }, options, withSecret('key'));
+    return this.#transport.call(
+      'rotateKey POST /api/workspace/keys/{id}/rotate',
+      { path: { id }, body: input },
+      options,
+      withSecret('key'),
+    );
   }
 
   /**
@@ -112,6 +118,6 @@ export class KeysResource {
    * ```
    */
   revoke(id: string, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call('revokeKey', { path: { id } }, options, entity('key'));
+    return this.#transport.call('revokeKey DELETE /api/workspace/keys/{id}', { path: { id } }, options, entity('key'));
   }
 }

@@ -46,7 +46,7 @@ export class LeadsResource {
   list(params?: LeadListParams, options?: CallOptions): ListCall<LeadList, Lead> {
     const filter = () => ({
       ...conversionQuery(params ?? {}),
-      ...(params?.kind !== undefined && { kind: params.kind }),
+      kind: params?.kind,
     });
     return makeWindowList({
       key: 'leads',
@@ -54,7 +54,12 @@ export class LeadsResource {
       params,
       options,
       read: (window, take, callOptions) =>
-        this.#transport.call('listLeads', () => ({ query: { ...window(), ...filter() } }), callOptions, take),
+        this.#transport.call(
+          'listLeads GET /api/v1/leads',
+          () => ({ query: { ...window(), ...filter() } }),
+          callOptions,
+          take,
+        ),
     });
   }
 }

@@ -16,9 +16,9 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import { type ListCall, makeList } from '../list-call.ts';
+import { type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
-import { entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
+import { entity, having, isEntity, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withMore } from '../windowed-list.ts';
 
@@ -45,7 +45,12 @@ export class MaterialsResource {
    * ```
    */
   propose(input: ProposeMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsProposal> {
-    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, listing('elementManifest'));
+    return this.#transport.call(
+      'proposeMaterialsTemplate POST /api/purpose-templates/propose',
+      { body: input },
+      options,
+      listing('elementManifest'),
+    );
   }
 
   /**
@@ -60,7 +65,12 @@ export class MaterialsResource {
    * ```
    */
   create(input: CreateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call('createMaterialsTemplate', { body: input }, options, having('purpose', isEntity));
+    return this.#transport.call(
+      'createMaterialsTemplate POST /api/purpose-templates',
+      { body: input },
+      options,
+      having('purpose', isEntity),
+    );
   }
 
   /**
@@ -76,18 +86,15 @@ export class MaterialsResource {
    * ```
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
-    return makeList<MaterialsTemplateList, PurposeTemplate>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listMaterialsTemplates GET /api/purpose-templates',
+      'purposeTemplates',
+      params,
       options,
-      itemsOf: ({ purposeTemplates }) => purposeTemplates,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listMaterialsTemplates',
-          () => ({ query: archivedQuery(params, cursor) }),
-          callOptions,
-          (body) => withMore(body, 'purposeTemplates', params.limit ?? listCaps.materials),
-        ),
-    });
+      archivedQuery,
+      (body) => withMore(body, 'purposeTemplates', params.limit ?? listCaps.materials),
+    );
   }
 
   /**
@@ -101,7 +108,12 @@ export class MaterialsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<PurposeTemplateWithSpec> {
-    return this.#transport.call('getMaterialsTemplate', { path: { id } }, options, entity('purpose'));
+    return this.#transport.call(
+      'getMaterialsTemplate GET /api/purpose-templates/{id}',
+      { path: { id } },
+      options,
+      entity('purpose'),
+    );
   }
 
   /**
@@ -117,7 +129,7 @@ export class MaterialsResource {
    */
   update(id: string, input: UpdateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
     return this.#transport.call(
-      'updateMaterialsTemplate',
+      'updateMaterialsTemplate PATCH /api/purpose-templates/{id}',
       { path: { id }, body: input },
       options,
       having('purpose', isEntity),
@@ -147,7 +159,12 @@ export class MaterialsResource {
       };
       return { path: { id }, body };
     };
-    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId', isId));
+    return this.#transport.call(
+      'buildMaterialsTemplate POST /api/purpose-templates/{id}/build',
+      input,
+      options,
+      having('buildId'),
+    );
   }
 
   /**
@@ -161,7 +178,12 @@ export class MaterialsResource {
    * ```
    */
   checklist(id: string, options?: CallOptions): Call<MaterialsChecklist> {
-    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, having('inputContract', isRecord));
+    return this.#transport.call(
+      'getMaterialsChecklist GET /api/purpose-templates/{id}/input-contract',
+      { path: { id } },
+      options,
+      having('inputContract', isRecord),
+    );
   }
 
   /**
@@ -178,7 +200,12 @@ export class MaterialsResource {
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {
     const input = { path: { id }, body: { archived } };
-    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId', isId));
+    return this.#transport.call(
+      'archiveMaterialsTemplate POST /api/purpose-templates/{id}/archive',
+      input,
+      options,
+      having('purposeTemplateId'),
+    );
   }
 
   /**
@@ -193,6 +220,11 @@ export class MaterialsResource {
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
     const call = { path: { id }, body: input };
-    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId', isId));
+    return this.#transport.call(
+      'duplicateMaterialsTemplate POST /api/purpose-templates/{id}/duplicate',
+      call,
+      options,
+      having('purposeTemplateId'),
+    );
   }
 }

@@ -1,11 +1,11 @@
-import type { DeleteMediaResult, Media, MediaKind, MediaList, QueryOf, UploadMediaInput } from '@cartouche/contract';
+import type { DeleteMediaResult, Media, MediaKind, MediaList, UploadMediaInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, isId, listing } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
@@ -30,6 +30,8 @@ export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatoryOnly?: boolean | undefined;
+  /** Most files per page of the list, 1 to 80. @default 80 */
+  limit?: number | undefined;
 };
 
 const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
@@ -70,11 +72,16 @@ export class MediaResource {
     const patient = { ...options, timeoutMs, deadlineMs };
     if (!isFile(input)) {
       const content = isBase64(input) ? { content: () => jsonOf(input) } : { body: input };
-      return this.#transport.call('uploadMedia', content, patient, entity('media'));
+      return this.#transport.call('uploadMedia POST /api/media', content, patient, entity('media'));
     }
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
-    return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, entity('media'));
+    return this.#transport.call(
+      'uploadMedia POST /api/media',
+      { content: () => formOf(input, fields) },
+      patient,
+      entity('media'),
+    );
   }
 
   /**
@@ -89,21 +96,14 @@ export class MediaResource {
    * ```
    */
   list(params: MediaListParams = {}, options?: CallOptions): ListCall<MediaList, Media> {
-    const query = (cursor: string | null | undefined): QueryOf<'listMedia'> => {
-      const { kind, mandatoryOnly } = checkObject('params', params);
-      return {
-        ...(kind && { kind }),
-        ...(mandatoryOnly !== undefined && { mandatoryOnly }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<MediaList, Media>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listMedia GET /api/media',
+      'media',
+      params,
       options,
-      itemsOf: ({ media }) => media,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listMedia', () => ({ query: query(cursor) }), callOptions, listing('media')),
-    });
+      ({ kind, mandatoryOnly, limit }, cursor) => ({ query: { kind, mandatoryOnly, limit, cursor } }),
+    );
   }
 
   /**
@@ -117,7 +117,7 @@ export class MediaResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<Media> {
-    return this.#transport.call('getMedia', { path: { id } }, options, entity('media'));
+    return this.#transport.call('getMedia GET /api/media/{id}', { path: { id } }, options, entity('media'));
   }
 
   /**
@@ -131,7 +131,7 @@ export class MediaResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId', isId));
+    return this.#transport.call('deleteMedia DELETE /api/media/{id}', { path: { id } }, options, having('mediaId'));
   }
 
   /**

@@ -1,8 +1,7 @@
 import type { Meeting, MeetingList, MeetingTimes } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { entity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { instant } from '../windowed-list.ts';
@@ -41,27 +40,24 @@ export class MeetingsResource {
    * ```
    */
   list(params: MeetingListParams = {}, options?: CallOptions): ListCall<MeetingList, Meeting> {
-    const query = (cursor: string | null | undefined) => {
-      const { status, prospectId, pageToken, startsAfter, startsBefore, limit } = checkObject('params', params);
-      const after = instant('startsAfter', startsAfter);
-      const before = instant('startsBefore', startsBefore);
-      return {
-        ...(status !== undefined && { status }),
-        ...(prospectId !== undefined && { prospect_id: prospectId }),
-        ...(pageToken !== undefined && { page_token: pageToken }),
-        ...(after !== undefined && { starts_after: after }),
-        ...(before !== undefined && { starts_before: before }),
-        ...(limit !== undefined && { limit }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<MeetingList, Meeting>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listMeetings GET /api/v1/meetings',
+      'meetings',
+      params,
       options,
-      itemsOf: ({ meetings }) => meetings,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listMeetings', () => ({ query: query(cursor) }), callOptions, listing('meetings')),
-    });
+      ({ status, prospectId, pageToken, startsAfter, startsBefore, limit }, cursor) => ({
+        query: {
+          status,
+          prospect_id: prospectId,
+          page_token: pageToken,
+          starts_after: instant('startsAfter', startsAfter),
+          starts_before: instant('startsBefore', startsBefore),
+          limit,
+          cursor,
+        },
+      }),
+    );
   }
 
   /**
@@ -76,7 +72,7 @@ export class MeetingsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<Meeting> {
-    return this.#transport.call('getMeeting', { path: { id } }, options, entity('meeting'));
+    return this.#transport.call('getMeeting GET /api/v1/meetings/{id}', { path: { id } }, options, entity('meeting'));
   }
 
   /**
@@ -91,7 +87,12 @@ export class MeetingsResource {
    * ```
    */
   listTimes(id: string, options?: CallOptions): Call<MeetingTimes> {
-    return this.#transport.call('listMeetingTimes', { path: { id } }, options, listing('times'));
+    return this.#transport.call(
+      'listMeetingTimes GET /api/v1/meetings/{id}/free-times',
+      { path: { id } },
+      options,
+      listing('times'),
+    );
   }
 
   /**
@@ -109,7 +110,7 @@ export class MeetingsResource {
    */
   move(id: string, start: string | Date, options?: WriteOptions): Call<Meeting> {
     const input = () => ({ path: { id }, body: { start: instant('start', start) ?? '' } });
-    return this.#transport.call('moveMeeting', input, options, entity('meeting'));
+    return this.#transport.call('moveMeeting POST /api/v1/meetings/{id}/move', input, options, entity('meeting'));
   }
 
   /**
@@ -125,7 +126,11 @@ export class MeetingsResource {
    * ```
    */
   cancel(id: string, { reason }: { reason?: string | undefined } = {}, options?: WriteOptions): Call<Meeting> {
-    const body = reason === undefined ? {} : { reason };
-    return this.#transport.call('cancelMeeting', { path: { id }, body }, options, entity('meeting'));
+    return this.#transport.call(
+      'cancelMeeting POST /api/v1/meetings/{id}/cancel',
+      { path: { id }, body: { reason } },
+      options,
+      entity('meeting'),
+    );
   }
 }

@@ -2,6 +2,7 @@ import type {
   CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
+  PageActivity,
   PageDetail,
   PageList,
   PagePreview,
@@ -9,11 +10,11 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
-import { entity, having, isId, listing } from '../read-answer.ts';
+import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { listCaps } from '../list-caps.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type WindowParams, windowQuery } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
 /** Which pages to list. */
 export type PageListParams = CursorParams & {
@@ -24,6 +25,16 @@ export type PageListParams = CursorParams & {
   /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
 };
+
+/** Which part of a page's timeline. */
+export type PageSignalsParams = WindowParams &
+  CursorParams & {
+    /** Most entries per page of the list, 1 to 200. @default 200 */
+    limit?: number | undefined;
+  };
+
+/** A page's counts, and a page of its timeline. */
+export type PageSignalsList = PageSignals & Truncatable;
 
 /** Personalized pages and their public links. @source REST §2, §4 */
 export class PagesResource {
@@ -45,7 +56,7 @@ export class PagesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call('getPage GET /api/v1/pages/{id}', { path: { id } }, options, entity('page'));
   }
 
   /**
@@ -68,26 +79,36 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId', isId));
+    return this.#transport.call(
+      'createProspectPage POST /api/v1/prospect-pages',
+      { body: input },
+      options,
+      having('pageId'),
+    );
   }
 
   /**
-   * Reads the timeline of one contact's activity on their page, newest first, at most 200 entries.
+   * Reads the timeline of one contact's activity on their page, newest first. `await` reads one page of at most 200 entries,
+   * `for await` all entries.
    *
-   * @param params - `createdBefore`: `at` of the last entry that was read.
+   * @returns `{ page, prospect, totals, reading, timeline, nextCursor, truncated }`; `nextCursor` is null at the end.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 get_page_signals; the shapes are *inferred*
    * @example
    * ```ts
    * const { totals, timeline } = await cartouche.pages.signals(pageId);
+   * for await (const { at, kind } of cartouche.pages.signals(pageId)) console.log(at, kind);
    * ```
    */
-  signals(id: string, params?: WindowParams, options?: CallOptions): Call<PageSignals> {
-    return this.#transport.call(
-      'getPageSignals',
-      () => ({ path: { id }, query: windowQuery(params) }),
+  signals(id: string, params: PageSignalsParams = {}, options?: CallOptions): ListCall<PageSignalsList, PageActivity> {
+    return makeCursorList(
+      this.#transport,
+      'getPageSignals GET /api/v1/pages/{id}/signals',
+      'timeline',
+      params,
       options,
-      listing('timeline'),
+      ({ limit, ...window }, cursor) => ({ path: { id }, query: { ...windowQuery(window), limit, cursor } }),
+      (body) => withMore(body, 'timeline', params.limit ?? listCaps.signals),
     );
   }
 
@@ -103,24 +124,16 @@ export class PagesResource {
    * ```
    */
   list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
-    const query = (cursor: string | null | undefined) => {
-      const { status, prospectId, templateId, batchId, limit } = checkObject('params', params);
-      return {
-        ...(status !== undefined && { status }),
-        ...(prospectId !== undefined && { prospect_id: prospectId }),
-        ...(templateId !== undefined && { template_id: templateId }),
-        ...(batchId !== undefined && { batch_id: batchId }),
-        ...(limit !== undefined && { limit }),
-        ...(cursor && { cursor }),
-      };
-    };
-    return makeList<PageList, PageDetail>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listPages GET /api/v1/pages',
+      'pages',
+      params,
       options,
-      itemsOf: ({ pages }) => pages,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listPages', () => ({ query: query(cursor) }), callOptions, listing('pages')),
-    });
+      ({ status, prospectId, templateId, batchId, limit }, cursor) => ({
+        query: { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor },
+      }),
+    );
   }
 
   /**
@@ -134,7 +147,12 @@ export class PagesResource {
    * ```
    */
   getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, entity('page'));
+    return this.#transport.call(
+      'getPageByToken GET /api/v1/pages/by-token/{pageToken}',
+      { path: { pageToken } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -148,7 +166,12 @@ export class PagesResource {
    * ```
    */
   unpublish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('unpublishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'unpublishPage POST /api/v1/pages/{id}/unpublish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -162,7 +185,12 @@ export class PagesResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'publishPage POST /api/v1/pages/{id}/publish',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -179,7 +207,12 @@ export class PagesResource {
    * ```
    */
   createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
-    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision', isId));
+    return this.#transport.call(
+      'createPagePreview POST /api/v1/pages/{id}/preview',
+      { path: { id }, body: params },
+      options,
+      having('revision'),
+    );
   }
 
   /**
@@ -196,7 +229,12 @@ export class PagesResource {
    * ```
    */
   approve(id: string, revision: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('approvePage', { path: { id }, body: { revision } }, options, entity('page'));
+    return this.#transport.call(
+      'approvePage POST /api/v1/pages/{id}/approve',
+      { path: { id }, body: { revision } },
+      options,
+      entity('page'),
+    );
   }
 
   /**
@@ -210,6 +248,11 @@ export class PagesResource {
    * ```
    */
   discard(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('discardPage', { path: { id } }, options, entity('page'));
+    return this.#transport.call(
+      'discardPage POST /api/v1/pages/{id}/discard',
+      { path: { id } },
+      options,
+      entity('page'),
+    );
   }
 }

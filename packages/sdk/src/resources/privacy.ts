@@ -25,7 +25,12 @@ export class PrivacyResource {
    * ```
    */
   exportProspect(prospectId: string, options?: CallOptions): Call<ProspectExport> {
-    return this.#transport.call('exportProspect', { path: { id: prospectId } }, options, having('held', isRecord));
+    return this.#transport.call(
+      'exportProspect GET /api/v1/prospects/{id}/export',
+      { path: { id: prospectId } },
+      options,
+      having('held', isRecord),
+    );
   }
 
   /**
@@ -42,7 +47,12 @@ export class PrivacyResource {
    * ```
    */
   eraseProspect(prospectId: string, options?: WriteOptions): Call<ErasureReceipt> {
-    return this.#transport.call('eraseProspect', { path: { id: prospectId } }, options, container('receipt'));
+    return this.#transport.call(
+      'eraseProspect POST /api/v1/prospects/{id}/erase',
+      { path: { id: prospectId } },
+      options,
+      container('receipt'),
+    );
   }
 
   /**
@@ -57,6 +67,11 @@ export class PrivacyResource {
    * ```
    */
   getErasure(id: string, options?: CallOptions): Call<ErasureReceipt> {
-    return this.#transport.call('getErasure', { path: { id } }, options, container('receipt'));
+    return this.#transport.call(
+      'getErasure GET /api/v1/erasures/{id}',
+      { path: { id } },
+      options,
+      container('receipt'),
+    );
   }
 }

@@ -68,7 +68,7 @@ export class ProspectsResource {
       options,
       read: (window, take, callOptions) =>
         this.#transport.call(
-          'listProspects',
+          'listProspects GET /api/v1/prospects',
           () => ({ query: { ...window(), ...prospectFilter(params) } }),
           callOptions,
           take,
@@ -88,7 +88,12 @@ export class ProspectsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ProspectWithPages> {
-    return this.#transport.call('getProspect', { path: { id } }, options, entity('prospect'));
+    return this.#transport.call(
+      'getProspect GET /api/v1/prospects/{id}',
+      { path: { id } },
+      options,
+      entity('prospect'),
+    );
   }
 
   /**
@@ -121,7 +126,7 @@ export class ProspectsResource {
     const list = Array.isArray(input) ? input : Object(input).prospects;
     if (!isOne && list?.length > listCaps.upsert) return this.#upsertInParts(list, options);
     return this.#transport.call(
-      'upsertProspects',
+      'upsertProspects POST /api/v1/prospects',
       { body: input as ProspectInput | ProspectInput[] },
       options,
       ({ prospects }) => takeProspects(prospects, isOne) as never,
@@ -157,8 +162,8 @@ export class ProspectsResource {
    * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
    *
    * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows; a row with a bad field, such as a website that
-   *   is none, is refused as a whole. The rows of `prospects` have the snake_case fields of {@link upsert}, such as
-   *   `company_name`. `templateId` also drafts a batch of the imported, at most 5,000.
+   *   is none, is refused as a whole. The rows of `prospects` are what {@link upsert} takes;
+   *   data of your own belongs in `custom_fields`. `templateId` also drafts a batch of the imported, at most 5,000.
    * @returns `{ report, batch }`; `batch` is null without a template.
    * @throws {@link ValidationError} 400 when nothing can be read at all, or with `templateId` and more than 5,000 distinct addresses.
    * @source MCP §4 import_contacts; the shapes are *inferred*
@@ -169,7 +174,12 @@ export class ProspectsResource {
    * ```
    */
   import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
-    return this.#transport.call('importProspects', { body: input }, options, having('report', isRecord));
+    return this.#transport.call(
+      'importProspects POST /api/v1/prospects/import',
+      { body: input },
+      options,
+      having('report', isRecord),
+    );
   }
 
   /**
@@ -184,20 +194,22 @@ export class ProspectsResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages', Number.isInteger));
+    return this.#transport.call(
+      'removeProspect DELETE /api/v1/prospects/{id}',
+      { path: { id } },
+      options,
+      having('removedPages', Number.isInteger),
+    );
   }
 }
 
-const prospectFilter = ({ email, q, status, tag, updatedAfter }: ProspectListParams = {}) => {
-  const since = instant('updatedAfter', updatedAfter);
-  return {
-    ...(email !== undefined && { email }),
-    ...(q !== undefined && { q }),
-    ...(status !== undefined && { status }),
-    ...(tag !== undefined && { tag }),
-    ...(since !== undefined && { updated_after: since }),
-  };
-};
+const prospectFilter = ({ email, q, status, tag, updatedAfter }: ProspectListParams = {}) => ({
+  email,
+  q,
+  status,
+  tag,
+  updated_after: instant('updatedAfter', updatedAfter),
+});
 
 const takeProspects = (stored: readonly Prospect[] | undefined, isOne: boolean) => {
   if (!Array.isArray(stored)) return undefined;

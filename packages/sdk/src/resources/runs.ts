@@ -27,7 +27,7 @@ import { acknowledge, type Spending } from '../estimate.ts';
 import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, isId, isRecord, listing } from '../read-answer.ts';
+import { entity, having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 
@@ -67,7 +67,7 @@ export class RunsResource {
    * ```
    */
   create(input: CreateRunInput, options?: WriteOptions): Call<PurposeRun> {
-    return this.#transport.call('createRun', { body: input }, options, entity('run'));
+    return this.#transport.call('createRun POST /api/purpose-runs', { body: input }, options, entity('run'));
   }
 
   /**
@@ -83,7 +83,6 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    const filter = () => ({ purposeTemplateId, ...(params?.status && { status: params.status }) });
     return makeWindowList<'runs', PurposeRun>({
       key: 'runs',
       cap: listCaps.runs,
@@ -91,7 +90,12 @@ export class RunsResource {
       options,
       hasCursors: true,
       read: (window, take, callOptions) =>
-        this.#transport.call('listRuns', () => ({ query: { ...filter(), ...window() } }), callOptions, take),
+        this.#transport.call(
+          'listRuns GET /api/purpose-runs',
+          () => ({ query: { purposeTemplateId, status: params?.status, ...window() } }),
+          callOptions,
+          take,
+        ),
     });
   }
 
@@ -107,7 +111,9 @@ export class RunsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<RunSnapshot> {
-    return this.#transport.call('getRun', { path: { id } }, options, (body) => (body.run ? body : undefined));
+    return this.#transport.call('getRun GET /api/purpose-runs/{id}', { path: { id } }, options, (body) =>
+      body.run ? body : undefined,
+    );
   }
 
   /**
@@ -123,7 +129,12 @@ export class RunsResource {
    * ```
    */
   attach(id: string, input: AttachRunMaterialsInput, options?: WriteOptions): Call<RunMaterial> {
-    return this.#transport.call('attachRunMaterials', { path: { id }, body: input }, options, entity('material'));
+    return this.#transport.call(
+      'attachRunMaterials POST /api/purpose-runs/{id}/inputs',
+      { path: { id }, body: input },
+      options,
+      entity('material'),
+    );
   }
 
   /**
@@ -139,14 +150,15 @@ export class RunsResource {
   answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
     const toWire = (one: RunAnswerInput): RunAnswer => {
       const { id, answer, status } = checkObject('An answer', one);
-      return {
-        id,
-        ...(answer !== undefined && { answer }),
-        ...(status !== undefined && { status: status as NonNullable<RunAnswer['status']> }),
-      };
+      return { id, answer, status: status as RunAnswer['status'] };
     };
     const input = () => ({ path: { id }, body: { answers: checkList('answers', answers).map(toWire) } });
-    return this.#transport.call('answerRunQuestions', input, options, listing('questions'));
+    return this.#transport.call(
+      'answerRunQuestions POST /api/purpose-runs/{id}/answers',
+      input,
+      options,
+      listing('questions'),
+    );
   }
 
   /**
@@ -167,8 +179,12 @@ export class RunsResource {
     facts: OverrideRunFactsInput['facts'],
     { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
   ): Call<OverrideRunFactsResult> {
-    const body = { facts, ...(currency !== undefined && { currency }) };
-    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, listing('staleElements'));
+    return this.#transport.call(
+      'overrideRunFacts PATCH /api/purpose-runs/{id}/facts',
+      { path: { id }, body: { facts, currency } },
+      options,
+      listing('staleElements'),
+    );
   }
 
   /**
@@ -191,15 +207,15 @@ export class RunsResource {
   decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
     const toWire = (one: DigestDecisionInput): DigestDecision => {
       const { id, status, text, named } = checkObject('A decision', one);
-      return {
-        id,
-        ...(status !== undefined && { status: status as NonNullable<DigestDecision['status']> }),
-        ...(text !== undefined && { text }),
-        ...(named !== undefined && { named }),
-      };
+      return { id, status: status as DigestDecision['status'], text, named };
     };
     const input = () => ({ path: { id }, body: { items: checkList('items', items).map(toWire) } });
-    return this.#transport.call('decideRunDigest', input, options, having('callDigest', isRecord));
+    return this.#transport.call(
+      'decideRunDigest PATCH /api/purpose-runs/{id}/digest',
+      input,
+      options,
+      having('callDigest', isRecord),
+    );
   }
 
   /**
@@ -222,7 +238,7 @@ export class RunsResource {
       const body = { acknowledgedEstimateCents: acknowledge(checkObject('spending', spending), 'purpose_run') };
       return { path: { id }, body };
     };
-    return this.#transport.call('generateRun', input, options, having('runId', isId));
+    return this.#transport.call('generateRun POST /api/purpose-runs/{id}/generate', input, options, having('runId'));
   }
 
   /**
@@ -237,7 +253,12 @@ export class RunsResource {
    * ```
    */
   regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
-    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId', isId));
+    return this.#transport.call(
+      'regenerateRunElement POST /api/purpose-runs/{id}/elements/{elementId}/regenerate',
+      { path: { id, elementId } },
+      options,
+      having('runId'),
+    );
   }
 
   /**
@@ -253,7 +274,12 @@ export class RunsResource {
    * ```
    */
   createPreview(id: string, params: CreateRunPreviewInput = {}, options?: WriteOptions): Call<RunPreview> {
-    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, having('url', isId));
+    return this.#transport.call(
+      'createRunPreview POST /api/purpose-runs/{id}/preview',
+      { path: { id }, body: params },
+      options,
+      having('url'),
+    );
   }
 
   /**
@@ -269,7 +295,9 @@ export class RunsResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PublishRunResult> {
-    return this.#transport.call('publishRun', { path: { id } }, options, (body) => (body.url ? body : undefined));
+    return this.#transport.call('publishRun POST /api/purpose-runs/{id}/publish', { path: { id } }, options, (body) =>
+      body.url ? body : undefined,
+    );
   }
 
   /**
@@ -283,7 +311,12 @@ export class RunsResource {
    * ```
    */
   fork(id: string, options?: WriteOptions): Call<string> {
-    return this.#transport.call('forkRunToTemplate', { path: { id } }, options, (body) => body.templateId);
+    return this.#transport.call(
+      'forkRunToTemplate POST /api/purpose-runs/{id}/fork',
+      { path: { id } },
+      options,
+      (body) => body.templateId,
+    );
   }
 
   /**

@@ -2,10 +2,8 @@ import type {
   ArchiveTemplateResult,
   BuildStarted,
   CloneTemplateInput,
-  CreateTemplateInput,
   CreateTemplatePreviewInput,
   DuplicateInput,
-  EditTemplateInput,
   IterateTemplateResult,
   SetLeadFormInput,
   Template,
@@ -21,45 +19,23 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
-import { acknowledge, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
+import { acknowledge } from '../estimate.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having, isEntity, isId, listing } from '../read-answer.ts';
+import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, withMore } from '../windowed-list.ts';
-
-/** The templates of a workspace. */
-export type TemplateList = Truncatable & { templates: Template[]; nextCursor: string | null };
-
-/** A page of the versions of a template. */
-export type TemplateVersionList = {
-  versions: TemplateVersion[];
-  /** Where the next page begins; null behind the first version. */
-  nextCursor: string | null;
-};
-
-/** A template of one's own: validated and stored, free of charge. */
-export type TemplateFromDocument = {
-  name?: string | undefined;
-  document: NonNullable<CreateTemplateInput['document']>;
-};
-
-/** A template to be written from a description, which costs one `template_create`. */
-export type TemplateFromDescription = Spending & {
-  name?: string | undefined;
-  /** What the pages are for; 1 to 10,000 characters. */
-  description: string;
-};
-
-/** What to change in a template, which costs one `template_edit`. */
-export type EditTemplateParams = Omit<EditTemplateInput, 'acknowledgedEstimateCents'> & Spending;
-
-/** What to have changed in a template, which costs one `template_edit`. */
-export type IterateTemplateParams = Spending & {
-  /** What to change, in plain words. */
-  instruction: string;
-};
+import { withMore } from '../windowed-list.ts';
+import {
+  creationOf,
+  type EditTemplateParams,
+  type IterateTemplateParams,
+  pollingOf,
+  type TemplateFromDescription,
+  type TemplateFromDocument,
+  type TemplateList,
+  type TemplateVersionList,
+} from './template-inputs.ts';
 
 /** What pages are rendered from. @source MCP §4; the shapes are *inferred* */
 export class TemplatesResource {
@@ -82,18 +58,15 @@ export class TemplatesResource {
    * ```
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
-    return makeList<TemplateList, Template>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listTemplates GET /api/templates',
+      'templates',
+      params,
       options,
-      itemsOf: ({ templates }) => templates,
-      read: (cursor, callOptions) =>
-        this.#transport.call(
-          'listTemplates',
-          () => ({ query: archivedQuery(params, cursor) }),
-          callOptions,
-          (body) => withMore(body, 'templates', params.limit ?? listCaps.templates),
-        ),
-    });
+      archivedQuery,
+      (body) => withMore(body, 'templates', params.limit ?? listCaps.templates),
+    );
   }
 
   /**
@@ -107,7 +80,7 @@ export class TemplatesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('getTemplate', { path: { id } }, options, entity('template'));
+    return this.#transport.call('getTemplate GET /api/templates/{id}', { path: { id } }, options, entity('template'));
   }
 
   /**
@@ -124,14 +97,8 @@ export class TemplatesResource {
    * ```
    */
   create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
-    const makeBody = () => {
-      const { estimate, maxCents, ...rest } = checkObject('input', input) as TemplateFromDescription;
-      const paid = 'description' in rest && {
-        acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_create'),
-      };
-      return { body: { ...rest, ...paid } as CreateTemplateInput };
-    };
-    return this.#transport.call('createTemplate', makeBody, options, having('buildId', isId));
+    const makeBody = () => ({ body: creationOf(checkObject('input', input)) });
+    return this.#transport.call('createTemplate POST /api/templates', makeBody, options, having('buildId'));
   }
 
   /**
@@ -146,7 +113,12 @@ export class TemplatesResource {
    * ```
    */
   getBuild(buildId: string, options?: CallOptions): Call<TemplateBuild> {
-    return this.#transport.call('getTemplateBuild', { path: { buildId } }, options, entity('build'));
+    return this.#transport.call(
+      'getTemplateBuild GET /api/templates/builds/{buildId}',
+      { path: { buildId } },
+      options,
+      entity('build'),
+    );
   }
 
   /**
@@ -199,7 +171,7 @@ export class TemplatesResource {
       const acknowledgedEstimateCents = acknowledge({ estimate, maxCents }, 'template_edit');
       return { path: { id }, body: { ...changed, acknowledgedEstimateCents } };
     };
-    return this.#transport.call('editTemplate', input, options, entity('template'));
+    return this.#transport.call('editTemplate PATCH /api/templates/{id}', input, options, entity('template'));
   }
 
   /**
@@ -221,7 +193,7 @@ export class TemplatesResource {
       const { instruction } = checkObject('params', params);
       return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
     };
-    return this.#transport.call('iterateTemplate', input, options, listing('changes'));
+    return this.#transport.call('iterateTemplate POST /api/templates/{id}/iterate', input, options, listing('changes'));
   }
 
   /**
@@ -234,7 +206,12 @@ export class TemplatesResource {
    * ```
    */
   setLeadForm(id: string, input: SetLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('setLeadForm', { path: { id }, body: input }, options, entity('template'));
+    return this.#transport.call(
+      'setLeadForm PUT /api/templates/{id}/lead-form',
+      { path: { id }, body: input },
+      options,
+      entity('template'),
+    );
   }
 
   /**
@@ -249,26 +226,27 @@ export class TemplatesResource {
    */
   listVersions(
     id: string,
-    params: CursorParams = {},
+    params: CursorParams & LimitParams = {},
     options?: CallOptions,
   ): ListCall<TemplateVersionList, TemplateVersion> {
-    const query = (cursor: string | null | undefined) => {
-      checkObject('params', params);
-      return cursor ? { before: checkNumber('cursor', Number(cursor), 1) } : {};
-    };
-    const take = ({ versions }: { versions: TemplateVersion[] }) => {
-      const last = Array.isArray(versions) ? versions.at(-1) : undefined;
-      return Array.isArray(versions)
-        ? { versions, nextCursor: last === undefined || last.version <= 1 ? null : String(last.version) }
-        : undefined;
-    };
-    return makeList<TemplateVersionList, TemplateVersion>({
-      cursor: params?.cursor,
+    return makeCursorList(
+      this.#transport,
+      'listTemplateVersions GET /api/templates/{id}/versions',
+      'versions',
+      params,
       options,
-      itemsOf: ({ versions }) => versions,
-      read: (cursor, callOptions) =>
-        this.#transport.call('listTemplateVersions', () => ({ path: { id }, query: query(cursor) }), callOptions, take),
-    });
+      ({ limit }, at) => {
+        // The place that the client makes for a server without cursors is the last version.
+        const before = at === undefined || isSigned(at) ? undefined : checkNumber('cursor', Number(at), 1);
+        return { path: { id }, query: { limit, before, cursor: before === undefined ? at : undefined } };
+      },
+      ({ versions, nextCursor }) => {
+        if (!Array.isArray(versions)) return undefined;
+        if (nextCursor !== undefined) return { versions, nextCursor };
+        const last = versions.at(-1)?.version ?? 1;
+        return { versions, nextCursor: last <= 1 ? null : String(last) };
+      },
+    );
   }
 
   /**
@@ -282,7 +260,12 @@ export class TemplatesResource {
    * ```
    */
   getVersion(id: string, version: number, options?: CallOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('getTemplateVersion', { path: { id, version } }, options, entity('template'));
+    return this.#transport.call(
+      'getTemplateVersion GET /api/templates/{id}/versions/{version}',
+      { path: { id, version } },
+      options,
+      entity('template'),
+    );
   }
 
   /**
@@ -306,7 +289,12 @@ export class TemplatesResource {
   ): Call<TemplateComparison> {
     const query = () => (params.from === undefined ? {} : { from: checkNumber('from', params.from, 0) });
     const input = () => ({ path: { id, version }, query: query() });
-    return this.#transport.call('compareTemplateVersions', input, options, listing('changes'));
+    return this.#transport.call(
+      'compareTemplateVersions GET /api/templates/{id}/versions/{version}/changes',
+      input,
+      options,
+      listing('changes'),
+    );
   }
 
   /**
@@ -322,7 +310,12 @@ export class TemplatesResource {
    * ```
    */
   createPreview(id: string, input: CreateTemplatePreviewInput, options?: WriteOptions): Call<TemplatePreview> {
-    return this.#transport.call('createTemplatePreview', { path: { id }, body: input }, options, having('url', isId));
+    return this.#transport.call(
+      'createTemplatePreview POST /api/templates/{id}/preview',
+      { path: { id }, body: input },
+      options,
+      having('url'),
+    );
   }
 
   /**
@@ -335,7 +328,12 @@ export class TemplatesResource {
    * ```
    */
   restoreVersion(id: string, version: number, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('restoreTemplateVersion', { path: { id, version } }, options, entity('template'));
+    return this.#transport.call(
+      'restoreTemplateVersion POST /api/templates/{id}/versions/{version}/restore',
+      { path: { id, version } },
+      options,
+      entity('template'),
+    );
   }
 
   /**
@@ -349,20 +347,16 @@ export class TemplatesResource {
    * ```
    */
   clone(input: CloneTemplateInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('cloneTemplate', { body: input }, options, entity('template'));
+    return this.#transport.call(
+      'cloneTemplate POST /api/templates/clone',
+      { body: input },
+      options,
+      entity('template'),
+    );
   }
 
   #polling(buildId: string): Polling<TemplateBuild> {
-    return {
-      clock: this.#transport.clock,
-      read: (options) => this.getBuild(buildId, options),
-      statusOf: ({ status }) => status,
-      isDone: ({ status }) => status === 'completed',
-      failureOf: ({ status, error }) =>
-        status === 'failed' ? { message: 'The build failed', detail: error } : undefined,
-      operation: 'getTemplateBuild',
-      title: `Build ${buildId}`,
-    };
+    return pollingOf(buildId, this.#transport.clock, (options) => this.getBuild(buildId, options));
   }
 
   /**
@@ -379,7 +373,7 @@ export class TemplatesResource {
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
     return this.#transport.call(
-      'archiveTemplate',
+      'archiveTemplate POST /api/templates/{id}/archive',
       { path: { id }, body: { archived } },
       options,
       having('template', isEntity),
@@ -397,6 +391,11 @@ export class TemplatesResource {
    * ```
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<Template> {
-    return this.#transport.call('duplicateTemplate', { path: { id }, body: input }, options, entity('template'));
+    return this.#transport.call(
+      'duplicateTemplate POST /api/templates/{id}/duplicate',
+      { path: { id }, body: input },
+      options,
+      entity('template'),
+    );
   }
 }

@@ -15,8 +15,8 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type ListCall, makeList } from '../list-call.ts';
-import { container, entity, having, isEntity, isId, isRecord, listing } from '../read-answer.ts';
+import { type ListCall, makeCursorList } from '../list-call.ts';
+import { container, entity, having, isEntity, isRecord } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
@@ -37,7 +37,12 @@ export class WorkspaceResource {
    * ```
    */
   getCompanyProfile(options?: CallOptions): Call<CompanyProfile> {
-    return this.#transport.call('getCompanyProfile', {}, options, container('companyProfile'));
+    return this.#transport.call(
+      'getCompanyProfile GET /api/workspace/company-profile',
+      {},
+      options,
+      container('companyProfile'),
+    );
   }
 
   /**
@@ -50,7 +55,12 @@ export class WorkspaceResource {
    * ```
    */
   updateCompanyProfile(patch: CompanyProfileInput, options?: WriteOptions): Call<CompanyProfile> {
-    return this.#transport.call('updateCompanyProfile', { body: patch }, options, container('companyProfile'));
+    return this.#transport.call(
+      'updateCompanyProfile PATCH /api/workspace/company-profile',
+      { body: patch },
+      options,
+      container('companyProfile'),
+    );
   }
 
   /**
@@ -65,7 +75,12 @@ export class WorkspaceResource {
    * ```
    */
   scrapeCompanyProfile(input: ScrapeCompanyProfileInput, options?: WriteOptions): Call<ScrapeCompanyProfileResult> {
-    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile', isRecord));
+    return this.#transport.call(
+      'scrapeCompanyProfile POST /api/workspace/company-profile/scrape',
+      { body: input },
+      options,
+      having('companyProfile', isRecord),
+    );
   }
 
   /**
@@ -78,7 +93,7 @@ export class WorkspaceResource {
    * ```
    */
   getBrand(options?: CallOptions): Call<Brand> {
-    return this.#transport.call('getBrand', {}, options, container('brand'));
+    return this.#transport.call('getBrand GET /api/workspace/brand', {}, options, container('brand'));
   }
 
   /**
@@ -91,7 +106,7 @@ export class WorkspaceResource {
    * ```
    */
   updateBrand(patch: BrandInput, options?: WriteOptions): Call<Brand> {
-    return this.#transport.call('updateBrand', { body: patch }, options, container('brand'));
+    return this.#transport.call('updateBrand PATCH /api/workspace/brand', { body: patch }, options, container('brand'));
   }
 
   /**
@@ -104,11 +119,14 @@ export class WorkspaceResource {
    * ```
    */
   listDomains(options?: CallOptions): ListCall<DomainList, Domain> {
-    return makeList<DomainList, Domain>({
+    return makeCursorList(
+      this.#transport,
+      'listDomains GET /api/workspace/domains',
+      'domains',
+      {},
       options,
-      itemsOf: ({ domains }) => domains,
-      read: () => this.#transport.call('listDomains', {}, options, listing('domains')),
-    });
+      () => ({}),
+    );
   }
 
   /**
@@ -121,7 +139,12 @@ export class WorkspaceResource {
    * ```
    */
   addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain', isRecord));
+    return this.#transport.call(
+      'addDomain POST /api/workspace/domains',
+      { body: { hostname } },
+      options,
+      having('domain', isRecord),
+    );
   }
 
   /**
@@ -136,7 +159,12 @@ export class WorkspaceResource {
    * ```
    */
   verifyDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain', isRecord));
+    return this.#transport.call(
+      'verifyDomain POST /api/workspace/domains/{hostname}/verify',
+      { path: { hostname } },
+      options,
+      having('domain', isRecord),
+    );
   }
 
   /**
@@ -155,7 +183,12 @@ export class WorkspaceResource {
     input: UseDomainInput,
     options?: WriteOptions,
   ): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain', isRecord));
+    return this.#transport.call(
+      'useDomain POST /api/workspace/domains/{hostname}/use',
+      { path: { hostname }, body: input },
+      options,
+      having('domain', isRecord),
+    );
   }
 
   /**
@@ -169,7 +202,12 @@ export class WorkspaceResource {
    * ```
    */
   deleteDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
-    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname', isId));
+    return this.#transport.call(
+      'removeDomain DELETE /api/workspace/domains/{hostname}',
+      { path: { hostname } },
+      options,
+      having('hostname'),
+    );
   }
 
   /**
@@ -182,11 +220,14 @@ export class WorkspaceResource {
    * ```
    */
   listTeamMembers(options?: CallOptions): ListCall<{ members: TeamMember[] }, TeamMember> {
-    return makeList<{ members: TeamMember[] }, TeamMember>({
+    return makeCursorList(
+      this.#transport,
+      'listTeamMembers GET /api/workspace/team',
+      'members',
+      {},
       options,
-      itemsOf: ({ members }) => members,
-      read: () => this.#transport.call('listTeamMembers', {}, options, listing('members')),
-    });
+      () => ({}),
+    );
   }
 
   /**
@@ -202,7 +243,12 @@ export class WorkspaceResource {
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
-    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member', isEntity));
+    return this.#transport.call(
+      'inviteTeamMember POST /api/workspace/team',
+      { body: input },
+      options,
+      having('member', isEntity),
+    );
   }
 
   /**
@@ -217,7 +263,12 @@ export class WorkspaceResource {
    * ```
    */
   acceptInvitation(token: string, options?: WriteOptions): Call<TeamMember> {
-    return this.#transport.call('acceptInvitation', { body: { token } }, options, entity('member'));
+    return this.#transport.call(
+      'acceptInvitation POST /api/workspace/invitations/accept',
+      { body: { token } },
+      options,
+      entity('member'),
+    );
   }
 
   /**
@@ -231,7 +282,12 @@ export class WorkspaceResource {
    * ```
    */
   updateTeamMember(id: string, input: UpdateTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
-    return this.#transport.call('updateTeamMember', { path: { id }, body: input }, options, entity('member'));
+    return this.#transport.call(
+      'updateTeamMember PATCH /api/workspace/team/{id}',
+      { path: { id }, body: input },
+      options,
+      entity('member'),
+    );
   }
 
   /**
@@ -245,6 +301,11 @@ export class WorkspaceResource {
    * ```
    */
   deleteTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
-    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId', isId));
+    return this.#transport.call(
+      'removeTeamMember DELETE /api/workspace/team/{id}',
+      { path: { id } },
+      options,
+      having('memberId'),
+    );
   }
 }

@@ -1,4 +1,3 @@
-import { analyticsRoutes } from '../generated/operation-routes.ts';
 import { AnalyticsResource } from '../resources/analytics.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { AnalyticsResource, ResourceOptions };
  * ```
  */
 export const createAnalytics = (options: ResourceOptions = {}): AnalyticsResource =>
-  new AnalyticsResource(resourceTransport(options, analyticsRoutes));
+  new AnalyticsResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { auditRoutes } from '../generated/operation-routes.ts';
 import { AuditResource } from '../resources/audit.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { AuditResource, ResourceOptions };
  * ```
  */
 export const createAudit = (options: ResourceOptions = {}): AuditResource =>
-  new AuditResource(resourceTransport(options, auditRoutes));
+  new AuditResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { batchesRoutes, billingRoutes } from '../generated/operation-routes.ts';
 import { BatchesResource } from '../resources/batches.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { BatchesResource, ResourceOptions };
  * ```
  */
 export const createBatches = (options: ResourceOptions = {}): BatchesResource =>
-  new BatchesResource(resourceTransport(options, { ...batchesRoutes, ...billingRoutes }));
+  new BatchesResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { billingRoutes } from '../generated/operation-routes.ts';
 import { BillingResource } from '../resources/billing.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { BillingResource, ResourceOptions };
  * ```
  */
 export const createBilling = (options: ResourceOptions = {}): BillingResource =>
-  new BillingResource(resourceTransport(options, billingRoutes));
+  new BillingResource(resourceTransport(options));

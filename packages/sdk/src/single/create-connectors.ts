@@ -1,4 +1,3 @@
-import { connectorsRoutes } from '../generated/operation-routes.ts';
 import { ConnectorsResource } from '../resources/connectors.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { ConnectorsResource, ResourceOptions };
  * ```
  */
 export const createConnectors = (options: ResourceOptions = {}): ConnectorsResource =>
-  new ConnectorsResource(resourceTransport(options, connectorsRoutes));
+  new ConnectorsResource(resourceTransport(options));

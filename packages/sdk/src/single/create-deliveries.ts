@@ -1,4 +1,3 @@
-import { deliveriesRoutes } from '../generated/operation-routes.ts';
 import { DeliveriesResource } from '../resources/deliveries.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { DeliveriesResource, ResourceOptions };
  * ```
  */
 export const createDeliveries = (options: ResourceOptions = {}): DeliveriesResource =>
-  new DeliveriesResource(resourceTransport(options, deliveriesRoutes));
+  new DeliveriesResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { discoveryRoutes } from '../generated/operation-routes.ts';
 import { DiscoveryResource } from '../resources/discovery.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { DiscoveryResource, ResourceOptions };
  * ```
  */
 export const createDiscovery = (options: ResourceOptions = {}): DiscoveryResource =>
-  new DiscoveryResource(resourceTransport(options, discoveryRoutes));
+  new DiscoveryResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { connectorsRoutes, eventsRoutes } from '../generated/operation-routes.ts';
 import { EventsResource } from '../resources/events.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { EventsResource, ResourceOptions };
  * ```
  */
 export const createEvents = (options: ResourceOptions = {}): EventsResource =>
-  new EventsResource(resourceTransport(options, { ...eventsRoutes, streamEvents: connectorsRoutes.streamEvents }));
+  new EventsResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { keysRoutes } from '../generated/operation-routes.ts';
 import { KeysResource } from '../resources/keys.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -12,5 +11,4 @@ export type { KeysResource, ResourceOptions };
  * const keys = createKeys(); // SERVICE_API_KEY and APP_URL
  * ```
  */
-export const createKeys = (options: ResourceOptions = {}): KeysResource =>
-  new KeysResource(resourceTransport(options, keysRoutes));
+export const createKeys = (options: ResourceOptions = {}): KeysResource => new KeysResource(resourceTransport(options));

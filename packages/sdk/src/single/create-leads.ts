@@ -1,4 +1,3 @@
-import { leadsRoutes } from '../generated/operation-routes.ts';
 import { LeadsResource } from '../resources/leads.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { LeadsResource, ResourceOptions };
  * ```
  */
 export const createLeads = (options: ResourceOptions = {}): LeadsResource =>
-  new LeadsResource(resourceTransport(options, leadsRoutes));
+  new LeadsResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { materialsRoutes } from '../generated/operation-routes.ts';
 import { MaterialsResource } from '../resources/materials.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { MaterialsResource, ResourceOptions };
  * ```
  */
 export const createMaterials = (options: ResourceOptions = {}): MaterialsResource =>
-  new MaterialsResource(resourceTransport(options, materialsRoutes));
+  new MaterialsResource(resourceTransport(options));

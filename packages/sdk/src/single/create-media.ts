@@ -1,4 +1,3 @@
-import { mediaRoutes } from '../generated/operation-routes.ts';
 import { MediaResource } from '../resources/media.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { MediaResource, ResourceOptions };
  * ```
  */
 export const createMedia = (options: ResourceOptions = {}): MediaResource =>
-  new MediaResource(resourceTransport(options, mediaRoutes));
+  new MediaResource(resourceTransport(options));

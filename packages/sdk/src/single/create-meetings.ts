@@ -1,4 +1,3 @@
-import { meetingsRoutes } from '../generated/operation-routes.ts';
 import { MeetingsResource } from '../resources/meetings.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { MeetingsResource, ResourceOptions };
  * ```
  */
 export const createMeetings = (options: ResourceOptions = {}): MeetingsResource =>
-  new MeetingsResource(resourceTransport(options, meetingsRoutes));
+  new MeetingsResource(resourceTransport(options));

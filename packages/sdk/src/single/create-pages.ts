@@ -1,4 +1,3 @@
-import { pagesRoutes } from '../generated/operation-routes.ts';
 import { PagesResource } from '../resources/pages.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { PagesResource, ResourceOptions };
  * ```
  */
 export const createPages = (options: ResourceOptions = {}): PagesResource =>
-  new PagesResource(resourceTransport(options, pagesRoutes));
+  new PagesResource(resourceTransport(options));

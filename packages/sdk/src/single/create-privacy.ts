@@ -1,4 +1,3 @@
-import { privacyRoutes } from '../generated/operation-routes.ts';
 import { PrivacyResource } from '../resources/privacy.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { PrivacyResource, ResourceOptions };
  * ```
  */
 export const createPrivacy = (options: ResourceOptions = {}): PrivacyResource =>
-  new PrivacyResource(resourceTransport(options, privacyRoutes));
+  new PrivacyResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { prospectsRoutes } from '../generated/operation-routes.ts';
 import { ProspectsResource } from '../resources/prospects.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { ProspectsResource, ResourceOptions };
  * ```
  */
 export const createProspects = (options: ResourceOptions = {}): ProspectsResource =>
-  new ProspectsResource(resourceTransport(options, prospectsRoutes));
+  new ProspectsResource(resourceTransport(options));

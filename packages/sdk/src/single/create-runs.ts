@@ -1,4 +1,3 @@
-import { runsRoutes } from '../generated/operation-routes.ts';
 import { RunsResource } from '../resources/runs.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -12,5 +11,4 @@ export type { ResourceOptions, RunsResource };
  * const runs = createRuns(); // SERVICE_API_KEY and APP_URL
  * ```
  */
-export const createRuns = (options: ResourceOptions = {}): RunsResource =>
-  new RunsResource(resourceTransport(options, runsRoutes));
+export const createRuns = (options: ResourceOptions = {}): RunsResource => new RunsResource(resourceTransport(options));

@@ -1,4 +1,3 @@
-import { templatesRoutes } from '../generated/operation-routes.ts';
 import { TemplatesResource } from '../resources/templates.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { ResourceOptions, TemplatesResource };
  * ```
  */
 export const createTemplates = (options: ResourceOptions = {}): TemplatesResource =>
-  new TemplatesResource(resourceTransport(options, templatesRoutes));
+  new TemplatesResource(resourceTransport(options));

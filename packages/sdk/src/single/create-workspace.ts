@@ -1,4 +1,3 @@
-import { workspaceRoutes } from '../generated/operation-routes.ts';
 import { WorkspaceResource } from '../resources/workspace.ts';
 import { type ResourceOptions, resourceTransport } from './resource-transport.ts';
 
@@ -13,4 +12,4 @@ export type { ResourceOptions, WorkspaceResource };
  * ```
  */
 export const createWorkspace = (options: ResourceOptions = {}): WorkspaceResource =>
-  new WorkspaceResource(resourceTransport(options, workspaceRoutes));
+  new WorkspaceResource(resourceTransport(options));

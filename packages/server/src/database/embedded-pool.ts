@@ -97,12 +97,19 @@ export async function startEmbeddedPool(
   });
 
   type Order = ThreadRequest extends infer R ? (R extends ThreadRequest ? Omit<R, 'id'> : never) : never;
+  // What is asked for in one turn of the event loop goes together: waking the thread takes longer than most statements.
+  let outgoing: ThreadRequest[] = [];
+  const send = () => {
+    const requests = outgoing;
+    outgoing = [];
+    worker.postMessage(requests);
+  };
   const post = (order: Order): Promise<StatementResult[]> => {
     if (gone) return Promise.reject(gone);
     const id = ++nextId;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
-      worker.postMessage({ ...order, id });
+      if (outgoing.push({ ...order, id }) === 1) setImmediate(send);
     });
   };
   const order = (sql: string, values: readonly unknown[] = [], { alone = true, plain = false } = {}) =>

@@ -197,8 +197,8 @@ try {
   const exchange = createEngineSession(pglite, (channel, payload) => send({ kind: 'notification', channel, payload }));
   const engine = { pglite, exchange, runPrepared: createPreparedStatements(pglite, exchange) };
   let queue: Promise<void> = Promise.resolve();
-  port.on('message', (request: ThreadRequest) => {
-    queue = queue.then(() => run(engine, request));
+  port.on('message', (requests: ThreadRequest[]) => {
+    for (const request of requests) queue = queue.then(() => run(engine, request));
   });
 } catch (error) {
   send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

@@ -13,7 +13,7 @@ import { companyDomainOf } from './research/company-domain.ts';
 import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import { readSite } from './research/read-site.ts';
-import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from './research/research-company.ts';
+import { DEFAULT_RESEARCH_LIMITS, researchCompany } from './research/research-company.ts';
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
@@ -24,27 +24,6 @@ export type GeneratorOptions = {
   outbound: Outbound;
   clock: Clock;
   logger: Logger;
-  /** Remembers a site's research by domain for as long as the owner likes; without one every call reads the site. */
-  researchCache?: ResearchCache | undefined;
-  limits?: Partial<ResearchLimits> | undefined;
-  userAgent?: string | undefined;
-};
-
-export type ResearchCache = {
-  get(domain: string): Promise<CompanyResearch | null>;
-  set(domain: string, research: CompanyResearch): Promise<void>;
-};
-
-export type ResearchSummary = Pick<CompanyResearch, 'domain' | 'status' | 'fetchedAt' | 'problems'> & {
-  pages: readonly string[];
-  facts: number;
-};
-
-export type GeneratedPage = {
-  content: PageContent;
-  /** The stored part of what `renderPage` needs, apart from a visit. */
-  model: PageModel;
-  research: ResearchSummary;
 };
 
 /** From a prospect to a checked page. Holds nothing between calls. */
@@ -56,8 +35,8 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
   personalSources(template: TemplateDocument, knowledge: WorkspaceKnowledge): Promise<PersonalSources>;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
-  /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
-  generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
+  /** The stored part of what `renderPage` needs, apart from a visit. @throws ThinResearch, ReviewNeeded, GenerationFailed */
+  generatePage(brief: PageBrief, options?: WritingOptions): Promise<PageModel>;
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
@@ -81,7 +60,7 @@ const WANTED = [
 const INNER_PAGES = 9;
 
 export function createGenerator(options: GeneratorOptions): Generator {
-  const { writer, researchCache } = options;
+  const { writer } = options;
   const logger = options.logger.child({ part: 'generation', writer: writer.name });
 
   return {
@@ -92,15 +71,9 @@ export function createGenerator(options: GeneratorOptions): Generator {
       writer.name === 'ai' ? ALL_SOURCES : runTask('personalSources', [template, knowledge]),
 
     async research(input) {
-      const domain = companyDomainOf(input.prospect);
-      const remembered = domain === null ? null : await researchCache?.get(domain);
-      if (remembered) return remembered;
       const research = await researchCompany(input, options);
-      logger.info(
-        { domain, status: research.status, pages: research.pages.length, facts: research.facts.length },
-        'researched',
-      );
-      if (domain !== null && research.status !== 'unreachable') await researchCache?.set(domain, research);
+      const { domain, status, pages, facts } = research;
+      logger.info({ domain, status, pages: pages.length, facts: facts.length }, 'researched');
       return research;
     },
 
@@ -111,7 +84,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
       const issues = checkPage(content, brief);
       const model = pageModel(content, brief);
       if (issues.length > 0) throw new ReviewNeeded(issues, { model });
-      return { content, model, research: summaryOf(brief.research) };
+      return model;
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
@@ -141,7 +114,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
   };
 
   function fetcher(writing: WritingOptions = {}): PageFetcher {
-    const limits = { ...DEFAULT_RESEARCH_LIMITS, ...options.limits, pageBytes: READ_PAGE_BYTES };
+    const limits = { ...DEFAULT_RESEARCH_LIMITS, pageBytes: READ_PAGE_BYTES };
     return createPageFetcher({ ...options, limits, signal: writing.signal }).fetchPage;
   }
 }
@@ -154,8 +127,4 @@ function unreadable(what: string, { kind, reason = '' }: { kind?: string; reason
 function pageModel(content: PageContent, { knowledge, template }: PageBrief): PageModel {
   const { profile, brand } = knowledge;
   return { content, brand, theme: template.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
-}
-
-function summaryOf({ domain, status, fetchedAt, problems, pages, facts }: CompanyResearch): ResearchSummary {
-  return { domain, status, fetchedAt, problems, pages: pages.map(({ url }) => url), facts: facts.length };
 }

@@ -3,8 +3,8 @@ import type {
   BriefProspect,
   DiscoveryAnalysis,
   DiscoveryMaterial,
+  DiscoveryNotes,
   PageBrief,
-  SolutionMapEntry,
   WorkspaceKnowledge,
 } from './brief/page-brief.ts';
 import type { Call } from './reading/read-call.ts';
@@ -78,15 +78,11 @@ export type EditedTemplate = { document: TemplateDocument; changes: readonly str
 export type TemplateEditWish = { document: TemplateDocument; instruction: string; knowledge: WorkspaceKnowledge };
 
 /** A discovery session whose questions the seller went through. */
-export type DiscoveryTemplateWish = {
+export type DiscoveryTemplateWish = DiscoveryNotes & {
   /** Whom the call was with, for the template's name. */
   prospectName: string | null;
   companyName: string | null;
-  /** Only the answered ones. */
-  answers: readonly { question: string; answer: string }[];
-  solutionMap: readonly SolutionMapEntry[];
   exclusions: string | null;
-  knowledge: WorkspaceKnowledge;
 };
 
 /**

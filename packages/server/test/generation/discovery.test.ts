@@ -97,7 +97,6 @@ describe('a template from a discovery session', () => {
     ],
     solutionMap: [{ painPoint: 'Overtime', solution: 'Warn two days ahead', proof: 'Cut by 18 %' }],
     exclusions: null,
-    knowledge,
   };
 
   it('publishes the answers as the seller wrote them', async () => {

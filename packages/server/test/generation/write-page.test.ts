@@ -6,7 +6,7 @@ import { createOfflineWriter, pageFromFacts } from '../../src/generation/offline
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { silentLogger } from '../../src/logger.ts';
-import { knowledge, makeBrief, type research, unread } from './brief.ts';
+import { knowledge, makeBrief, unread } from './brief.ts';
 import { bakery, clock, loopback, startSite } from './site.ts';
 
 const generator = createGenerator({
@@ -186,30 +186,5 @@ describe('the gate', () => {
     expect(issuesOf({ ...first, source: { label: 'elsewhere', url: 'https://elsewhere.example/' } })).toContainEqual(
       issue,
     );
-  });
-});
-
-describe('the generator', () => {
-  it('asks the cache before it reads a site', async () => {
-    const site = await startSite(bakery);
-    const kept = new Map<string, typeof research>();
-    const researchCache = {
-      get: async (domain: string) => kept.get(domain) ?? null,
-      set: async (domain: string, value: typeof research) => void kept.set(domain, value),
-    };
-    const cached = createGenerator({
-      writer: createOfflineWriter(),
-      outbound: loopback,
-      clock,
-      logger: silentLogger,
-      researchCache,
-    });
-    const prospect = { email: 'a@gmail.com', company_domain: site.domain };
-    const first = await cached.research({ prospect });
-    const asked = site.requests.length;
-    expect(await cached.research({ prospect })).toEqual(first);
-    expect(site.requests).toHaveLength(asked);
-    await site.close();
-    expect(cached.domainOf(prospect)).toBe(site.domain);
   });
 });

@@ -257,14 +257,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     prospect: Awaited<ReturnType<ProspectsService['find']>>,
     signal: AbortSignal,
   ): Promise<void> {
-    const knowledge = await workspace.knowledge(db, session.workspace_id);
     const document = await generator.writeDiscoveryTemplate(
       {
         prospectName: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' ') || null,
         companyName: prospect?.company_name ?? null,
         ...notesOf(session),
         exclusions: session.material.exclusions ?? null,
-        knowledge,
       },
       { signal },
     );

@@ -87,7 +87,7 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
     try {
       const research = await researchCompany(workspaceId, prospect, signal);
       siteRead = research.status === 'ok';
-      const { model } = await generator.generatePage(
+      const model = await generator.generatePage(
         { prospect, knowledge, template: template.document, research, ...material },
         { signal },
       );

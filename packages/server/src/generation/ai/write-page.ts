@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { assemblePage, writeSection } from '../brief/assemble-page.ts';
-import { item as itemOf, twoPartItem } from '../brief/choose-items.ts';
+import { twoPartItem } from '../brief/choose-items.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
 import { checkPage } from '../gate/check-page.ts';
-import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
+import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { resolveWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
@@ -134,7 +134,7 @@ function writtenItem(item: SectionAnswer['items'][number], known: ReadonlyMap<st
   const { title, text, note, factIds } = item;
   const beside = { title: plainText(title ?? ''), note: plainText(note ?? ''), factIds };
   const source = read === undefined ? null : { label: sourceLabel(read.source), url: read.source };
-  return { ...itemOf('model', plainText(text), beside), source };
+  return { ...contentItem('model', plainText(text), beside), source };
 }
 
 /** Whether the template leaves a section's content to the writer. */

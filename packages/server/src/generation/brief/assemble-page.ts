@@ -1,10 +1,10 @@
 import { formatDate } from '../spec/format-value.ts';
 import { frameWords, sentence } from '../spec/frame-words.ts';
-import type { ContentSection, PageContent } from '../spec/page-content.ts';
+import { type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
 import { sourceLabel } from '../text/plain-text.ts';
-import { chooseItems, item } from './choose-items.ts';
+import { chooseItems } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
 import { companyName, type Ground } from './template-values.ts';
 
@@ -50,12 +50,15 @@ export function writeSection(
   const word = (text: string, at: string) => resolveWording(text, `sections.${position}.${at}`, ground.values);
   const { paragraphs, bullets } = readBody(word(section.body, 'body'));
   const given = section.items?.map(({ title, body, note = '' }, index) =>
-    item('template', word(body, `items.${index}.body`), {
+    contentItem('template', word(body, `items.${index}.body`), {
       title: word(title, `items.${index}.title`),
       note: word(note, `items.${index}.note`),
     }),
   );
-  const items = [...bullets.map((text) => item('template', text)), ...(given ?? chooseItems(section, brief, ground))];
+  const items = [
+    ...bullets.map((text) => contentItem('template', text)),
+    ...(given ?? chooseItems(section, brief, ground)),
+  ];
   if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
   const quoted = items.find(({ source }) => source !== null)?.source;
   const isDated = section.kind === 'insight' && quoted && paragraphs.length === 0;

@@ -1,5 +1,5 @@
 import { frameWords, sentence } from '../spec/frame-words.ts';
-import type { ContentItem } from '../spec/page-content.ts';
+import { type ContentItem, contentItem } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
 import { shortened, sourceLabel } from '../text/plain-text.ts';
@@ -60,7 +60,7 @@ function quotations(brief: PageBrief, ground: Ground, limit: number): ContentIte
     if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
   }
   return chosen.map((fact) => ({
-    ...item('fact', shortened(fact.text, QUOTATION_LENGTH), { factIds: [fact.id] }),
+    ...contentItem('fact', shortened(fact.text, QUOTATION_LENGTH), { factIds: [fact.id] }),
     quoted: true,
     source: { label: sourceLabel(fact.source), url: fact.source },
   }));
@@ -80,21 +80,12 @@ function questions(ground: Ground, limit: number): ContentItem[] {
 
 export function twoPartItem(fact: Fact): ContentItem {
   const { title, body } = factParts(fact);
-  return item(fact.kind === 'answer' ? 'answer' : 'fact', body, { title, factIds: [fact.id] });
-}
-
-/** Words without a quotation; a blank title or note is none. */
-export function item(
-  origin: ContentItem['origin'],
-  text: string,
-  { title = '', note = '', factIds = [] }: { title?: string; note?: string; factIds?: readonly string[] } = {},
-): ContentItem {
-  return { title: title || null, text, note: note || null, origin, factIds, quoted: false, source: null };
+  return contentItem(fact.kind === 'answer' ? 'answer' : 'fact', body, { title, factIds: [fact.id] });
 }
 
 function solutionItem({ id, text }: Fact): ContentItem {
   const [title = '', solution = '', note = ''] = text.split('\n');
-  return item('answer', solution, { title, note, factIds: [id] });
+  return contentItem('answer', solution, { title, note, factIds: [id] });
 }
 
 // One shared word is chance; two are a subject.

@@ -29,6 +29,7 @@ export type SolutionMapEntry = { painPoint: string; solution: string; proof: str
 
 /** What a call left behind, for pages that follow one. */
 export type DiscoveryNotes = {
+  /** Only the answered questions. */
   answers: readonly { question: string; answer: string }[];
   solutionMap: readonly SolutionMapEntry[];
 };

@@ -1,4 +1,4 @@
-import type { TemplateDocument, TemplateSection } from '../spec/template-document.ts';
+import { type TemplateDocument, type TemplateSection, wordingsOf } from '../spec/template-document.ts';
 import { variablesOf } from '../spec/wording.ts';
 import type { WorkspaceKnowledge } from './page-brief.ts';
 
@@ -27,7 +27,7 @@ const RANKED: { [Kind in TemplateSection['kind']]?: 'products' | 'proofPoints' |
 
 /** Reads from a template which of a person's values can change the words of a page that is written offline. */
 export function personalSources(document: TemplateDocument, { profile }: WorkspaceKnowledge): PersonalSources {
-  const paths = textsOf(document).flatMap(variablesOf);
+  const paths = wordingsOf(document).flatMap(({ text }) => variablesOf(text));
   const sources = new Set([
     ...paths.flatMap((path) => sourcesOfVariable(path, profile)),
     ...document.sections.flatMap((section) => sourcesOfSection(section, profile)),
@@ -38,14 +38,6 @@ export function personalSources(document: TemplateDocument, { profile }: Workspa
     ...{ site: sources.has('site'), role: sources.has('role'), tags: sources.has('tags') },
     customFields: readsAll ? 'all' : [...new Set(fields.filter((name) => name !== null))],
   };
-}
-
-function textsOf({ headline, subheadline, sections, cta }: TemplateDocument): string[] {
-  const inSections = sections.flatMap(({ title, body, items = [] }) => [
-    ...[title, body],
-    ...items.flatMap((item) => [item.title, item.body, item.note ?? '']),
-  ]);
-  return [headline, subheadline, cta.label, ...inSections];
 }
 
 function sourcesOfVariable([root, name]: readonly string[], profile: WorkspaceKnowledge['profile']): readonly Source[] {

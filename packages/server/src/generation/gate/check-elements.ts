@@ -4,7 +4,7 @@ import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { formatBareFact } from '../spec/format-value.ts';
 import { formulaInWords } from '../spec/formula-in-words.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
-import { factsBehind } from '../spec/needed-facts.ts';
+import { factsBehind, labelsOf } from '../spec/needed-facts.ts';
 import {
   callKindOf,
   formatFigure,
@@ -14,7 +14,7 @@ import {
 } from '../spec/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { topicStems } from '../text/words.ts';
-import { checkStatements, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
+import { checkStatements, type Finding, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
 
 /** A problem of an element, and whether it blocks publishing. */
@@ -42,21 +42,18 @@ export function checkElements(
   return new Map(
     resolution.elements.map((element) => {
       const { id } = element.spec;
-      const wording = [
+      const isLong = element.items.length > LENGTHS.items && shown.includes(element);
+      const wording: Omit<Finding, 'path'>[] = [
         ...found.filter(({ path }) => path === id),
-        ...(element.items.length > LENGTHS.items && shown.includes(element)
-          ? [{ check: 'lengths', message: `has more than ${LENGTHS.items} items` }]
-          : []),
+        ...(isLong ? [{ check: 'lengths', message: `has more than ${LENGTHS.items} items` } as const] : []),
       ];
+      const { remedy, way } = wayOfWords(element.spec, context.ground);
       return [
         id,
         [
           ...checkPresence(element, resolution, context),
           ...checkUndecided(element.spec, context.ground),
-          ...wording.map(({ check, message }) => {
-            const { remedy, way } = wayOfWords(element.spec, spec);
-            return blocking(check, message + way, remedy);
-          }),
+          ...wording.map(({ check, message }) => blocking(check, message + way, remedy)),
           ...spec.checks.flatMap((check) => checkRule(check, element, resolution, context)),
         ],
       ];
@@ -154,25 +151,21 @@ function checkPresence(element: ResolvedElement, resolution: Resolution, context
   if (spec.source === 'ai') return checkWritten(element, isEmpty, resolution, context);
   if (!isEmpty) return holes(element);
   if (!spec.required) return [];
-  const behind = factsBehind(spec, context.ground.spec).map(({ key }) => key);
-  const unknown = behind.filter((key) => !context.ground.facts.has(key));
-  if (unknown.length > 0) return [blocking('missing', `has nothing to show: ${overrideOf(unknown)}`, 'override_facts')];
+  const unknown = factsBehind(spec, context.ground.spec).filter(({ key }) => !context.ground.facts.has(key));
   const [hole] = holes(element);
-  return [
-    hole
-      ? { ...hole, check: 'missing', blocking: true }
-      : blocking('missing', 'has nothing to show: word it in the template', 'change_template'),
-  ];
+  const [message, remedy] =
+    unknown.length > 0
+      ? ([`has nothing to show: ${overrideOf(unknown.map(({ key }) => key))}`, 'override_facts'] as const)
+      : hole
+        ? [hole.message, hole.remedy]
+        : (['has nothing to show: word it in the template', 'change_template'] as const);
+  return [blocking('missing', message, remedy)];
 }
 
 /** A calculation that failed rests on facts; a wording that can't be filled in does not. */
 function failed({ spec }: ResolvedElement, failure: string, { ground }: GateContext): ElementIssue {
-  const behind = factsBehind(spec, ground.spec).map(({ key }) => key);
-  const unknown = behind.filter((key) => !ground.facts.has(key));
-  if (spec.source !== 'calc' || behind.length === 0)
-    return { check: 'calculation', message: failure + IN_TEMPLATE, blocking: spec.required, remedy: 'change_template' };
-  const message = `${failure}; ${unknown.length > 0 ? overrideOf(unknown) : correctOf(behind)}`;
-  return { check: 'calculation', message, blocking: spec.required, remedy: 'override_facts' };
+  const { remedy, way } = spec.source === 'calc' ? wayOfFigure(spec.id, ground) : IN_TEMPLATE;
+  return { check: 'calculation', message: failure + way, blocking: spec.required, remedy };
 }
 
 function checkWritten(
@@ -215,11 +208,7 @@ const SAYS_NO_MORE: ElementIssue = {
 };
 
 function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
-  const labels = new Map([
-    ...spec.facts.map(({ key, label }) => [key, label] as const),
-    ...spec.elements.map(({ id, label }) => [id, label] as const),
-    ['answers', 'an answer'] as const,
-  ]);
+  const labels = labelsOf(spec).set('answers', 'an answer');
   const callList = (name: string) => callKindOf(name) && `callDigest.${callKindOf(name)}`;
   return changed.map((name) => labels.get(name) ?? callList(name) ?? name).join(', ');
 }
@@ -239,12 +228,13 @@ function holes({ holes: names }: ResolvedElement): ElementIssue[] {
   });
 }
 
-const IN_TEMPLATE = '; word it otherwise in the template, for new runs';
+type Help = { remedy: Remedy; way: string };
 
-function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy; way: string } {
-  if (element.source === 'ai') return { remedy: 'regenerate', way: '' };
-  if (element.source === 'fixed') return { remedy: 'change_template', way: IN_TEMPLATE };
-  return { remedy: 'override_facts', way: `; ${correctOf(factsBehind(element, spec).map(({ key }) => key))}` };
+const IN_TEMPLATE: Help = { remedy: 'change_template', way: '; word it otherwise in the template, for new runs' };
+
+function wayOfWords({ id, source }: ElementSpec, ground: RunGround): Help {
+  if (source === 'ai') return { remedy: 'regenerate', way: '' };
+  return source === 'fixed' ? IN_TEMPLATE : wayOfFigure(id, ground);
 }
 
 /** The checked values: the number of a target, and the texts of an element. */
@@ -283,7 +273,7 @@ function checkRule(
   });
   if (fault === null) return [];
   const isFigure = isOfFigures(check);
-  const { remedy, way } = isFigure ? wayOfFigure(target, ground.spec) : wayOfWords(element.spec, ground.spec);
+  const { remedy, way } = isFigure ? wayOfFigure(target, ground) : wayOfWords(element.spec, ground);
   const named = isFigure && fact && element.spec.fact !== target ? `rests on ${fact.label}, which ` : '';
   return [{ check: check.id, message: `${named}${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
 }
@@ -304,13 +294,13 @@ function isOfFigures({ kind }: QualityCheck): boolean {
   return kind === 'min_value' || kind === 'max_value';
 }
 
-/** A figure is right when the facts behind it are right, whichever writer words it. */
-function wayOfFigure(target: string, spec: MaterialsSpec): { remedy: Remedy; way: string } {
+/** A figure is there when the facts behind it are known, and right when they are right, whichever writer words it. */
+function wayOfFigure(target: string, { spec, facts }: RunGround): Help {
   const named = spec.elements.find(({ id }) => id === target);
   const behind = named ? factsBehind(named, spec).map(({ key }) => key) : [target];
-  return behind.length > 0
-    ? { remedy: 'override_facts', way: `; ${correctOf(behind)}` }
-    : { remedy: 'change_template', way: IN_TEMPLATE };
+  if (behind.length === 0) return IN_TEMPLATE;
+  const unknown = behind.filter((key) => !facts.has(key));
+  return { remedy: 'override_facts', way: `; ${unknown.length > 0 ? overrideOf(unknown) : correctOf(behind)}` };
 }
 
 /** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */

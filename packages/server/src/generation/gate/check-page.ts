@@ -2,7 +2,7 @@ import type { PageBrief } from '../brief/page-brief.ts';
 import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
-import { ASKS, type TemplateDocument, type TemplateSection } from '../spec/template-document.ts';
+import { ASKS, type TemplateDocument, type TemplateSection, wordingsOf } from '../spec/template-document.ts';
 import { fillWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
@@ -15,7 +15,7 @@ export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[]
     ...checkSections(content, template.sections),
     ...checkBlanks(content, template, ground),
     ...checkStatements(statementsOf(content), {
-      sources: [...ground.facts.all.map(sourceOf), ...wordings(template).map(({ text }) => ownWords(text))],
+      sources: [...ground.facts.all.map(sourceOf), ...wordingsOf(template).map(({ text }) => ownWords(text))],
       names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
       exclusions: readExclusions(brief.exclusions),
       language: content.language,
@@ -102,7 +102,7 @@ function checkItems(items: readonly ContentItem[], path: string): ReviewIssue[] 
 /** A placeholder that came out empty leaves a hole in its sentence: the template has to say what stands there instead. */
 function checkBlanks(content: PageContent, template: TemplateDocument, { values }: Ground): ReviewIssue[] {
   const shown = new Set(content.sections.map(({ id }) => id));
-  return wordings(template).flatMap(({ section, path, text }) =>
+  return wordingsOf(template).flatMap(({ section, path, text }) =>
     section !== null && !shown.has(section)
       ? []
       : fillWording(text, values).blanks.map((variable) => ({
@@ -111,20 +111,6 @@ function checkBlanks(content: PageContent, template: TemplateDocument, { values 
           needs: settingOf(variable),
         })),
   );
-}
-
-/** The texts of a template, as its author wrote them. */
-function wordings({ headline, subheadline, cta, sections }: TemplateDocument) {
-  return [
-    ...Object.entries({ headline, subheadline, 'cta.label': cta.label }).map(([path, text]) => {
-      return { section: null, path, text };
-    }),
-    ...sections.flatMap(({ id, title, body, items = [] }) =>
-      [title, body, ...items.flatMap((item) => [item.title, item.body, item.note ?? ''])].map((text) => {
-        return { section: id, path: `section ${id}`, text };
-      }),
-    ),
-  ];
 }
 
 /** Where the value of a template's variable is set. */

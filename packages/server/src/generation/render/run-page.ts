@@ -2,8 +2,8 @@ import type { Fact } from '../brief/company-research.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { frameWords } from '../spec/frame-words.ts';
 import type { ElementSpec, MaterialsSpec } from '../spec/materials-spec.ts';
-import type { ContentItem, ContentSection, Origin, PageContent } from '../spec/page-content.ts';
-import type { ElementItem, Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
+import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
+import type { Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
 import { starterIn } from '../spec/starter-template.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../spec/template-document.ts';
 import { fillWording, readBody } from '../spec/wording.ts';
@@ -93,13 +93,13 @@ function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string):
     const kind = SECTION_KINDS[spec.placement];
     if (kind === undefined) continue;
     const { paragraphs, bullets } = readBody(text ?? '');
-    const listed = bullets.map((bullet) => (kind === 'text' ? untitled(bullet) : partedAtDash(bullet)));
+    const listed = bullets.map((bullet) => (kind === 'text' ? { text: bullet } : partedAtDash(bullet)));
     sections.push({
       isFigures: false,
       section: {
         ...section(spec.id, kind, plainText(spec.label)),
         paragraphs: paragraphs.map((one) => ({ text: one, origin, factIds: [] })),
-        items: [...listed, ...items].map((item) => plainItem(item, origin)),
+        items: [...listed, ...items].map((item) => contentItem(origin, item.text, item)),
       },
     });
   }
@@ -111,24 +111,16 @@ function section(id: string, kind: SectionKind, title: string): ContentSection {
 }
 
 /** "Title — text" of a list that is worded as one text. */
-function partedAtDash(bullet: string): ElementItem {
+function partedAtDash(bullet: string): { title?: string; text: string } {
   const [title = '', ...text] = bullet.split(' — ');
-  return text.length === 0 ? untitled(bullet) : { title, text: text.join(' — '), note: null };
-}
-
-function untitled(text: string): ElementItem {
-  return { title: null, text, note: null };
-}
-
-function plainItem(item: ElementItem, origin: Origin): ContentItem {
-  return { ...item, origin, factIds: [], quoted: false, source: null };
+  return text.length === 0 ? { text: bullet } : { title, text: text.join(' — ') };
 }
 
 /** The value, large above its label; a wording is too long for that and stays a sentence. */
 function figureItem({ spec, origin }: ResolvedElement, text: string): ContentItem {
   const [value, label] = [plainText(text), plainText(spec.label)];
-  if (spec.source !== 'calc' && value.length > FIGURE_LENGTH) return plainItem(untitled(`${label}: ${value}`), origin);
-  return { ...plainItem(untitled(label), origin), figure: value };
+  if (spec.source !== 'calc' && value.length > FIGURE_LENGTH) return contentItem(origin, `${label}: ${value}`);
+  return { ...contentItem(origin, label), figure: value };
 }
 
 function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {

@@ -1,7 +1,7 @@
 import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { decodeHtml } from './decode-html.ts';
-import { createRobotsGate } from './robots-gate.ts';
+import { createRobotsGate, USER_AGENT } from './robots-gate.ts';
 
 export type FetchedPage =
   | { kind: 'page'; url: string; html: string; crawlDelaySeconds: number }
@@ -18,15 +18,13 @@ const NO_HTTP_THERE = new Set(['refused', 'reset', 'timeout', 'tls_error']);
 /** Reads pages until the time of `limits` is over; the fetcher's own signal is the caller's and that. */
 export function createPageFetcher(options: {
   outbound: Outbound;
-  /** What robots.txt rules are matched with, and what the visited site sees. Default `CartoucheBot/1.0`. */
-  userAgent?: string | undefined;
   limits: { totalMs: number; pageMs: number; pageBytes: number };
   signal?: AbortSignal | undefined;
 }): { fetchPage: PageFetcher; signal: AbortSignal } {
-  const { outbound, userAgent = 'CartoucheBot/1.0', limits } = options;
+  const { outbound, limits } = options;
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const robots = createRobotsGate(outbound, userAgent, { timeoutMs: limits.pageMs, signal });
+  const robots = createRobotsGate(outbound, { timeoutMs: limits.pageMs, signal });
 
   async function fetchHops(start: URL): Promise<FetchedPage> {
     let url = start;
@@ -39,7 +37,7 @@ export function createPageFetcher(options: {
         method: 'GET',
         url: url.href,
         headers: {
-          'user-agent': userAgent,
+          'user-agent': USER_AGENT,
           accept: 'text/html, application/xhtml+xml;q=0.9',
           'accept-language': 'en, *;q=0.5',
         },
@@ -74,18 +72,10 @@ function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): Fetche
   if (answer.status !== 200) return failed(`The site answered ${answer.status}.`);
   const contentType = answer.headers['content-type'] ?? '';
   if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType)) {
-    return failed(
-      contentType === ''
-        ? 'The answer names no content type.'
-        : `The answer is ${contentType.split(';')[0]}, not HTML.`,
-    );
+    const [type] = contentType.split(';');
+    return failed(type ? `The answer is ${type}, not HTML.` : 'The answer names no content type.');
   }
-  return {
-    kind: 'page',
-    url: answer.url,
-    html: decodeHtml(answer.bytes, contentType),
-    crawlDelaySeconds,
-  };
+  return { kind: 'page', url: answer.url, html: decodeHtml(answer.bytes, contentType), crawlDelaySeconds };
 }
 
 function failed(reason: string, isConnectionFailure = false): FetchedPage {

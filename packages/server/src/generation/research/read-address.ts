@@ -3,6 +3,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-runner.ts';
 import type { AddressContent } from './read-bytes.ts';
+import { USER_AGENT } from './robots-gate.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
@@ -14,7 +15,7 @@ export async function readAddress(outbound: Outbound, url: string, signal: Abort
       method: 'GET',
       url,
       headers: {
-        'user-agent': 'CartoucheBot/1.0',
+        'user-agent': USER_AGENT,
         accept: 'text/html, text/*;q=0.9, application/json;q=0.9, */*;q=0.1',
       },
       timeoutMs: TIMEOUT_MS,

@@ -31,7 +31,6 @@ export type ResearchTools = {
   outbound: Outbound;
   clock: Clock;
   limits?: Partial<ResearchLimits> | undefined;
-  userAgent?: string | undefined;
 };
 
 // A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.

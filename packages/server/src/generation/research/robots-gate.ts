@@ -8,6 +8,9 @@ export type RobotsVerdict =
 
 export type RobotsGate = { check(url: URL): Promise<RobotsVerdict> };
 
+const PRODUCT = 'CartoucheBot';
+/** What the visited site sees. */
+export const USER_AGENT = `${PRODUCT}/1.0`;
 // The package's types describe an ES module; what Node loads is the function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
@@ -15,14 +18,8 @@ const MAX_ROBOTS_BYTES = 500 * 1024;
 
 /**
  * Robots as RFC 9309 has it: no file (4xx) allows everything, a failing server (5xx) allows nothing until it is well.
- * `userAgent` begins with the product token that rules are matched with.
  */
-export function createRobotsGate(
-  outbound: Outbound,
-  userAgent: string,
-  request: { timeoutMs: number; signal: AbortSignal },
-): RobotsGate {
-  const product = userAgent.split('/')[0] ?? userAgent;
+export function createRobotsGate(outbound: Outbound, request: { timeoutMs: number; signal: AbortSignal }): RobotsGate {
   const origins = new Map<string, Promise<(url: URL) => RobotsVerdict>>();
 
   async function rulesOf(origin: string): Promise<(url: URL) => RobotsVerdict> {
@@ -31,7 +28,7 @@ export function createRobotsGate(
       const answer = await outbound.request({
         method: 'GET',
         url: address,
-        headers: { 'user-agent': userAgent, accept: 'text/plain, */*;q=0.1' },
+        headers: { 'user-agent': USER_AGENT, accept: 'text/plain, */*;q=0.1' },
         maxBytes: MAX_ROBOTS_BYTES,
         overflow: 'truncate',
         followRedirects: 5,
@@ -41,9 +38,9 @@ export function createRobotsGate(
       if (answer.status >= 500 || answer.status === 429) return () => ({ verdict: 'disallowed', crawlDelaySeconds: 0 });
       if (answer.status !== 200) return () => ({ verdict: 'allowed', crawlDelaySeconds: 0 });
       const rules = parseRobots(address, new TextDecoder().decode(answer.bytes));
-      const crawlDelaySeconds = Number(rules.getCrawlDelay(product) ?? 0) || 0;
+      const crawlDelaySeconds = Number(rules.getCrawlDelay(PRODUCT) ?? 0) || 0;
       return (url) => ({
-        verdict: rules.isAllowed(url.href, product) === false ? 'disallowed' : 'allowed',
+        verdict: rules.isAllowed(url.href, PRODUCT) === false ? 'disallowed' : 'allowed',
         crawlDelaySeconds,
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { formatNumber } from './format-value.ts';
 import { FORMULA_FUNCTIONS } from './formula.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
-import { groundOf } from './needed-facts.ts';
+import { groundOf, labelsOf } from './needed-facts.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' };
 const TOKEN = /[a-z][a-z0-9_]*|\d+(?:\.\d+)?|[*/-]/g;
@@ -12,13 +12,10 @@ function hasConstants(formula: string): boolean {
 }
 
 /** A formula with labels for names: `people * hours * 46` is "People × Hours a week × 46". A number below one is a share. */
-export function formulaInWords(formula: string, { facts, elements, purpose }: MaterialsSpec): string {
-  const labels = new Map([
-    ...facts.map(({ key, label }) => [key, label]),
-    ...elements.map(({ id, label }) => [id, label]),
-  ] as [string, string][]);
+export function formulaInWords(formula: string, spec: MaterialsSpec): string {
+  const labels = labelsOf(spec);
   return formula.replace(TOKEN, (token) => {
-    if (/^\d/.test(token)) return constantInWords(Number(token), purpose.language ?? 'en');
+    if (/^\d/.test(token)) return constantInWords(Number(token), spec.purpose.language ?? 'en');
     return SIGNS[token] ?? (FORMULA_FUNCTIONS.has(token) ? token : (labels.get(token) ?? token));
   });
 }

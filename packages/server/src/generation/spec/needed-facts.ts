@@ -50,6 +50,14 @@ export function isAskedFor(fact: FactSpec, spec: MaterialsSpec): boolean {
   return fact.required || spec.elements.some((one) => one.required && groundOf(one, spec).rests.has(fact.key));
 }
 
+/** Facts and elements by their names, as people call them. */
+export function labelsOf({ facts, elements }: MaterialsSpec): Map<string, string> {
+  return new Map([
+    ...facts.map(({ key, label }) => [key, label] as const),
+    ...elements.map(({ id, label }) => [id, label] as const),
+  ]);
+}
+
 /** The facts that an element is calculated from, shows, or prints. */
 export function factsBehind(element: ElementSpec, spec: MaterialsSpec): FactSpec[] {
   const { rests, prints } = groundOf(element, spec);

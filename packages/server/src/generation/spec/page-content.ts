@@ -19,6 +19,19 @@ export type ContentItem = Claim & {
   figure?: string;
 };
 
+/** Words without a quotation; a blank title or note is none. */
+export function contentItem(
+  origin: Origin,
+  text: string,
+  {
+    title = '',
+    note = '',
+    factIds = [],
+  }: { title?: string | null; note?: string | null; factIds?: readonly string[] } = {},
+): ContentItem {
+  return { title: title || null, text, note: note || null, origin, factIds, quoted: false, source: null };
+}
+
 export type ContentSection = {
   id: string;
   kind: SectionKind;

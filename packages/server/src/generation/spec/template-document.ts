@@ -71,7 +71,11 @@ export const RESERVED_FIELD_NAMES: ReadonlySet<string> = new Set(['form_token', 
 export const leadFormSchema = z.strictObject({
   /** Heads the form, unless the section that it stands in says the same. Default: what the section says. */
   title: line(160).optional(),
-  fields: z.array(fieldSchema).min(1).max(12).refine(hasUniqueNames, 'two fields have the same name'),
+  fields: z
+    .array(fieldSchema)
+    .min(1)
+    .max(12)
+    .refine((fields) => isUnique(fields, 'name'), 'two fields have the same name'),
   submitLabel: line(60).default('Send'),
   /** Said after a submission was taken. */
   thanks: line(400).default('Thank you. We will be in touch.'),
@@ -121,7 +125,10 @@ const documentSchema = z.strictObject({
   focus: z.string().max(600).default(''),
   headline: liquidLine(300),
   subheadline: liquid(800).default(''),
-  sections: z.array(sectionSchema).max(16).refine(hasUniqueIds, 'two sections have the same id'),
+  sections: z
+    .array(sectionSchema)
+    .max(16)
+    .refine((sections) => isUnique(sections, 'id'), 'two sections have the same id'),
   cta: z.strictObject({ label: liquidLine(80), url: webAddress.nullable().default(null) }),
   leadForm: leadFormSchema.optional(),
   booking: bookingSchema.optional(),
@@ -154,18 +161,27 @@ export function validateTemplateDocument(
   return { ok: false, issues };
 }
 
+/** The texts of a template, as its author wrote them: those of the hero, and by section. */
+export function wordingsOf({ headline, subheadline, cta, sections }: TemplateDocument) {
+  const hero = Object.entries({ headline, subheadline, 'cta.label': cta.label });
+  return [
+    ...hero.map(([path, text]) => ({ section: null, path, text })),
+    ...sections.flatMap(({ id, title, body, items = [] }) =>
+      [title, body, ...items.flatMap((item) => [item.title, item.body, item.note ?? ''])].map((text) => {
+        return { section: id, path: `section ${id}`, text };
+      }),
+    ),
+  ];
+}
+
 /** Whether a link may stand on a page: https, or a path on the page's own host. */
 export function isWebAddress(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return !/\s/.test(address);
   return /^https:\/\/[^\s/]/i.test(address) && URL.canParse(address);
 }
 
-function hasUniqueNames(fields: readonly { name: string }[]): boolean {
-  return new Set(fields.map(({ name }) => name)).size === fields.length;
-}
-
-function hasUniqueIds(sections: readonly { id: string }[]): boolean {
-  return new Set(sections.map(({ id }) => id)).size === sections.length;
+function isUnique<Key extends string>(list: readonly Readonly<Record<Key, unknown>>[], key: Key): boolean {
+  return new Set(list.map((one) => one[key])).size === list.length;
 }
 
 function isTimeZone(name: string): boolean {

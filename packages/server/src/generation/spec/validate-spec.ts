@@ -5,7 +5,7 @@ import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import { specWarnings } from './spec-warnings.ts';
-import { checkElementLoops, readElementText } from './wording.ts';
+import { readElementText } from './wording.ts';
 
 /** The errors of a spec, and warnings for its author. Paths are the request's own. */
 export type SpecReview = { issues: Issue[]; warnings: Issue[] };
@@ -49,24 +49,22 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
   return { issues, warnings: issues.length > 0 ? [] : specWarnings(spec) };
 }
 
+/** Facts and elements share their names, which formulas and wordings use; materials and checks have their own. */
 function checkNames({ facts, elements, materials, checks }: MaterialsSpec, complain: Complain): void {
-  const seen = new Set<string>();
-  const take = (name: string, path: string) => {
+  const used = [
+    ...facts.map(({ key }, at) => [key, `inputContract.facts[${at}].key`] as const),
+    ...elements.map(({ id }, at) => [id, `elementManifest[${at}].id`] as const),
+  ];
+  for (const [name, path] of used)
     if (FORMULA_FUNCTIONS.has(name) || RESERVED_NAMES.has(name) || Object.hasOwn(SOURCES, name))
       complain(path, `is a reserved word: ${name}`);
-    if (seen.has(name)) complain(path, `is taken: ${name}`);
-    seen.add(name);
-  };
-  for (const [index, { key }] of facts.entries()) take(key, `inputContract.facts[${index}].key`);
-  for (const [index, { id }] of elements.entries()) take(id, `elementManifest[${index}].id`);
-  for (const [list, path] of [
-    [materials.map(({ key }) => key), 'inputContract.materials'],
-    [checks.map(({ id }) => id), 'qualityChecks'],
-  ] as const) {
-    for (const [index, name] of list.entries())
-      if (list.indexOf(name) < index)
-        complain(`${path}[${index}].${path === 'qualityChecks' ? 'id' : 'key'}`, `is taken: ${name}`);
-  }
+  for (const list of [
+    used,
+    materials.map(({ key }, at) => [key, `inputContract.materials[${at}].key`] as const),
+    checks.map(({ id }, at) => [id, `qualityChecks[${at}].id`] as const),
+  ])
+    for (const [at, [name, path]] of list.entries())
+      if (list.findIndex(([other]) => other === name) < at) complain(path, `is taken: ${name}`);
 }
 
 function checkElement(element: ElementSpec, path: string, names: Names, complain: Complain): void {
@@ -103,12 +101,11 @@ function checkFormula(formula: string, path: string, names: Names, complain: Com
 }
 
 function checkText(element: ElementSpec, path: string, names: Names, complain: Complain): void {
-  const read = readElementText(element.text ?? '');
+  const read = readElementText(element.text ?? '', names.budget);
   if (!read.ok) {
     complain(path, read.message);
     return;
   }
-  for (const fault of checkElementLoops(element.text ?? '', names.budget)) complain(path, fault);
   for (const name of read.facts)
     if (!names.facts.has(name)) complain(path, `prints facts.${name}, which is not a fact`);
   for (const name of read.elements) {

@@ -53,10 +53,12 @@ type ReadText = {
   bare: string[];
 };
 
-/** The facts and elements that an element's wording names, or what is wrong with its Liquid. */
-export function readElementText(text: string): ReadText | { ok: false; message: string } {
+/** The facts and elements that an element's wording names, or what is wrong with its Liquid; the wordings of a spec share one budget. */
+export function readElementText(text: string, budget?: RenderBudget): ReadText | { ok: false; message: string } {
   const read = readNames(text);
   if (!read.ok) return read;
+  const [fault] = budget ? faultOfLoops(engine, text, budget) : [];
+  if (fault !== undefined) return { ok: false, message: fault };
   const below = (root: string) =>
     read.names.flatMap((name) => (name.startsWith(`${root}.`) ? [name.slice(root.length + 1)] : []));
   const [facts, elements] = [below('facts'), below('elements')];
@@ -65,11 +67,6 @@ export function readElementText(text: string): ReadText | { ok: false; message: 
   if (unknown !== undefined) return { ok: false, message: `knows no variable "${unknown}"` };
   const bare = printed(engine.parse(text)).flatMap(({ path, isGuarded }) => (isGuarded ? [] : [path]));
   return { ok: true, facts, elements, bare: [...new Set(bare)] };
-}
-
-/** The problems with the loops of an element's wording; the wordings of a spec share one budget. */
-export function checkElementLoops(text: string, budget: RenderBudget): string[] {
-  return faultOfLoops(engine, text, budget);
 }
 
 /** The variables that a checked text reads, in what it prints and in its conditions, as `['custom', 'plan']`; up to a name that is computed. */
@@ -170,11 +167,8 @@ export function readBody(body: string): { paragraphs: string[]; bullets: string[
   const paragraphs: string[] = [];
   const bullets: string[] = [];
   for (const block of body.split(/\n\s*\n/)) {
-    const lines = block
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    const prose = lines.filter((line) => !/^[-*•]\s/.test(line));
+    const lines = block.split('\n').map((line) => line.trim());
+    const prose = lines.filter((line) => line !== '' && !/^[-*•]\s/.test(line));
     if (prose.length > 0) paragraphs.push(prose.join(' '));
     bullets.push(...lines.filter((line) => /^[-*•]\s/.test(line)).map((line) => line.slice(2).trim()));
   }

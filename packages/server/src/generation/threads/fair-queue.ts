@@ -11,9 +11,6 @@ export type FairQueue = {
   idle(): Promise<void>;
 };
 
-type Waiting = { start(): void };
-type Lines = Map<string, Waiting[]>;
-
 export type FairQueueOptions = {
   atOnce: number;
   /** Most of one owner at once. Default: all. */
@@ -22,74 +19,64 @@ export type FairQueueOptions = {
 };
 
 export function createFairQueue({ atOnce, share = atOnce, maxWaiting }: FairQueueOptions): FairQueue {
-  // In the order of their next turns.
-  const owners = new Map<string, Lines>();
+  const waiting: (Turn & { start(): void })[] = [];
   const held = new Map<string, number>();
+  // The number of the last turn of each owner, and of each name of an owner, while anything waits.
+  const lastTurns = new Map<string, number>();
   const watchers: (() => void)[] = [];
   let running = 0;
-  let waiting = 0;
+  let turn = 0;
 
   const hasRoom = (owner: string) => running < atOnce && (held.get(owner) ?? 0) < share;
+  const hold = (owner: string, count: 1 | -1) => {
+    running += count;
+    const now = (held.get(owner) ?? 0) + count;
+    if (now > 0) held.set(owner, now);
+    else held.delete(owner);
+  };
 
   const take = (owner: string) => {
-    running += 1;
-    held.set(owner, (held.get(owner) ?? 0) + 1);
+    hold(owner, 1);
     let isLeft = false;
     return () => {
-      if (!isLeft) leave(owner);
+      if (isLeft) return;
       isLeft = true;
+      hold(owner, -1);
+      startNext();
+      if (running === 0) for (const done of watchers.splice(0)) done();
     };
   };
-  const leave = (owner: string) => {
-    running -= 1;
-    const left = (held.get(owner) ?? 1) - 1;
-    if (left > 0) held.set(owner, left);
-    else held.delete(owner);
-    startNext();
-    if (running === 0) for (const done of watchers.splice(0)) done();
-  };
   const startNext = () => {
-    for (const [owner, lines] of owners) {
-      if (!hasRoom(owner)) continue;
-      const [next] = lines;
-      if (!next) continue;
-      const [name, line] = next;
-      const first = line.shift();
-      // Behind the others, for the next turn.
-      lines.delete(name);
-      if (line.length > 0) lines.set(name, line);
-      owners.delete(owner);
-      if (lines.size > 0) owners.set(owner, lines);
-      waiting -= 1;
-      first?.start();
-      return;
-    }
+    const keyOf = ({ owner, name }: Turn) => JSON.stringify([owner, name]);
+    const last = (key: string) => lastTurns.get(key) ?? 0;
+    const [next] = waiting
+      .filter(({ owner }) => hasRoom(owner))
+      .sort((a, b) => last(a.owner) - last(b.owner) || last(keyOf(a)) - last(keyOf(b)));
+    if (!next) return;
+    turn += 1;
+    for (const key of [next.owner, keyOf(next)]) lastTurns.set(key, turn);
+    waiting.splice(waiting.indexOf(next), 1);
+    if (waiting.length === 0) lastTurns.clear();
+    next.start();
   };
 
   return {
-    enter: ({ owner, name }, signal) => {
-      if (hasRoom(owner)) return Promise.resolve(take(owner));
-      if (waiting >= maxWaiting) return Promise.resolve(undefined);
+    enter: (turn, signal) => {
+      if (hasRoom(turn.owner)) return Promise.resolve(take(turn.owner));
+      if (waiting.length >= maxWaiting) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
-        const lines: Lines = owners.get(owner) ?? new Map();
-        owners.set(owner, lines);
-        const line = lines.get(name) ?? [];
-        lines.set(name, line);
         const abort = () => {
-          line.splice(line.indexOf(one), 1);
-          if (line.length === 0) lines.delete(name);
-          if (lines.size === 0) owners.delete(owner);
-          waiting -= 1;
+          waiting.splice(waiting.indexOf(one), 1);
           reject(signal?.reason);
         };
-        const one: Waiting = {
+        const one = {
+          ...turn,
           start: () => {
             signal?.removeEventListener('abort', abort);
-            resolve(take(owner));
+            resolve(take(turn.owner));
           },
         };
-        line.push(one);
-        waiting += 1;
+        waiting.push(one);
         signal?.addEventListener('abort', abort, { once: true });
       });
     },

@@ -4,7 +4,6 @@ import { summariseOffline } from '../offline/summarise-offline.ts';
 import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
-import { profileFromSite } from '../research/profile-from-site.ts';
 import { readBytes } from '../research/read-bytes.ts';
 import { readPage } from '../research/site-page.ts';
 import { validateTemplateDocument } from '../spec/template-document.ts';
@@ -21,7 +20,6 @@ const writer = createOfflineWriter();
 export const tasks = {
   collectFacts,
   personalSources,
-  profileFromSite,
   readBytes,
   readCall,
   readPage,

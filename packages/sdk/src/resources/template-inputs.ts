@@ -1,0 +1,66 @@
+import type {
+  CreateTemplateInput,
+  EditTemplateInput,
+  Template,
+  TemplateBuild,
+  TemplateVersion,
+} from '@cartouche/contract';
+import type { CallOptions } from '../call-options.ts';
+import type { Clock } from '../clock.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
+import type { Polling } from '../poll.ts';
+import type { Truncatable } from '../windowed-list.ts';
+
+/** The templates of a workspace. */
+export type TemplateList = Truncatable & { templates: Template[]; nextCursor: string | null };
+
+/** A page of the versions of a template. */
+export type TemplateVersionList = {
+  versions: TemplateVersion[];
+  /** Where the next page begins; null at the end. */
+  nextCursor: string | null;
+};
+
+/** A template of one's own: validated and stored, free of charge. */
+export type TemplateFromDocument = {
+  name?: string | undefined;
+  document: NonNullable<CreateTemplateInput['document']>;
+};
+
+/** A template to be written from a description, which costs one `template_create`. */
+export type TemplateFromDescription = Spending & {
+  name?: string | undefined;
+  /** What the pages are for; 1 to 10,000 characters. */
+  description: string;
+};
+
+/** What to change in a template, which costs one `template_edit`. */
+export type EditTemplateParams = Omit<EditTemplateInput, 'acknowledgedEstimateCents'> & Spending;
+
+/** What to have changed in a template, which costs one `template_edit`. */
+export type IterateTemplateParams = Spending & {
+  /** What to change, in plain words. */
+  instruction: string;
+};
+
+/** A template to create, as the API takes it. */
+export function creationOf(input: TemplateFromDocument | TemplateFromDescription): CreateTemplateInput {
+  const { estimate, maxCents, ...rest } = input as TemplateFromDescription;
+  if (!('description' in rest)) return rest;
+  return { ...rest, acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_create') };
+}
+
+/** How to wait for a build. */
+export const pollingOf = (
+  buildId: string,
+  clock: Clock,
+  read: (options: CallOptions) => Promise<TemplateBuild>,
+): Polling<TemplateBuild> => ({
+  clock,
+  read,
+  statusOf: ({ status }) => status,
+  isDone: ({ status }) => status === 'completed',
+  failureOf: ({ status, error }) => (status === 'failed' ? { message: 'The build failed', detail: error } : undefined),
+  operation: 'getTemplateBuild',
+  title: `Build ${buildId}`,
+});
