@@ -1,4 +1,4 @@
-import { Cartouche } from '@cartouche/sdk';
+import { Cartouche, type ElementSpec } from '@cartouche/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startModelProvider } from '../support/model-provider.ts';
 import { type Desk, openDashboard } from '../support/open-dashboard.ts';
@@ -22,8 +22,11 @@ const HEARD = {
   next_steps: [],
 };
 
-const list = (id: string, label: string, uses: string) =>
-  ({ id, label, source: 'ai', placement: 'list', uses: [uses] }) as const;
+const list = (id: string, label: string, use: string): ElementSpec => ({
+  ...{ id, label, uses: [use] },
+  source: 'ai',
+  placement: 'list',
+});
 
 let desk: Desk;
 let provider: Awaited<ReturnType<typeof startModelProvider>>;

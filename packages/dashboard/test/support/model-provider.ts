@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 type Asked = { response_format: { json_schema: { name: string } } };
 
 /** A server that speaks the chat completions protocol and gives one answer for each shape that it is asked for. */
 export async function startModelProvider(answers: Readonly<Record<string, unknown>>) {
   const server = createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
-    const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked;
+    const asked = (await json(request)) as Asked;
     const content = JSON.stringify(answers[asked.response_format.json_schema.name]);
     const message = { role: 'assistant', content };
     response.writeHead(content ? 200 : 400, { 'content-type': 'application/json' }).end(
