@@ -1,6 +1,7 @@
 import type { QuotaUses } from '@cartouche/contract';
 import type { Cursors } from '../../cursors.ts';
 import { invalid } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from '../batches/service.ts';
 import type { BillingService } from './service.ts';
@@ -9,13 +10,13 @@ export function billingRoutes(
   billing: BillingService,
   batches: Pick<BatchesService, 'outlook'>,
   cursors: Cursors,
-  quotasOf: (workspaceId: string) => Promise<QuotaUses>,
+  quotasOf: (caller: Caller) => Promise<QuotaUses>,
 ): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'getUsageBreakdown' | 'listLedger' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
     getUsage: async ({ caller }) => {
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
-      return { usage, discoveryCredits, key, quotas: await quotasOf(caller.workspaceId) };
+      return { usage, discoveryCredits, key, quotas: await quotasOf(caller) };
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
       const { state, key_id: keyId, since, until, limit, cursor } = query;
