@@ -25,7 +25,7 @@ export async function typeDeclarations({ document }: Contract): Promise<Declarat
     alphabetize: false,
     defaultNonNullable: false,
     exportType: true,
-    transform: openEnumeration,
+    transform: (schema) => openEnumeration(schema) ?? checkedAs(schema),
   });
   const inputs = inputSchemas(document);
   const schemas = schemaMembers(nodes).map((member) =>
@@ -54,6 +54,12 @@ function openEnumeration(schema: object): ts.TypeNode | undefined {
       ]),
     ),
   ]);
+}
+
+/** What the server checks piece by piece, and may hold anything on the wire, has the type of what is meant. */
+function checkedAs(schema: object): ts.TypeNode | undefined {
+  const { 'x-checked-as': name } = schema as { 'x-checked-as'?: string };
+  return name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
 }
 
 function declares(node: ts.Node, ...names: string[]): node is ts.TypeAliasDeclaration {

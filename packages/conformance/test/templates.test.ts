@@ -130,6 +130,11 @@ describe('editing a template', () => {
       [1, false],
     ]);
     expect((await api.post(`/api/templates/${id}/versions/9/restore`)).status).toBe(404);
+    const page = async (query: string) => (await api.get(`/api/templates/${id}/versions?${query}`)).body;
+    const first = await page('limit=2');
+    const rest = await page(`limit=2&cursor=${first.nextCursor}`);
+    expect([...first.versions, ...rest.versions, rest.nextCursor]).toEqual([...body.versions, null]);
+    expect((await page('before=2')).versions).toEqual(body.versions.slice(2));
   });
 
   test('MCP §4: the lead form is set, and the booking kept, replaced or removed', async () => {

@@ -31,6 +31,9 @@ export type CursorParams = {
   cursor?: string | null | undefined;
 };
 
+/** Whether a cursor is the server's, not one that the client made of a record. */
+export const isSigned = (cursor: string): boolean => cursor.includes('.');
+
 /** How long a page is. */
 export type LimitParams = {
   /** Most records per page of the list, 1 to 100. @default 100 */

@@ -8,6 +8,7 @@ export const listCaps: {
   readonly prospects: typeof limits.PROSPECT_LIST_MAX;
   readonly leads: typeof limits.LEAD_LIST_MAX;
   readonly deliveries: typeof limits.DELIVERY_LIST_MAX;
+  readonly signals: typeof limits.PAGE_SIGNALS_MAX;
   readonly batches: typeof limits.BATCH_LIST_MAX;
   readonly runs: typeof limits.RUN_LIST_MAX;
   readonly templates: typeof limits.TEMPLATE_LIST_MAX;
@@ -17,6 +18,7 @@ export const listCaps: {
   prospects: 500,
   leads: 250,
   deliveries: 100,
+  signals: 200,
   batches: 100,
   runs: 100,
   templates: 100,

@@ -27,6 +27,16 @@ test('upsert takes the three shapes and gives one for one', () => {
   void cartouche.prospects.upsert({ email: 'a', firstName: 'Ada' });
 });
 
+test('import takes the rows that upsert takes', () => {
+  void cartouche.prospects.import({
+    prospects: [{ email: 'a', company_name: 'Northwind', custom_fields: { seats: 40 } }],
+  });
+  // @ts-expect-error fields are in snake_case
+  void cartouche.prospects.import({ prospects: [{ email: 'a', companyName: 'Northwind' }] });
+  // @ts-expect-error a column of one's own belongs in custom_fields
+  void cartouche.prospects.import({ prospects: [{ email: 'a', seats: 40 }] });
+});
+
 test('a prospect that was read can be sent back', () => {
   void (async () => cartouche.prospects.upsert(await cartouche.prospects.get('1')));
 });

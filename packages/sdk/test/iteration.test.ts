@@ -310,6 +310,38 @@ test('follows the cursor of deliveries, however few come at a time', async () =>
   ]);
 });
 
+test('follows the cursors of members, versions and a timeline, and continues where an earlier release stopped', async () => {
+  const { cartouche, received } = scripted([
+    { body: { batch: {}, members: [{ prospect_id: 'm1' }], nextCursor: 'bQ.s' } },
+    { body: { batch: {}, members: [{ prospect_id: 'm2' }], nextCursor: null } },
+    { body: { versions: [{ version: 2 }], nextCursor: 'dg.s' } },
+    { body: { versions: [{ version: 1 }], nextCursor: null } },
+    { body: { timeline: [{ kind: 'visit' }], nextCursor: 'cw.s' } },
+    { body: { timeline: [{ kind: 'visit' }], nextCursor: null } },
+    { body: { batch: {}, members: [], nextCursor: null } },
+  ]);
+  expect(await collect(cartouche.batches.listMembers('1', { limit: 1 }))).toHaveLength(2);
+  expect(await collect(cartouche.templates.listVersions('1', { limit: 1 }))).toHaveLength(2);
+  expect(await collect(cartouche.pages.signals('1', { limit: 1 }))).toHaveLength(2);
+  await cartouche.batches.listMembers('1', { cursor: 'm9' });
+  expect(received.map(({ path }) => path.split('?')[1])).toEqual([
+    ...[
+      'limit=1',
+      'limit=1&cursor=bQ.s',
+      'limit=1',
+      'limit=1&cursor=dg.s',
+      'limit=1',
+      'limit=1&cursor=cw.s',
+      'after=m9',
+    ],
+  ]);
+});
+
+test('says that a timeline continues which a server without cursors cuts off', async () => {
+  const { cartouche } = scripted({ body: { timeline: Array(200).fill({ kind: 'visit' }) } });
+  expect(await thrownBy(collect(cartouche.pages.signals('1')))).toMatchObject({ name: 'UnexpectedResponseError' });
+});
+
 test.each([1, 3, 199])('ends a list of %d rows that share one instant', async (count) => {
   const server = prospectServer(Array(count).fill('2026-11-20T10:00:00.000000Z'));
   const { cartouche } = scripted([], { fetch: server.fetch });

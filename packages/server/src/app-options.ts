@@ -12,7 +12,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Retention } from './maintenance/retention.ts';
 import type { Outbound } from './outbound/outbound.ts';
-import type { QuotaLimits } from './quotas/quotas.ts';
+import type { QuotaSettings } from './quotas/quotas.ts';
 import type { WorkspaceUsage } from './quotas/workspace-usage.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -20,7 +20,7 @@ import type { Metrics } from './telemetry/metrics.ts';
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
   config: Pick<Config, 'encryptionKeys' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
-    Partial<Pick<Config, 'corsOrigins' | 'mediaBytesPerWorkspace' | 'hstsSeconds'>> &
+    Partial<Pick<Config, 'corsOrigins' | 'hstsSeconds'>> &
     RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
@@ -42,8 +42,8 @@ export type AppOptions = {
   isTraced?: boolean | undefined;
   /** Counts what workspaces use. Default: in this database. */
   usage?: WorkspaceUsage | undefined;
-  /** What one workspace may use. Default `QUOTAS_DEFAULT`. */
-  quotas?: Partial<QuotaLimits> | undefined;
+  /** What one workspace may use. Default for each: what its plan gives. */
+  quotas?: QuotaSettings | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   countCall?: CountCall | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */

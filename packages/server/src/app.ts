@@ -46,7 +46,7 @@ import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createOAuth } from './oauth/oauth.ts';
 import { createPublicApp } from './public/public-app.ts';
-import { createQuotas, QUOTAS_DEFAULT } from './quotas/quotas.ts';
+import { createQuotas } from './quotas/quotas.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
 import { createSealer } from './secrets.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
@@ -96,7 +96,7 @@ export function createApp(options: AppOptions): App {
   const sealer = createSealer(options.config.encryptionKeys);
   const services = createServices(options, sealer);
   const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
-  const quotas = createQuotas({ db: database.db, clock, usage }, { ...QUOTAS_DEFAULT, ...options.quotas });
+  const quotas = createQuotas({ db: database.db, clock, usage }, options.quotas);
   const onStored = (workspaceId: string, bytes: number) => usage.add(workspaceId, 'idempotency_bytes', bytes);
   const idempotency = createIdempotency({
     db: database.db,
@@ -110,9 +110,9 @@ export function createApp(options: AppOptions): App {
   let stopping = false;
   let draining = false;
 
-  const quotasOf = async (workspaceId: string) => ({
-    mediaBytes: await services.media.use(workspaceId),
-    ...(await quotas.use(workspaceId)),
+  const quotasOf = async (caller: Caller) => ({
+    mediaBytes: await services.media.use(caller),
+    ...(await quotas.use(caller)),
   });
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),

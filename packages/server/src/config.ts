@@ -111,12 +111,12 @@ const environment = z.object({
     .default(''),
   /** Whose X-Forwarded-For is believed: `true` for every peer's, or the addresses and CIDR ranges of proxies, separated by commas. */
   TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
-  /** Bytes of uploaded files of one workspace. */
-  MEDIA_BYTES_PER_WORKSPACE: positive.default(20 * 1024 ** 3),
+  /** Bytes of uploaded files of one workspace. Default of this and the next two: what the workspace's plan gives. */
+  MEDIA_BYTES_PER_WORKSPACE: positive.optional(),
   /** Bytes of the answers of one workspace that are stored under Idempotency-Keys. */
-  IDEMPOTENCY_BYTES_PER_WORKSPACE: positive.default(1024 ** 3),
+  IDEMPOTENCY_BYTES_PER_WORKSPACE: positive.optional(),
   /** Questions to a model of one workspace in a UTC month. */
-  AI_CALLS_PER_WORKSPACE: positive.default(1_000_000),
+  AI_CALLS_PER_WORKSPACE: positive.optional(),
   /** Name servers that are asked for the records of custom domains, such as `10.0.0.2:53`, separated by commas. Default: the system's. */
   DOMAIN_DNS_SERVERS: z.string().default(''),
   /** Open connections of a port, and those from one address that is not a trusted proxy's. */
@@ -200,9 +200,9 @@ export type Config = {
   mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
   trustProxy: boolean | string[];
-  mediaBytesPerWorkspace: number;
-  idempotencyBytesPerWorkspace: number;
-  aiCallsPerWorkspace: number;
+  mediaBytesPerWorkspace: number | undefined;
+  idempotencyBytesPerWorkspace: number | undefined;
+  aiCallsPerWorkspace: number | undefined;
   domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;

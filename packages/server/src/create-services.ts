@@ -24,6 +24,7 @@ import { createPageHosts } from './domains/workspace/page-hosts.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { createGenerator } from './generation/index.ts';
+import { quotasOn } from './quotas/quotas.ts';
 import type { Sealer } from './secrets.ts';
 
 /** Builds the service of every domain. */
@@ -90,7 +91,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
   const media = createMediaService({
     ...common,
     ...options.files,
-    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
+    bytesOn: (plan) => quotasOn(plan, options.quotas).mediaBytes,
     links: createContentLinks({ keys: options.config.encryptionKeys, clock }),
     readDocument,
     transcribe: options.transcribe,

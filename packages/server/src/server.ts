@@ -130,8 +130,10 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       outbound,
       usage,
       quotas: {
+        mediaBytes: config.mediaBytesPerWorkspace,
         idempotencyBytes: config.idempotencyBytesPerWorkspace,
-        ...(config.ai && { aiCallsPerMonth: config.aiCallsPerWorkspace }),
+        // Without a model there is nothing to limit.
+        aiCallsPerMonth: config.ai ? config.aiCallsPerWorkspace : Number.POSITIVE_INFINITY,
       },
       writer: await createWriter(config.ai && { ...config.ai, onQuestion }),
       mailer,

@@ -20,9 +20,12 @@ export type EventFields = {
   pageToken: string | null;
   /** `prospect`, when it has an email. */
   prospect: PayloadProspect | null;
-  /** `form_data`, or else `fields`: what the visitor typed into the form. */
+  /**
+   * What the event says. For `form.submitted` and `meeting.booked`, what the visitor typed, by the name of the form field (`form_data`, or else
+   * `fields`); for `lead.intent`, `signal`; for `page.rendered`, nothing.
+   */
   fields: JsonObject | null;
-  /** `booking`: the meeting that was booked, moved, or canceled. */
+  /** `booking`: the meeting that was booked, moved, or canceled, with `start`, `end`, and `time_zone`; null for other events. */
   booking: JsonObject | null;
 };
 

@@ -72,6 +72,8 @@ import type {
   DeliveryBody,
   CreateDiscoverySessionInput,
   CreateDiscoverySessionResult,
+  SetDiscoverySpeakersInput,
+  SetDiscoverySpeakersResult,
   DiscoverySnapshot,
   AnswerDiscoveryQuestionsInput,
   AnswerDiscoveryQuestionsResult,
@@ -129,6 +131,8 @@ import type {
   AttachRunMaterialsResult,
   DecideRunDigestInput,
   DecideRunDigestResult,
+  SetRunSpeakersInput,
+  SetRunSpeakersResult,
   CreateRunPreviewInput,
   RunPreview,
   RunResult,
@@ -400,7 +404,8 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries per response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries per response. For the next window pass `nextCursor` as `cursor`. Windows with the last entry's `at` as
+         *     `created_before` remain, but leave out entries of the same instant. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -674,7 +679,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * Members in the order of their ids, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
+         * Members in the order of their ids, at most 500 a response. For the next window pass `nextCursor` as `cursor`, or the last member's `prospect_id` as `after`.
          */
         get: operations["getBatch"];
         put?: never;
@@ -1071,7 +1076,10 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** List discovery sessions, newest first */
+        /**
+         * List discovery sessions, newest first
+         * At most 100 a response. For the next window pass `nextCursor` as `cursor`.
+         */
         get: operations["listDiscoverySessions"];
         put?: never;
         /**
@@ -1127,6 +1135,28 @@ export type paths = {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/discovery/{id}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct whose side the speakers of a call are on
+         * Sets the side of speakers, however it was known before, and has the call read again: the session is `ingesting` until then. Open
+         *     questions follow from the new sides; answered and skipped ones stay. It costs nothing. A session whose build has started is refused.
+         *     A name that fits no speaker of the call, or several, is refused with the names that the call has.
+         */
+        patch: operations["setDiscoverySpeakers"];
         trace?: never;
     };
     "/api/discovery/{id}/build": {
@@ -1269,7 +1299,7 @@ export type paths = {
         };
         /**
          * List a template's versions, newest first
-         * At most 100 a response; pass the last version as `before` for older ones.
+         * At most 100 a response. For the next window pass `nextCursor` as `cursor`, or the last version as `before`.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -1950,6 +1980,29 @@ export type paths = {
         patch: operations["decideRunDigest"];
         trace?: never;
     };
+    "/api/purpose-runs/{id}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct whose side the speakers of a call are on
+         * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing. What the
+         *     calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
+         *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
+         *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
+         */
+        patch: operations["setRunSpeakers"];
+        trace?: never;
+    };
     "/api/purpose-runs/{id}/generate": {
         parameters: {
             query?: never;
@@ -2310,7 +2363,8 @@ export type paths = {
         };
         /**
          * List what was held, charged and given back, newest first
-         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`.
+         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`. At most 250 a response. For the next window pass
+         *     `nextCursor` as `cursor`.
          */
         get: operations["listLedger"];
         put?: never;
@@ -3507,6 +3561,10 @@ export interface operations {
             query?: {
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** How many entries to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -3572,7 +3630,8 @@ export interface operations {
                      *           "visitor": "v_5f2c81d0",
                      *           "detail": {}
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": PageSignals;
@@ -4377,6 +4436,10 @@ export interface operations {
             query?: {
                 /** A member's `prospect_id`; members behind it are returned. */
                 after?: string;
+                /** How many members to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -4413,6 +4476,8 @@ export interface operations {
                      *         {
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
                      *           "status": "rendered",
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
@@ -4421,7 +4486,8 @@ export interface operations {
                      *           "site_read": true,
                      *           "writeback_status": "ok"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": BatchWithMembers;
@@ -5610,6 +5676,8 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
+                /** How many deliveries to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -5952,6 +6020,8 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
+                /** How many sessions to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -6105,6 +6175,26 @@ export interface operations {
                      *           "status": "open",
                      *           "answer": null
                      *         }
+                     *       ],
+                     *       "speakers": [
+                     *         {
+                     *           "name": "Sam Carter",
+                     *           "turns": 14,
+                     *           "side": "seller",
+                     *           "known_by": "team"
+                     *         },
+                     *         {
+                     *           "name": "Ada Byron",
+                     *           "turns": 11,
+                     *           "side": "buyer",
+                     *           "known_by": "recipient"
+                     *         },
+                     *         {
+                     *           "name": "Kim Lee",
+                     *           "turns": 3,
+                     *           "side": "buyer",
+                     *           "known_by": "presumed"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -6231,6 +6321,96 @@ export interface operations {
                      *     }
                      */
                     "application/json": AnswerDiscoveryQuestionsResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDiscoverySpeakers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "speakers": [
+                 *         {
+                 *           "name": "Kim Lee",
+                 *           "side": "seller"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": SetDiscoverySpeakersInput;
+            };
+        };
+        responses: {
+            /** The session and its speakers; the call is being read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+                     *         "status": "ingesting",
+                     *         "template_id": null,
+                     *         "page_id": null,
+                     *         "error": null
+                     *       },
+                     *       "speakers": [
+                     *         {
+                     *           "name": "Sam Carter",
+                     *           "turns": 14,
+                     *           "side": "seller",
+                     *           "known_by": "team"
+                     *         },
+                     *         {
+                     *           "name": "Ada Byron",
+                     *           "turns": 11,
+                     *           "side": "buyer",
+                     *           "known_by": "recipient"
+                     *         },
+                     *         {
+                     *           "name": "Kim Lee",
+                     *           "turns": 3,
+                     *           "side": "seller",
+                     *           "known_by": "caller"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": SetDiscoverySpeakersResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6773,6 +6953,10 @@ export interface operations {
             query?: {
                 /** Only versions before this one. */
                 before?: number;
+                /** How many versions to return at most. */
+                limit?: number;
+                /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
@@ -6811,7 +6995,8 @@ export interface operations {
                      *           "current": false,
                      *           "created_at": "2026-11-19T08:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
                     "application/json": TemplateVersionList;
@@ -9589,6 +9774,7 @@ export interface operations {
                      *           "extraction_status": "done",
                      *           "understood_summary": "Read: Trucks 240.",
                      *           "error": null,
+                     *           "speakers": [],
                      *           "created_at": "2026-11-20T09:41:00.000Z"
                      *         }
                      *       ],
@@ -9714,6 +9900,7 @@ export interface operations {
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
                      *         "error": null,
+                     *         "speakers": [],
                      *         "created_at": "2026-11-20T09:41:00.000Z"
                      *       }
                      *     }
@@ -10036,6 +10223,122 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setRunSpeakers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "speakers": [
+                 *         {
+                 *           "name": "Kim Lee",
+                 *           "side": "seller"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": SetRunSpeakersInput;
+            };
+        };
+        responses: {
+            /** The run and its materials; the calls are being read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "draft",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "materials": [
+                     *         {
+                     *           "id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *           "entry_key": "call",
+                     *           "source": "content",
+                     *           "label": "The call",
+                     *           "extraction_status": "queued",
+                     *           "understood_summary": "Transcript with 28 turns.",
+                     *           "error": null,
+                     *           "speakers": [
+                     *             {
+                     *               "name": "Sam Carter",
+                     *               "turns": 14,
+                     *               "side": "seller",
+                     *               "known_by": "team"
+                     *             },
+                     *             {
+                     *               "name": "Ada Byron",
+                     *               "turns": 11,
+                     *               "side": "buyer",
+                     *               "known_by": "recipient"
+                     *             },
+                     *             {
+                     *               "name": "Kim Lee",
+                     *               "turns": 3,
+                     *               "side": "seller",
+                     *               "known_by": "caller"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-20T09:41:00.000Z"
+                     *         }
+                     *       ],
+                     *       "missing": [
+                     *         {
+                     *           "kind": "extraction",
+                     *           "key": "call",
+                     *           "label": "The call",
+                     *           "message": "is being read"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": SetRunSpeakersResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     generateRun: {
         parameters: {
             query?: never;
@@ -10316,6 +10619,8 @@ export interface operations {
                 kind?: "image" | "video" | "audio" | "document";
                 /** Only files that are marked mandatory on templates. */
                 mandatoryOnly?: boolean;
+                /** How many files to return at most. */
+                limit?: number;
                 /** Only files created before this instant (exclusive). */
                 cursor?: string;
             };
@@ -11144,6 +11449,8 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
+                /** How many rows to return at most. */
+                limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };

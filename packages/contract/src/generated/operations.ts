@@ -520,7 +520,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      created_before: "string"
+      created_before: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -1046,7 +1048,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      after: "string"
+      after: "string",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -1681,6 +1685,7 @@ export const operations = {
       status: "string",
       kind: "string",
       since: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {
@@ -1928,6 +1933,7 @@ export const operations = {
     query: {
       status: "string",
       prospect_id: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {}
@@ -1952,7 +1958,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/discovery/{id}; page_id and error are inferred",
+    source: "REST §4 GET /api/discovery/{id}; page_id, error and speakers are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -2031,6 +2037,48 @@ export const operations = {
     ],
     source: "REST §4 POST /api/discovery/{id}/answers; the trigger of `answered` and the question `speakers` are inferred",
     stability: "stable",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  setDiscoverySpeakers: {
+    method: "patch",
+    path: "/api/discovery/{id}/speakers",
+    formerPath: null,
+    tag: "discovery",
+    scope: "write:discovery",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
     successStatus: 200,
     hasBody: true,
     bodyTypes: [
@@ -2402,7 +2450,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      before: "integer"
+      before: "integer",
+      limit: "integer",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -4003,6 +4053,48 @@ export const operations = {
       id: "uuid"
     }
   },
+  setRunSpeakers: {
+    method: "patch",
+    path: "/api/purpose-runs/{id}/speakers",
+    formerPath: null,
+    tag: "runs",
+    scope: "write:runs",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   generateRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/generate",
@@ -4233,6 +4325,7 @@ export const operations = {
     query: {
       kind: "string",
       mandatoryOnly: "boolean",
+      limit: "integer",
       cursor: "string"
     },
     params: {}
@@ -4749,6 +4842,7 @@ export const operations = {
       key_id: "string",
       since: "string",
       until: "string",
+      limit: "integer",
       cursor: "string"
     },
     params: {}

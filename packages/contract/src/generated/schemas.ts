@@ -407,7 +407,7 @@ export const zRemoveProspectResult = z.object({
 export const zImportMapping = z.record(z.string(), z.string().min(1).max(100)).check(members({ most: 200 }));
 
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -489,7 +489,8 @@ export const zPageSignals = z.object({
         scroll_percent: z.int().gte(0).lte(100),
         dwell_seconds: z.int().gte(0)
     }),
-    timeline: z.array(zPageActivity).max(200)
+    timeline: z.array(zPageActivity).max(200),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -638,7 +639,7 @@ export const zMoveMeetingInput = z.strictObject({
 });
 
 /**
- * One event of the export.
+ * A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold.
  */
 export const zConversionEvent = z.object({
     id: z.uuid(),
@@ -764,6 +765,8 @@ export const zBatchList = z.object({
 export const zBatchMember = z.object({
     prospect_id: z.uuid(),
     email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
@@ -778,7 +781,8 @@ export const zBatchMember = z.object({
  */
 export const zBatchWithMembers = z.object({
     batch: zBatch,
-    members: z.array(zBatchMember).max(500)
+    members: z.array(zBatchMember).max(500),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -1214,7 +1218,7 @@ export const zSpeakerSide = z.strictObject({
 });
 
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others.
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks.
  */
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
@@ -1231,6 +1235,27 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     recordingUrl: z.url().max(2000).optional(),
     consentAttested: z.boolean().optional(),
     speakers: zSpeakerSides.optional()
+});
+
+/**
+ * A speaker of a call, and whose side they count on.
+ */
+export const zCallSpeaker = z.object({
+    name: z.string(),
+    turns: z.int().gte(0),
+    side: z.enum([
+        'seller',
+        'buyer',
+        'unknown'
+    ]),
+    known_by: z.string().nullable()
+});
+
+/**
+ * Sides to correct.
+ */
+export const zSetDiscoverySpeakersInput = z.strictObject({
+    speakers: z.array(zSpeakerSide).min(1).max(100)
 });
 
 /**
@@ -1273,6 +1298,14 @@ export const zDiscoverySessionResult = z.object({
 });
 
 /**
+ * The session after sides were corrected.
+ */
+export const zSetDiscoverySpeakersResult = z.object({
+    session: zDiscoverySession,
+    speakers: z.array(zCallSpeaker)
+});
+
+/**
  * A question that the prospect may ask, with a suggested answer.
  */
 export const zDiscoveryQuestion = z.object({
@@ -1291,6 +1324,7 @@ export const zDiscoveryQuestion = z.object({
  * A session and its questions.
  */
 export const zDiscoverySnapshot = z.object({
+    speakers: z.array(zCallSpeaker),
     session: zDiscoverySession,
     questions: z.array(zDiscoveryQuestion)
 });
@@ -1477,7 +1511,8 @@ export const zTemplateVersion = z.object({
  * A window of versions.
  */
 export const zTemplateVersionList = z.object({
-    versions: z.array(zTemplateVersion).max(100)
+    versions: z.array(zTemplateVersion).max(100),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2236,6 +2271,7 @@ export const zRunMaterial = z.object({
     extraction_status: z.string(),
     understood_summary: z.string().nullable(),
     error: z.string().nullable(),
+    speakers: z.array(zCallSpeaker),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2388,6 +2424,14 @@ export const zDecideRunDigestInput = z.strictObject({
 });
 
 /**
+ * Sides to correct.
+ */
+export const zSetRunSpeakersInput = z.strictObject({
+    speakers: z.array(zSpeakerSide).min(1).max(100),
+    materialId: z.uuid().optional()
+});
+
+/**
  * How long the link works. An empty body is accepted.
  */
 export const zCreateRunPreviewInput = z.strictObject({
@@ -2428,6 +2472,15 @@ export const zDecideRunDigestResult = z.object({
     elements: z.array(zRunElement),
     missing: z.array(zMissingItem),
     staleElements: z.array(z.string())
+});
+
+/**
+ * The run after sides were corrected.
+ */
+export const zSetRunSpeakersResult = z.object({
+    run: zPurposeRun,
+    materials: z.array(zRunMaterial),
+    missing: z.array(zMissingItem)
 });
 
 /**
@@ -2651,7 +2704,7 @@ export const zQuotaUse = z.object({
 });
 
 /**
- * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  */
 export const zQuotaUses = z.object({
     mediaBytes: zQuotaUse,
@@ -3112,7 +3165,9 @@ export const zGetPageSignalsPath = z.object({
 });
 
 export const zGetPageSignalsQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(200).optional().default(200),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3294,7 +3349,9 @@ export const zGetBatchPath = z.object({
 });
 
 export const zGetBatchQuery = z.object({
-    after: z.uuid().optional()
+    after: z.uuid().optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3501,6 +3558,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3568,6 +3626,7 @@ export const zListDiscoverySessionsQuery = z.object({
         'completed'
     ]).optional(),
     prospect_id: z.uuid().optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3623,6 +3682,21 @@ export const zAnswerDiscoveryQuestionsPath = z.object({
  * The questions as stored.
  */
 export const zAnswerDiscoveryQuestionsResponse = zAnswerDiscoveryQuestionsResult;
+
+export const zSetDiscoverySpeakersBody = zSetDiscoverySpeakersInput;
+
+export const zSetDiscoverySpeakersHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zSetDiscoverySpeakersPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The session and its speakers; the call is being read again.
+ */
+export const zSetDiscoverySpeakersResponse = zSetDiscoverySpeakersResult;
 
 export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
 
@@ -3735,7 +3809,9 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).lte(2147483647).optional()
+    before: z.int().gte(1).lte(2147483647).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -4219,6 +4295,21 @@ export const zDecideRunDigestPath = z.object({
  */
 export const zDecideRunDigestResponse = zDecideRunDigestResult;
 
+export const zSetRunSpeakersBody = zSetRunSpeakersInput;
+
+export const zSetRunSpeakersHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zSetRunSpeakersPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The run and its materials; the calls are being read again.
+ */
+export const zSetRunSpeakersResponse = zSetRunSpeakersResult;
+
 export const zGenerateRunBody = zGenerateRunInput;
 
 export const zGenerateRunHeaders = z.object({
@@ -4297,6 +4388,7 @@ export const zListMediaQuery = z.object({
         'document'
     ]).optional(),
     mandatoryOnly: z.boolean().optional(),
+    limit: z.int().gte(1).lte(80).optional().default(80),
     cursor: z.iso.datetime({ offset: true }).optional()
 });
 
@@ -4476,6 +4568,7 @@ export const zListLedgerQuery = z.object({
     key_id: z.uuid().optional(),
     since: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(250),
     cursor: z.string().min(1).max(200).optional()
 });
 

@@ -558,14 +558,12 @@ export type RemoveProspectResult = {
     removedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. The rows of `prospects` have the snake_case fields of `upsertProspects`, such as `company_name`. Fields are in camelCase.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
  * @source inferred
  */
 export type ImportProspectsInput = {
-    /** Prospects as `upsertProspects` takes them, with snake_case fields such as `first_name`; each is checked on its own, and one with an unknown field fails. At most 10,000 entries. */
-    prospects?: {
-        [key: string]: unknown;
-    }[] | undefined;
+    /** Prospects as `upsertProspects` takes them: `email` and snake_case fields such as `first_name`. Data of your own belongs in `custom_fields`. At most 10,000 entries. */
+    prospects?: ProspectInput[] | undefined;
     /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
     csv?: string | undefined;
     /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
@@ -609,9 +607,9 @@ export type ImportReport = {
     failed: number;
     /** One entry for each row, in the order sent. At most 10,000 entries. */
     results: ImportedRow[];
-    /** What each column of the CSV was taken for, in their order; empty for `prospects`. */
+    /** What each column of `csv` was taken for, in their order. Empty after an import of `prospects`, whose fields are taken by their own names. */
     columns: ImportedColumn[];
-    /** Columns of the CSV that were left out. */
+    /** Columns of `csv` that `mapping` says to ignore, or that have no name. Empty after an import of `prospects`. */
     ignoredColumns: string[];
 };
 /**
@@ -691,6 +689,8 @@ export type PageSignals = {
     };
     /** What happened on the page, newest first. At most 200 entries. */
     timeline: PageActivity[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * One entry of a page's timeline.
@@ -787,7 +787,7 @@ export type Lead = {
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** The submitted form fields by their names, each as text. */
+    /** What the visitor typed, by the name of the form field, each as text. A meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -892,17 +892,17 @@ export type MoveMeetingInput = {
     /** The beginning of a free time, as in `listMeetingTimes`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     start: string;
 };
-/** One event of the export. */
+/** A conversion: a submitted form or a booked meeting. Connectors receive the same events, and those of the other kinds, which the export does not hold. */
 export type ConversionEvent = {
     /** The event's id; equal to `id` in the webhook's body. A UUID. */
     id: string;
-    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    /** `form.submitted` or `meeting.booked`. New values may be added. */
     event: EventKind;
-    /** The prospect that it concerns. A UUID. */
+    /** The prospect whose page it happened on, for `getProspect`, which gives the name and email address. A UUID. */
     prospect_id: string;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
+    /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -1036,6 +1036,10 @@ export type BatchMember = {
     prospect_id: string;
     /** The prospect's email address. */
     email: string;
+    /** The prospect's first name, when it is known. */
+    first_name: string | null;
+    /** The prospect's last name, when it is known. */
+    last_name: string | null;
     /** The state of this batch's page; `pending` before it is generated. */
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
@@ -1062,6 +1066,8 @@ export type BatchWithMembers = {
     batch: Batch;
     /** The members, in the order of their `prospect_id`. At most 500 entries. */
     members: BatchMember[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * Which failed members to generate again. An empty body takes them all. Fields are in camelCase.
@@ -1644,7 +1650,7 @@ export type CreateDiscoverySessionInput = {
     recordingUrl?: string | undefined;
     /** Required when a recording is given. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
     speakers?: SpeakerSides | undefined;
 };
 /** The session that was created; poll it with `getDiscoverySession`. */
@@ -1665,12 +1671,48 @@ export type SpeakerSide = {
     side: "seller" | "buyer" | "unknown";
 };
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. At most 100 entries.
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. At most 100 entries.
  * @source inferred
  */
 export type SpeakerSides = SpeakerSide[];
+/**
+ * A speaker of a call, and whose side they count on.
+ * @source inferred
+ */
+export type CallSpeaker = {
+    /** The speaker's name as the call gives it. */
+    name: string;
+    /** How often the speaker speaks. */
+    turns: number;
+    /**
+     * `unknown`: nothing that this speaker said is used.
+     */
+    side: "seller" | "buyer" | "unknown";
+    /** How the side is known: you said so (`caller`), the transcript calls the speaker so (`label`), by a name of the workspace's team (`team`), by the name of the person it is for (`recipient`), or by the company or address next to the name (`organization`). `presumed` follows only from who else speaks: check it. Null while the side is not known. */
+    known_by: ("caller" | "label" | "team" | "recipient" | "organization" | "presumed") | null;
+};
+/**
+ * Sides to correct.
+ * @source inferred
+ */
+export type SetDiscoverySpeakersInput = {
+    /** The speakers to change; others stay as they are. At most 100 entries. */
+    speakers: SpeakerSide[];
+};
+/**
+ * The session after sides were corrected.
+ * @source inferred
+ */
+export type SetDiscoverySpeakersResult = {
+    /** A discovery session: from a sales call to a follow-up page. */
+    session: DiscoverySession;
+    /** Who spoke on the call. Presumed sides may change when it has been read again. */
+    speakers: CallSpeaker[];
+};
 /** A session and its questions. */
 export type DiscoverySnapshot = {
+    /** Who spoke on the call, and whose side each counts on; correct it with `setDiscoverySpeakers`. Empty until the call was read, and without a transcript that names speakers. */
+    speakers: CallSpeaker[];
     /** A discovery session: from a sales call to a follow-up page. */
     session: DiscoverySession;
     /** The questions; empty until the call was read. */
@@ -1948,6 +1990,8 @@ export type TemplateVersion = {
 export type TemplateVersionList = {
     /** The versions, newest first. At most 100 entries. */
     versions: TemplateVersion[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
 };
 /**
  * What differs between two versions of a template.
@@ -2956,7 +3000,7 @@ export type AttachRunMaterialsInput = {
     } | unknown[] | undefined;
     /** Everybody recorded has agreed. Needed for a recording. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
     speakers?: SpeakerSides | undefined;
 };
 /**
@@ -2982,6 +3026,8 @@ export type RunMaterial = {
     understood_summary: string | null;
     /** Why it is `failed` or `unsupported`. */
     error: string | null;
+    /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `setRunSpeakers`. Empty otherwise. */
+    speakers: CallSpeaker[];
     /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
 };
@@ -3222,6 +3268,28 @@ export type DecideRunDigestResult = {
     missing: MissingItem[];
     /** Ids of AI elements to regenerate. */
     staleElements: string[];
+};
+/**
+ * Sides to correct. Fields are in camelCase.
+ * @source inferred
+ */
+export type SetRunSpeakersInput = {
+    /** The speakers to change; others stay as they are. At most 100 entries. */
+    speakers: SpeakerSide[];
+    /** Only in this call of the run. Omitted: in every call in which a speaker has that name. A UUID. */
+    materialId?: string | undefined;
+};
+/**
+ * The run after sides were corrected.
+ * @source inferred
+ */
+export type SetRunSpeakersResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** The materials of the run; a call that is read again is `queued`. */
+    materials: RunMaterial[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
 };
 /**
  * How long the link works. An empty body is accepted. Fields are in camelCase.
@@ -3593,11 +3661,11 @@ export type Usage = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
-    /** What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
+    /** What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason. */
     quotas: QuotaUses;
 };
 /**
- * What the workspace uses of its quotas. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
+ * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  * @source inferred
  */
 export type QuotaUses = {
@@ -3829,7 +3897,7 @@ export type SampleEvent = {
     };
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says, by name: the submitted form fields, the meeting's time, or the signal. */
+    /** What the event says. For a form, what the visitor typed, by the name of the form field; for a booked meeting also `start`, `end` and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
     fields: {
         [key: string]: string | number | boolean | null;
     };

@@ -23,3 +23,10 @@ export const connectorStatsQuery = (id: string) =>
     queryFn: ({ signal }) => connectorsApi.stats(id, {}, { signal }),
     refetchInterval: WATCHED_MS,
   });
+
+/** Every kind of event; a release of the server always has the same. */
+export const eventTypesQuery = queryOptions({
+  queryKey: ['event-types'],
+  queryFn: async ({ signal }) => (await connectorsApi.listEventTypes({ signal })).eventTypes,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,7 +1,8 @@
 import type { Delivery, DeliveryListParams } from '@cartouche/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
+import { eventTypesQuery } from '../api/connectors.ts';
 import { deliveriesList } from '../api/deliveries.ts';
 import { Ago } from './ago.tsx';
 import { Badge } from './badge.tsx';
@@ -18,14 +19,6 @@ const STATUSES = [
   { value: 'held', label: 'Held' },
   { value: 'exhausted', label: 'Gave up' },
   { value: 'canceled', label: 'Canceled' },
-];
-
-const KINDS = [
-  { value: '', label: 'Any event' },
-  ...['form.submitted', 'meeting.booked', 'lead.intent', 'page.rendered', 'connector.test'].map((kind) => ({
-    value: kind,
-    label: kind,
-  })),
 ];
 
 const COLUMNS: readonly Column<Delivery>[] = [
@@ -70,6 +63,9 @@ type DeliveryLogProps = {
 };
 
 export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLogProps) {
+  const types = useQuery(eventTypesQuery);
+  const events = types.data?.map(({ event }) => ({ value: event as string, label: event as string })) ?? [];
+  const kinds = [{ value: '', label: 'Any event' }, ...events];
   const query = useInfiniteQuery(deliveriesList(connectorId, { status: status as DeliveryListParams['status'], kind }));
   return (
     <section>
@@ -82,7 +78,7 @@ export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLog
             choices={STATUSES}
             onChoice={(value) => onFilter('status', value)}
           />
-          <Filter label="Event" value={kind ?? ''} choices={KINDS} onChoice={(value) => onFilter('kind', value)} />
+          <Filter label="Event" value={kind ?? ''} choices={kinds} onChoice={(value) => onFilter('kind', value)} />
         </span>
       </div>
       <ListTable

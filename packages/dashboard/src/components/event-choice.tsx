@@ -1,14 +1,8 @@
 import type { SubscribableKind } from '@cartouche/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { connectorsApi } from '../api/connectors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { eventTypesQuery } from '../api/connectors.ts';
 import { Check } from './field.tsx';
 import { Loaded } from './loaded.tsx';
-
-const eventTypesQuery = queryOptions({
-  queryKey: ['event-types'],
-  queryFn: async ({ signal }) => (await connectorsApi.listEventTypes({ signal })).eventTypes,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 type EventChoiceProps = { chosen: readonly string[]; onChosen: (kinds: SubscribableKind[]) => void };
 

@@ -236,7 +236,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Prospects as `upsertProspects` takes them, with snake_case fields such as `first_name`; each is checked on its own, and one with an unknown field fails."
+        "description": "Prospects as `upsertProspects` takes them: `email` and snake_case fields such as `first_name`. Data of your own belongs in `custom_fields`."
       },
       {
         "name": "csv",
@@ -483,7 +483,7 @@ export const forms: readonly Form[] = [
     "path": "/api/v1/pages/{id}/signals",
     "title": "Read the timeline of one contact's activity on their page",
     "records": null,
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -499,6 +499,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many entries to return at most."
       }
     ]
   },
@@ -984,7 +991,7 @@ export const forms: readonly Form[] = [
     "path": "/api/v1/batches/{id}",
     "title": "Get a batch with its member rows",
     "records": null,
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1000,6 +1007,13 @@ export const forms: readonly Form[] = [
         "type": "text",
         "required": false,
         "description": "A member's `prospect_id`; members behind it are returned."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many members to return at most."
       }
     ]
   },
@@ -1127,6 +1141,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only deliveries created at this instant or later."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many deliveries to return at most."
       }
     ]
   },
@@ -1277,7 +1298,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   },
@@ -1312,6 +1333,13 @@ export const forms: readonly Form[] = [
         "type": "text",
         "required": false,
         "description": "Only records of this prospect."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many sessions to return at most."
       }
     ]
   },
@@ -1376,6 +1404,32 @@ export const forms: readonly Form[] = [
         "type": "json",
         "required": true,
         "description": "The questions to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "setDiscoverySpeakers",
+    "resource": "discovery",
+    "method": "PATCH",
+    "path": "/api/discovery/{id}/speakers",
+    "title": "Correct whose side the speakers of a call are on",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The speakers to change; others stay as they are."
       }
     ]
   },
@@ -1650,7 +1704,7 @@ export const forms: readonly Form[] = [
     "path": "/api/templates/{id}/versions",
     "title": "List a template's versions, newest first",
     "records": "versions",
-    "hasCursor": false,
+    "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
@@ -1666,6 +1720,13 @@ export const forms: readonly Form[] = [
         "type": "integer",
         "required": false,
         "description": "Only versions before this one."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many versions to return at most."
       }
     ]
   },
@@ -2034,7 +2095,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   },
@@ -2120,6 +2181,39 @@ export const forms: readonly Form[] = [
         "type": "json",
         "required": true,
         "description": "The items to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "setRunSpeakers",
+    "resource": "runs",
+    "method": "PATCH",
+    "path": "/api/purpose-runs/{id}/speakers",
+    "title": "Correct whose side the speakers of a call are on",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The speakers to change; others stay as they are."
+      },
+      {
+        "name": "materialId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Only in this call of the run. Omitted: in every call in which a speaker has that name."
       }
     ]
   },
@@ -2428,6 +2522,13 @@ export const forms: readonly Form[] = [
         "type": "time",
         "required": false,
         "description": "Only records created before this instant."
+      },
+      {
+        "name": "limit",
+        "in": "query",
+        "type": "integer",
+        "required": false,
+        "description": "How many rows to return at most."
       }
     ]
   },

@@ -15,7 +15,7 @@ import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isRecord, listing } from '../read-answer.ts';
@@ -32,11 +32,17 @@ export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
 /** A batch with its first members, at most 500. */
 export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
 
+/** Which members of a batch to list. */
+export type BatchMembersParams = CursorParams & {
+  /** Most members per page of the list, 1 to 500. @default 500 */
+  limit?: number | undefined;
+};
+
 /** A page of the members of a batch. */
 export type BatchMemberList = {
   batch: Batch;
   members: BatchMember[];
-  /** Where the next page begins; null when this one is empty. */
+  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
 };
 
@@ -196,16 +202,22 @@ export class BatchesResource {
    * for await (const member of cartouche.batches.listMembers(batchId)) console.log(member.email, member.status, member.url);
    * ```
    */
-  listMembers(id: string, params: CursorParams = {}, options?: CallOptions): ListCall<BatchMemberList, BatchMember> {
+  listMembers(
+    id: string,
+    params: BatchMembersParams = {},
+    options?: CallOptions,
+  ): ListCall<BatchMemberList, BatchMember> {
     return makeCursorList(
       this.#transport,
       'getBatch GET /api/v1/batches/{id}',
       'members',
       params,
       options,
-      (_, after) => ({ path: { id }, query: { after } }),
-      ({ batch, members }, after) => {
+      // The place that the client makes for a server without cursors is the last member's `prospect_id`.
+      ({ limit }, at) => ({ path: { id }, query: { limit, ...(at && isSigned(at) ? { cursor: at } : { after: at }) } }),
+      ({ batch, members, nextCursor }, after) => {
         if (!Array.isArray(members)) return undefined;
+        if (nextCursor !== undefined) return { batch, members, nextCursor };
         const last = members.at(-1)?.prospect_id;
         // The same members again: this server ignores `after`, and has given all it has.
         if (last === undefined || last === after) return { batch, members: [], nextCursor: null };

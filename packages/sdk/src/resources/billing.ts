@@ -13,6 +13,8 @@ export type LedgerParams = TimeWindow &
   CursorParams & {
     state?: 'held' | 'charged' | 'released' | undefined;
     keyId?: string | undefined;
+    /** Most entries per page of the list, 1 to 250. @default 250 */
+    limit?: number | undefined;
   };
 
 /** What to sum up. */
@@ -97,7 +99,9 @@ export class BillingResource {
       'entries',
       params,
       options,
-      ({ state, keyId, ...window }, cursor) => ({ query: { ...timeQuery(window), state, key_id: keyId, cursor } }),
+      ({ state, keyId, limit, ...window }, cursor) => ({
+        query: { ...timeQuery(window), state, key_id: keyId, limit, cursor },
+      }),
     );
   }
 

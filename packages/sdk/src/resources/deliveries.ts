@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -16,7 +16,8 @@ export type DeliveryList = Truncatable & {
 
 /** Which deliveries of a connector. */
 export type DeliveryListParams = WindowParams &
-  CursorParams & {
+  CursorParams &
+  LimitParams & {
     /** Only deliveries in this state. */
     status?: QueryOf<'listDeliveries'>['status'] | undefined;
     /** Only deliveries of this kind of event, such as `form.submitted`. */
@@ -52,11 +53,11 @@ export class DeliveriesResource {
       'deliveries',
       params,
       options,
-      ({ status, kind, since, ...window }, cursor) => ({
+      ({ status, kind, since, limit, ...window }, cursor) => ({
         path: { id: connectorId },
-        query: { ...windowQuery(window), status, kind, since, cursor },
+        query: { ...windowQuery(window), status, kind, since, limit, cursor },
       }),
-      (body) => withMore(body, 'deliveries', listCaps.deliveries),
+      (body) => withMore(body, 'deliveries', params.limit ?? listCaps.deliveries),
     );
   }
 

@@ -6,15 +6,17 @@ import type {
   DiscoverySession,
   DiscoverySessionList,
   DiscoverySnapshot,
+  SetDiscoverySpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
+import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -25,10 +27,11 @@ const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
 /** Which sessions to list. */
-export type DiscoveryListParams = CursorParams & {
-  status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
-  prospectId?: string | undefined;
-};
+export type DiscoveryListParams = CursorParams &
+  LimitParams & {
+    status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
+    prospectId?: string | undefined;
+  };
 
 /** From a sales call to a follow-up page. @source REST §2 to §4 */
 export class DiscoveryResource {
@@ -103,6 +106,35 @@ export class DiscoveryResource {
       { path: { id }, body },
       options,
       listing('questions'),
+    );
+  }
+
+  /**
+   * Corrects whose side speakers of the call are on, also where the server knew or presumed one, and has the call read again. Open
+   * questions follow from the new sides; answers stay. It costs nothing.
+   *
+   * @param speakers - `name` as `get` lists it, or a part of it that fits one speaker.
+   * @returns the session, which is `ingesting`, and its `speakers`; with its id, {@link waitUntilInterviewReady}.
+   * @throws {@link ValidationError} 400 with a path for each name that the call does not have; the message lists those that it has.
+   * @throws {@link ConflictError} 409 `invalid_state` while the call is read, and once the build has begun.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { speakers } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+   * for (const { name, side, known_by } of speakers) console.log(`${name}: ${side} (${known_by ?? 'not known'})`);
+   * await cartouche.discovery.setSpeakers(sessionId, [{ name: 'Ada', side: 'buyer' }]);
+   * ```
+   */
+  setSpeakers(
+    id: string,
+    speakers: readonly SpeakerSideInput[],
+    options?: WriteOptions,
+  ): Call<SetDiscoverySpeakersResult> {
+    return this.#transport.call(
+      'setDiscoverySpeakers PATCH /api/discovery/{id}/speakers',
+      () => ({ path: { id }, body: { speakers: toSides(speakers) } }),
+      options,
+      listing('speakers'),
     );
   }
 
@@ -210,7 +242,7 @@ export class DiscoveryResource {
       'sessions',
       params,
       options,
-      ({ status, prospectId }, cursor) => ({ query: { status, prospect_id: prospectId, cursor } }),
+      ({ status, prospectId, limit }, cursor) => ({ query: { status, prospect_id: prospectId, limit, cursor } }),
     );
   }
 

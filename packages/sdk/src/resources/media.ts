@@ -30,6 +30,8 @@ export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatoryOnly?: boolean | undefined;
+  /** Most files per page of the list, 1 to 80. @default 80 */
+  limit?: number | undefined;
 };
 
 const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
@@ -100,7 +102,7 @@ export class MediaResource {
       'media',
       params,
       options,
-      ({ kind, mandatoryOnly }, cursor) => ({ query: { kind, mandatoryOnly, cursor } }),
+      ({ kind, mandatoryOnly, limit }, cursor) => ({ query: { kind, mandatoryOnly, limit, cursor } }),
     );
   }
 

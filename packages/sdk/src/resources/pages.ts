@@ -2,6 +2,7 @@ import type {
   CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
+  PageActivity,
   PageDetail,
   PageList,
   PagePreview,
@@ -10,9 +11,10 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { entity, having, listing } from '../read-answer.ts';
+import { listCaps } from '../list-caps.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type WindowParams, windowQuery } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
 
 /** Which pages to list. */
 export type PageListParams = CursorParams & {
@@ -23,6 +25,16 @@ export type PageListParams = CursorParams & {
   /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
 };
+
+/** Which part of a page's timeline. */
+export type PageSignalsParams = WindowParams &
+  CursorParams & {
+    /** Most entries per page of the list, 1 to 200. @default 200 */
+    limit?: number | undefined;
+  };
+
+/** A page's counts, and a page of its timeline. */
+export type PageSignalsList = PageSignals & Truncatable;
 
 /** Personalized pages and their public links. @source REST §2, §4 */
 export class PagesResource {
@@ -76,22 +88,27 @@ export class PagesResource {
   }
 
   /**
-   * Reads the timeline of one contact's activity on their page, newest first, at most 200 entries.
+   * Reads the timeline of one contact's activity on their page, newest first. `await` reads one page of at most 200 entries,
+   * `for await` all entries.
    *
-   * @param params - `createdBefore`: `at` of the last entry that was read.
+   * @returns `{ page, prospect, totals, reading, timeline, nextCursor, truncated }`; `nextCursor` is null at the end.
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 get_page_signals; the shapes are *inferred*
    * @example
    * ```ts
    * const { totals, timeline } = await cartouche.pages.signals(pageId);
+   * for await (const { at, kind } of cartouche.pages.signals(pageId)) console.log(at, kind);
    * ```
    */
-  signals(id: string, params?: WindowParams, options?: CallOptions): Call<PageSignals> {
-    return this.#transport.call(
+  signals(id: string, params: PageSignalsParams = {}, options?: CallOptions): ListCall<PageSignalsList, PageActivity> {
+    return makeCursorList(
+      this.#transport,
       'getPageSignals GET /api/v1/pages/{id}/signals',
-      () => ({ path: { id }, query: windowQuery(params) }),
+      'timeline',
+      params,
       options,
-      listing('timeline'),
+      ({ limit, ...window }, cursor) => ({ path: { id }, query: { ...windowQuery(window), limit, cursor } }),
+      (body) => withMore(body, 'timeline', params.limit ?? listCaps.signals),
     );
   }
 

@@ -162,8 +162,8 @@ export class ProspectsResource {
    * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
    *
    * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows; a row with a bad field, such as a website that
-   *   is none, is refused as a whole. The rows of `prospects` have the snake_case fields of {@link upsert}, such as
-   *   `company_name`. `templateId` also drafts a batch of the imported, at most 5,000.
+   *   is none, is refused as a whole. The rows of `prospects` are what {@link upsert} takes;
+   *   data of your own belongs in `custom_fields`. `templateId` also drafts a batch of the imported, at most 5,000.
    * @returns `{ report, batch }`; `batch` is null without a template.
    * @throws {@link ValidationError} 400 when nothing can be read at all, or with `templateId` and more than 5,000 distinct addresses.
    * @source MCP §4 import_contacts; the shapes are *inferred*

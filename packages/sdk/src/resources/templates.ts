@@ -20,7 +20,7 @@ import { checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
-import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
@@ -226,7 +226,7 @@ export class TemplatesResource {
    */
   listVersions(
     id: string,
-    params: CursorParams = {},
+    params: CursorParams & LimitParams = {},
     options?: CallOptions,
   ): ListCall<TemplateVersionList, TemplateVersion> {
     return makeCursorList(
@@ -235,12 +235,14 @@ export class TemplatesResource {
       'versions',
       params,
       options,
-      (_, cursor) => ({
-        path: { id },
-        query: cursor === undefined ? {} : { before: checkNumber('cursor', Number(cursor), 1) },
-      }),
-      ({ versions }) => {
+      ({ limit }, at) => {
+        // The place that the client makes for a server without cursors is the last version.
+        const before = at === undefined || isSigned(at) ? undefined : checkNumber('cursor', Number(at), 1);
+        return { path: { id }, query: { limit, before, cursor: before === undefined ? at : undefined } };
+      },
+      ({ versions, nextCursor }) => {
         if (!Array.isArray(versions)) return undefined;
+        if (nextCursor !== undefined) return { versions, nextCursor };
         const last = versions.at(-1)?.version ?? 1;
         return { versions, nextCursor: last <= 1 ? null : String(last) };
       },

@@ -343,7 +343,7 @@ async function runCall(
     if (row.allowance !== 'required') return;
     context.checkAllowance(caller);
     if (row.method === 'get') return;
-    await context.checkQuotas({ workspaceId, operation: id, isKeyed: keyed !== undefined });
+    await context.checkQuotas({ caller, operation: id, isKeyed: keyed !== undefined });
   };
   const together = context.together[id] as TogetherHandler<OperationId> | undefined;
   if (together) {

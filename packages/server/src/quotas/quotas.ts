@@ -2,27 +2,34 @@ import type { OperationId } from '@cartouche/contract/operations';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { isPlan, plans, type QuotaLimits } from '../domains/auth/plans.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
+import type { Caller } from '../http/caller.ts';
 import type { WorkspaceUsage } from './workspace-usage.ts';
 
-/** What one workspace may use. */
-export type QuotaLimits = {
-  /** Bytes of the answers that are stored under Idempotency-Keys. */
-  idempotencyBytes: number;
-  /** Questions to a model in a UTC month; without a model there is no limit to look at. */
-  aiCallsPerMonth: number;
-};
+/** What the server sets for every workspace, in place of what its plan gives. */
+export type QuotaSettings = { [Quota in keyof QuotaLimits]?: number | undefined };
 
-export const QUOTAS_DEFAULT: QuotaLimits = { idempotencyBytes: 1024 ** 3, aiCallsPerMonth: Number.POSITIVE_INFINITY };
+/** What a workspace may use on a plan; a plan that is not known any more has the quotas of the free one. */
+export function quotasOn(plan: string, settings: QuotaSettings = {}): QuotaLimits {
+  const { mediaBytes, idempotencyBytes, aiCallsPerMonth } = plans[isPlan(plan) ? plan : 'free'].quotas;
+  return {
+    mediaBytes: settings.mediaBytes ?? mediaBytes,
+    idempotencyBytes: settings.idempotencyBytes ?? idempotencyBytes,
+    aiCallsPerMonth: settings.aiCallsPerMonth ?? aiCallsPerMonth,
+  };
+}
 
 /** One quota, and what is used of it. */
 export type QuotaUse = { used: number; limit: number | null };
 
+type Payer = Pick<Caller, 'workspaceId' | 'subscription'>;
+
 /** Holds workspaces to their quotas. */
 export type Quotas = {
   /** @throws ApiFailure `quota_exceeded` with the reason `idempotency_bytes`, or `ai_calls` for an operation that may ask a model */
-  check(call: { workspaceId: string; operation: OperationId; isKeyed: boolean }): Promise<void>;
-  use(workspaceId: string): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }>;
+  check(call: { caller: Payer; operation: OperationId; isKeyed: boolean }): Promise<void>;
+  use(caller: Payer): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }>;
 };
 
 /** Operations that may ask a model. Reads and other writes continue. */
@@ -51,7 +58,7 @@ const RECOUNT_MS = 60_000;
 
 export function createQuotas(
   { db, clock, usage }: { db: Kysely<Database>; clock: Clock; usage: WorkspaceUsage },
-  limits: QuotaLimits,
+  settings: QuotaSettings = {},
 ): Quotas {
   const counted = new Map<string, { bytes: number; at: number }>();
 
@@ -70,7 +77,8 @@ export function createQuotas(
   };
 
   return {
-    check: async ({ workspaceId, operation, isKeyed }) => {
+    check: async ({ caller: { workspaceId, subscription }, operation, isKeyed }) => {
+      const limits = quotasOn(subscription.plan, settings);
       // Only where the counter says so are the stored answers themselves counted.
       if (isKeyed && usage.known(workspaceId, 'idempotency_bytes') >= limits.idempotencyBytes) {
         const bytes = await storedBytes(workspaceId);
@@ -90,13 +98,16 @@ export function createQuotas(
         );
     },
 
-    use: async (workspaceId) => ({
-      idempotencyBytes: { used: await usage.read(workspaceId, 'idempotency_bytes'), limit: limits.idempotencyBytes },
-      aiCallsThisMonth: {
-        used: await usage.read(workspaceId, 'ai_calls'),
-        limit: Number.isFinite(limits.aiCallsPerMonth) ? limits.aiCallsPerMonth : null,
-      },
-    }),
+    use: async ({ workspaceId, subscription }) => {
+      const { idempotencyBytes, aiCallsPerMonth } = quotasOn(subscription.plan, settings);
+      return {
+        idempotencyBytes: { used: await usage.read(workspaceId, 'idempotency_bytes'), limit: idempotencyBytes },
+        aiCallsThisMonth: {
+          used: await usage.read(workspaceId, 'ai_calls'),
+          limit: Number.isFinite(aiCallsPerMonth) ? aiCallsPerMonth : null,
+        },
+      };
+    },
   };
 }
 

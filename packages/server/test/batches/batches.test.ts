@@ -326,7 +326,7 @@ test.each([
 test('a batch counts the members for whom no site was read, also after a retry', async () => {
   await server.call('POST', '/api/v1/prospects', {
     body: [
-      { email: 'named@gmail.com', company_name: 'Northwind' },
+      { email: 'named@gmail.com', first_name: 'Ada', company_name: 'Northwind' },
       { email: 'unnamed@gmail.com' },
       { email: 'broken@gmail.com', company_name: 'Globex' },
     ],
@@ -340,7 +340,13 @@ test('a batch counts the members for whom no site was read, also after a retry',
   const { batch, members } = await read();
   const of = (email: string) => members.find((member: { email: string }) => member.email === email);
   expect(batch.sites_unread).toBe(2);
-  expect(of('named@gmail.com')).toMatchObject({ status: 'rendered', site_read: false, needs: [] });
+  expect(of('named@gmail.com')).toMatchObject({
+    first_name: 'Ada',
+    last_name: null,
+    status: 'rendered',
+    site_read: false,
+    needs: [],
+  });
   expect(of('unnamed@gmail.com')).toMatchObject({
     status: 'review',
     site_read: false,

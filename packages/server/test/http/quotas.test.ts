@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createQuotas, QUOTAS_DEFAULT } from '../../src/quotas/quotas.ts';
+import type { Caller } from '../../src/http/caller.ts';
+import { createQuotas, quotasOn } from '../../src/quotas/quotas.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from '../../src/quotas/workspace-usage.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
@@ -76,6 +77,28 @@ test('processes add up what they count, and none waits for another', async () =>
     }),
   );
   expect([await usage.read(workspaceId, 'ai_calls'), await usage.read(other, 'ai_calls')]).toEqual([60, 60]);
-  const unlimited = createQuotas({ db: database.db, clock, usage }, QUOTAS_DEFAULT);
-  expect((await unlimited.use(workspaceId)).aiCallsThisMonth).toEqual({ used: 60, limit: null });
+  const subscription = { plan: 'starter' } as Caller['subscription'];
+  const useWith = async (settings?: object) =>
+    (await createQuotas({ db: database.db, clock, usage }, settings).use({ workspaceId, subscription }))
+      .aiCallsThisMonth;
+  expect(await useWith({ aiCallsPerMonth: Number.POSITIVE_INFINITY })).toEqual({ used: 60, limit: null });
+  expect(await useWith()).toEqual({ used: 60, limit: 10_000 });
+});
+
+test('quotas are those of the plan, also after it was changed, and each setting takes the place of one', async () => {
+  const gib = 1024 ** 3;
+  const other = await createTestServer({ quotas: { idempotencyBytes: 3_000 } });
+  try {
+    const { workspaceId, apiKey: key } = await other.addWorkspace({ plan: 'free' });
+    const limits = async () => {
+      const { quotas } = (await other.call('GET', '/api/billing/usage', { key })).body;
+      return [quotas.mediaBytes.limit, quotas.idempotencyBytes.limit, quotas.aiCallsThisMonth.limit];
+    };
+    expect(await limits()).toEqual([2 * gib, 3_000, 2_000]);
+    await other.services.auth.updateWorkspace(workspaceId, { plan: 'scale' });
+    expect(await limits()).toEqual([200 * gib, 3_000, 1_000_000]);
+  } finally {
+    await other.close();
+  }
+  expect(quotasOn('a plan of another release')).toEqual(quotasOn('free'));
 });

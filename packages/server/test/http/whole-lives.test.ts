@@ -8,7 +8,9 @@ import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../suppo
 import { addTemplate } from '../support/templates.ts';
 
 // They choose a window of a list, and not what is in it.
-const UNFILTERED: ReadonlySet<string> = new Set(['cursor', 'limit', 'created_before', 'created_after']);
+const UNFILTERED: ReadonlySet<string> = new Set([
+  ...['cursor', 'limit', 'created_before', 'created_after', 'before', 'after'],
+]);
 
 let server: TestServer;
 let templateId: string;

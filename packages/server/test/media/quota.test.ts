@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ mediaBytesPerWorkspace: 100 });
+  server = await createTestServer({ quotas: { mediaBytes: 100 } });
 });
 afterAll(() => server.close());
 

@@ -32,7 +32,6 @@ export type TestServerOptions = {
   corsOrigins?: string[];
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
-  mediaBytesPerWorkspace?: number;
   quotas?: AppOptions['quotas'];
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
@@ -98,7 +97,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       allowPrivateNetworks: true,
       trustProxy: false,
       ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
-      ...(options.mediaBytesPerWorkspace && { mediaBytesPerWorkspace: options.mediaBytesPerWorkspace }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },
     pageHostUrl: TEST_PAGE_HOST,

@@ -1,5 +1,6 @@
+import type { ProspectInput } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import { array, id, object, optional, record, recordOf, result, string, thing } from '../../schema/schema.ts';
+import { array, id, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 // Rows that went well are counted; those that did not are told one by one, up to so many.
@@ -14,7 +15,7 @@ export const importContacts = defineTool({
   hints: sets,
   input: object({
     csv: optional(string('With a header line')),
-    prospects: optional(array(record(), 'Instead of csv', 10_000)),
+    prospects: optional(array(recordOf<ProspectInput>(), 'Instead of csv', 10_000)),
     mapping: optional(recordOf<Record<string, string>>('Column to field, e.g. { "Mail": "email" }')),
     templateId: optional(id('list_templates')),
     batchName: optional(string()),

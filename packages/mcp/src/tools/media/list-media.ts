@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, oneOf, optional, result, rows, string, time } from '../../schema/schema.ts';
+import { boolean, integer, object, oneOf, optional, result, rows, string, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listMedia = defineTool({
@@ -11,6 +11,7 @@ export const listMedia = defineTool({
   input: object({
     kind: optional(oneOf(['image', 'video', 'audio', 'document'])),
     mandatoryOnly: optional(boolean()),
+    limit: optional(integer(undefined, { minimum: 1, maximum: 80 })),
     cursor: optional(time('created_at of the last file seen')),
   }),
   output: result({ media: rows, nextCursor: string() }),

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, optional, result, rows, thing, time } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, rows, string, thing, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPageSignals = defineTool({
@@ -11,11 +11,19 @@ export const getPageSignals = defineTool({
   hints: reads,
   input: object({
     pageId: id('get_contact'),
-    createdBefore: optional(time('Continues after the last entry')),
+    limit: optional(integer(undefined, { minimum: 1, maximum: 200 })),
+    cursor: optional(string('nextCursor of the last call')),
+    createdBefore: optional(time()),
   }),
-  output: result({ page: thing, prospect: thing, totals: thing, reading: thing, timeline: rows }),
+  output: result({ page: thing, prospect: thing, totals: thing, reading: thing, timeline: rows, nextCursor: string() }),
   returns: 'PageSignals',
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
-  run: ({ cartouche, args: { pageId, ...window }, options }) => cartouche.pages.signals(pageId, window, options),
+  run: async ({ cartouche, args: { pageId, ...window }, options }) => {
+    const { truncated, nextCursor, ...signals } = await cartouche.pages.signals(pageId, window, options);
+    return {
+      ...signals,
+      ...(nextCursor && { nextCursor, next: `There is more: call again with cursor: ${nextCursor}` }),
+    };
+  },
 });

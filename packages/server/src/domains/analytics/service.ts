@@ -1,6 +1,7 @@
 import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Ids } from '../../ids.ts';
@@ -189,8 +190,12 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     },
 
     /** What happened on a page, newest first. */
-    timeline: (workspaceId: string, pageId: string, createdBefore: string | undefined): Promise<PageTimeline> =>
-      readTimeline(db, workspaceId, pageId, createdBefore),
+    timeline: (
+      workspaceId: string,
+      pageId: string,
+      createdBefore: string | undefined,
+      window: ListWindow,
+    ): Promise<PageTimeline> => readTimeline(db, workspaceId, pageId, createdBefore, window),
 
     /** What happened on each day of a range. @throws ApiFailure `validation_failed` */
     daily: (

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { limits, type PageActivity, type PageSignals } from '@cartouche/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ListWindow, WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 
-export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'>;
+export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'> & {
+  /** Where the next window begins; null when this is the last. */
+  next: string | null;
+};
 
-type Row = { at: string; kind: string; visitor: string | null; detail: Record<string, unknown> };
+type TimelineWish = WindowWish & { workspaceId: string; pageId: string; createdBefore: string | undefined };
+type Row = { at: string; id: string; kind: string; visitor: string | null; detail: Record<string, unknown> };
 
 /** The history of a page, newest first: visits, clicks, signs of high intent, and conversions. Scroll and dwell are not entries. */
 export async function readTimeline(
@@ -13,8 +18,9 @@ export async function readTimeline(
   workspaceId: string,
   pageId: string,
   createdBefore: string | undefined,
+  { behind, limit = limits.PAGE_SIGNALS_MAX }: ListWindow,
 ): Promise<PageTimeline> {
-  const [stats, reading, timeline] = await Promise.all([
+  const [stats, reading, found] = await Promise.all([
     db
       .selectFrom('page_stats')
       .select(['visits', 'cta_clicks', 'conversions', 'high_intent_count'])
@@ -31,35 +37,41 @@ export async function readTimeline(
       .where('workspace_id', '=', workspaceId)
       .where('page_id', '=', pageId)
       .executeTakeFirstOrThrow(),
-    readEntries(db, workspaceId, pageId, createdBefore),
+    readEntries(db, { workspaceId, pageId, createdBefore, behind, size: limit + 1 }),
   ]);
+  const timeline = found.slice(0, limit);
+  const last = found.length > limit ? timeline.at(-1) : undefined;
   const { visits = 0, cta_clicks = 0, conversions = 0, high_intent_count = 0 } = stats ?? {};
   const { visitors, scroll_percent, dwell_seconds } = reading;
   return {
     totals: { visits, cta_clicks, conversions, high_intent_count, visitors },
     reading: { scroll_percent, dwell_seconds },
     timeline: timeline.map((row) => toActivity(pageId, row)),
+    next: last ? `${last.at} ${last.kind} ${last.id}` : null,
   };
 }
 
+/** In the order of time, kind and identifier, which tells entries of one instant apart. */
 async function readEntries(
   db: Kysely<Database>,
-  workspaceId: string,
-  pageId: string,
-  createdBefore: string | undefined,
+  { workspaceId, pageId, createdBefore, behind, size }: TimelineWish,
 ): Promise<Row[]> {
-  const within = sql`workspace_id = ${workspaceId} AND page_id = ${pageId}
-    ${createdBefore === undefined ? sql`` : sql`AND created_at < ${createdBefore}::timestamptz`}`;
-  const newest = sql`ORDER BY created_at DESC LIMIT ${limits.PAGE_SIGNALS_MAX}`;
+  const [at, kind, id] = behind?.split(' ') ?? [];
+  const before = createdBefore === undefined ? sql`` : sql`AND created_at < ${createdBefore}::timestamptz`;
+  const within = sql`workspace_id = ${workspaceId} AND page_id = ${pageId} ${before}
+    ${at === undefined ? sql`` : sql`AND created_at <= ${at}::timestamptz`}`;
+  const entriesOf = (rows: RawBuilder<unknown>) => sql`(SELECT * FROM (${rows}) AS entry
+    ${at === undefined ? sql`` : sql`WHERE at < ${at}::timestamptz OR (kind, id) > (${kind}, ${id})`}
+    ORDER BY at DESC, kind, id LIMIT ${size})`;
   const { rows } = await sql<Row>`
     SELECT * FROM (
-      (SELECT created_at AS at, kind, visitor, detail FROM signals
-        WHERE ${within} AND kind IN ('visit', 'cta_click') ${newest})
+      ${entriesOf(sql`SELECT created_at AS at, id::text AS id, kind, visitor, detail FROM signals
+        WHERE ${within} AND kind IN ('visit', 'cta_click')`)}
       UNION ALL
-      (SELECT created_at, 'high_intent', visitor, jsonb_build_object('signal', kind) FROM intents WHERE ${within} ${newest})
+      ${entriesOf(sql`SELECT created_at AS at, kind AS id, 'high_intent' AS kind, visitor, jsonb_build_object('signal', kind) FROM intents WHERE ${within}`)}
       UNION ALL
-      (SELECT created_at, event, visitor, jsonb_build_object('fields', fields) FROM conversions WHERE ${within} ${newest})
-    ) AS entry ORDER BY at DESC, kind LIMIT ${limits.PAGE_SIGNALS_MAX}`.execute(db);
+      ${entriesOf(sql`SELECT created_at AS at, id::text AS id, event AS kind, visitor, jsonb_build_object('fields', fields) FROM conversions WHERE ${within}`)}
+    ) AS entry ORDER BY at DESC, kind, id LIMIT ${size}`.execute(db);
   return rows;
 }
 

@@ -1,16 +1,40 @@
-/** What a workspace may use on a plan. Both amounts are granted once, when the workspace is created. */
-export type PlanRule = { allowance_cents: number; discovery_credits: number };
+const GIB = 1024 ** 3;
 
-/** One row a plan. */
+/** What a workspace may hold and ask for on a plan, whatever it pays; settings of the server take the place of each. */
+export type QuotaLimits = {
+  /** Bytes of uploaded files. */
+  mediaBytes: number;
+  /** Bytes of the answers that are stored under Idempotency-Keys. */
+  idempotencyBytes: number;
+  /** Questions to a model in a UTC month. */
+  aiCallsPerMonth: number;
+};
+
+/** What a workspace may use on a plan. Both amounts are granted once, when the workspace is created. */
+export type PlanRule = { allowance_cents: number; discovery_credits: number; quotas: QuotaLimits };
+
+/** One row a plan. The questions are ten times what the allowance's pages need. */
 export const plans = {
   // To try everything to its end: a template, a materials template, 20 pages, and one discovery page. No subscription.
-  free: { allowance_cents: 1_500, discovery_credits: 1 },
+  free: {
+    ...{ allowance_cents: 1_500, discovery_credits: 1 },
+    quotas: { mediaBytes: 2 * GIB, idempotencyBytes: GIB / 4, aiCallsPerMonth: 2_000 },
+  },
   // One person's outreach: 200 pages.
-  starter: { allowance_cents: 5_000, discovery_credits: 3 },
+  starter: {
+    ...{ allowance_cents: 5_000, discovery_credits: 3 },
+    quotas: { mediaBytes: 10 * GIB, idempotencyBytes: GIB / 2, aiCallsPerMonth: 10_000 },
+  },
   // A team: 2,000 pages.
-  growth: { allowance_cents: 50_000, discovery_credits: 10 },
+  growth: {
+    ...{ allowance_cents: 50_000, discovery_credits: 10 },
+    quotas: { mediaBytes: 20 * GIB, idempotencyBytes: GIB, aiCallsPerMonth: 100_000 },
+  },
   // Batches of the largest size, four of them: 20,000 pages.
-  scale: { allowance_cents: 500_000, discovery_credits: 100 },
+  scale: {
+    ...{ allowance_cents: 500_000, discovery_credits: 100 },
+    quotas: { mediaBytes: 200 * GIB, idempotencyBytes: 10 * GIB, aiCallsPerMonth: 1_000_000 },
+  },
 } as const satisfies Record<string, PlanRule>;
 
 /** A plan that a workspace can be created with. */

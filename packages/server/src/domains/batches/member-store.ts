@@ -1,5 +1,5 @@
-import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { PersonalSources } from '../../generation/index.ts';
 
@@ -56,12 +56,15 @@ export async function countSubjects(
     .execute();
 }
 
-/** Members with their addresses and the tokens of pages that are not taken down, in the order of their ids. */
+/**
+ * Members with their addresses and the tokens of pages that are not taken down, in the order of their ids.
+ * @returns a window, and the member behind which the next one begins; null when this is the last
+ */
 export async function listMembers(
   db: Kysely<Database>,
   workspaceId: string,
   batchId: string,
-  after: string | undefined,
+  { behind, size }: WindowWish,
 ) {
   let query = db
     .selectFrom('batch_members as member')
@@ -77,6 +80,8 @@ export async function listMembers(
     .select([
       'member.prospect_id',
       'prospects.email',
+      'prospects.first_name',
+      'prospects.last_name',
       'member.status',
       'member.page_id',
       'pages.page_token',
@@ -86,8 +91,13 @@ export async function listMembers(
     ])
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId);
-  if (after) query = query.where('member.prospect_id', '>', after);
-  return query.orderBy('member.prospect_id').limit(limits.BATCH_MEMBERS_PAGE_MAX).execute();
+  if (behind !== undefined) query = query.where('member.prospect_id', '>', behind);
+  const found = await query
+    .orderBy('member.prospect_id')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? (rows.at(-1)?.prospect_id ?? null) : null };
 }
 
 /** How many members are in which status; a batch has at most 5,000. */

@@ -30,7 +30,14 @@ export function batchesRoutes(
       });
       return { ...window, nextCursor: cursors.write(list, next) };
     },
-    getBatch: ({ caller, params, query }) => batches.get(caller.workspaceId, params.id, query.after),
+    getBatch: async ({ caller: { workspaceId }, params, query: { after, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'getBatch', of: params.id };
+      const { next, ...window } = await batches.get(workspaceId, params.id, {
+        behind: cursors.read(list, cursor) ?? after,
+        limit,
+      });
+      return { ...window, nextCursor: cursors.write(list, next) };
+    },
     cancelBatch: ({ caller, params }) => batches.cancel(caller.workspaceId, params.id),
     deleteBatch: async ({ caller, params }) => {
       await batches.remove(caller.workspaceId, params.id);

@@ -98,7 +98,12 @@ export type BatchesService = {
     createdBefore: string | undefined,
     window: ListWindow,
   ): Promise<{ batches: Batch[]; next: string | null }>;
-  get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
+  /** @returns the batch with a window of its members, and the member behind which the next one begins */
+  get(
+    workspaceId: string,
+    id: string,
+    window: ListWindow,
+  ): Promise<{ batch: Batch; members: BatchMember[]; next: string | null }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
   /** What generating a batch would make. @throws ApiFailure `not_found` */
   outlook(workspaceId: string, id: string): Promise<BatchOutlook>;
@@ -219,9 +224,9 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return { batches: rows.map(toBatch), next };
     },
 
-    get: async (workspaceId, id, after) => {
+    get: async (workspaceId, id, { behind, limit = limits.BATCH_MEMBERS_PAGE_MAX }) => {
       const batch = await requireBatch(db, workspaceId, id);
-      const members = await listMembers(db, workspaceId, id, after);
+      const { rows: members, next } = await listMembers(db, workspaceId, id, { behind, size: limit });
       const writeback = await writebackOf(workspaceId, members);
       return {
         batch: toBatch(batch),
@@ -233,6 +238,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
               : pages.openUrlOf({ workspace_id: workspaceId, page_token, status: member.status }),
           writeback_status: writeback(member),
         })),
+        next,
       };
     },
 

@@ -1,6 +1,7 @@
 import type { QuotaUses } from '@cartouche/contract';
 import type { Cursors } from '../../cursors.ts';
 import { invalid } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from '../batches/service.ts';
 import type { BillingService } from './service.ts';
@@ -9,19 +10,20 @@ export function billingRoutes(
   billing: BillingService,
   batches: Pick<BatchesService, 'outlook'>,
   cursors: Cursors,
-  quotasOf: (workspaceId: string) => Promise<QuotaUses>,
+  quotasOf: (caller: Caller) => Promise<QuotaUses>,
 ): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'getUsageBreakdown' | 'listLedger' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
     getUsage: async ({ caller }) => {
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
-      return { usage, discoveryCredits, key, quotas: await quotasOf(caller.workspaceId) };
+      return { usage, discoveryCredits, key, quotas: await quotasOf(caller) };
     },
     listLedger: async ({ caller: { workspaceId }, query }) => {
-      const { state, key_id: keyId, since, until, cursor } = query;
+      const { state, key_id: keyId, since, until, limit, cursor } = query;
       const filter = { state, keyId, since, until };
       const list = { workspaceId, operation: 'listLedger', filter };
-      const { entries, next } = await billing.ledger(workspaceId, filter, cursors.read(list, cursor));
+      const window = { behind: cursors.read(list, cursor), limit };
+      const { entries, next } = await billing.ledger(workspaceId, filter, window);
       return { entries, nextCursor: cursors.write(list, next) };
     },
     getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>

@@ -1,6 +1,7 @@
 import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -71,11 +72,11 @@ export type BillingService = {
   /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
   releaseExpired(): Promise<number>;
   entitlements(caller: Payer): Promise<Entitlements>;
-  /** Newest first, at most 250. @returns a window, and the place behind it; null when it is the last */
+  /** Newest first, 250 by default. @returns a window, and the place behind it; null when it is the last */
   ledger(
     workspaceId: string,
     filter: store.LedgerFilter,
-    behind: string | undefined,
+    window: ListWindow,
   ): Promise<{ entries: LedgerEntry[]; next: string | null }>;
   /** The charges by day, key, or kind of work. Default: the last 30 days. */
   breakdown(
@@ -130,8 +131,8 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
     payerOf: store.payerOf,
-    ledger: async (workspaceId, filter, behind) => {
-      const { rows, next } = await store.listLedger(db, workspaceId, filter, { behind, size: LEDGER_ROWS });
+    ledger: async (workspaceId, filter, { behind, limit = LEDGER_ROWS }) => {
+      const { rows, next } = await store.listLedger(db, workspaceId, filter, { behind, size: limit });
       return { entries: rows.map((row) => ({ ...row, kind: row.subject.split(':', 1)[0] ?? '' })), next };
     },
     breakdown: async (workspaceId, by, { since, until }) => {

@@ -23,10 +23,11 @@ export function deliveriesRoutes(
 ): Pick<OperationHandlers, Operations> {
   return {
     listDeliveries: async ({ caller: { workspaceId }, params, query }) => {
-      const { status, kind, since, cursor, created_before } = query;
+      const { status, kind, since, cursor, created_before, limit } = query;
       const place = { workspaceId, operation: 'listDeliveries', of: params.id, filter: { status, kind, since } };
       const before = cursors.read(place, cursor) ?? created_before;
-      const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, { status, kind, since, before });
+      const filter = { status, kind, since, before };
+      const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, filter, limit);
       return { deliveries: rows, nextCursor: cursors.write(place, next) };
     },
     getDelivery: async ({ caller, params }) => ({ delivery: await deliveries.get(caller.workspaceId, params.id) }),

@@ -93,7 +93,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     },
 
     /**
-     * The newest deliveries of a connector that match, at most 100.
+     * The newest deliveries of a connector that match, at most `limit`; 100 by default.
      * @returns them, and behind which moment the next are; null when there are no more
      * @throws ApiFailure `not_found` when the workspace has no such connector
      */
@@ -101,11 +101,13 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       workspaceId: string,
       connectorId: string,
       filter: store.DeliveryFilter = {},
+      limit: number = limits.DELIVERY_LIST_MAX,
     ): Promise<{ deliveries: Delivery[]; next: string | null }> {
       await connectors.requireConnector(workspaceId, connectorId);
-      const rows = await store.listDeliveries(db, workspaceId, connectorId, filter);
-      const last = rows.length === limits.DELIVERY_LIST_MAX ? rows.at(-1) : undefined;
-      return { deliveries: rows.map(toDelivery), next: last?.created_at ?? null };
+      const found = await store.listDeliveries(db, workspaceId, connectorId, filter, limit + 1);
+      const rows = found.slice(0, limit);
+      const next = found.length > limit ? (rows.at(-1)?.created_at ?? null) : null;
+      return { deliveries: rows.map(toDelivery), next };
     },
 
     /** @throws ApiFailure `not_found` */

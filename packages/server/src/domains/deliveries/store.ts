@@ -221,6 +221,7 @@ export async function listDeliveries(
   workspaceId: string,
   connectorId: string,
   { before, since, status, kind }: DeliveryFilter,
+  size: number,
 ): Promise<DeliveryRow[]> {
   const conditions = [
     sql`d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId}`,
@@ -231,7 +232,7 @@ export async function listDeliveries(
   ];
   const { rows } = await sql<DeliveryRow>`
     SELECT ${SHOWN} ${FROM} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY d.created_at DESC LIMIT ${limits.DELIVERY_LIST_MAX}`.execute(db);
+    ORDER BY d.created_at DESC LIMIT ${size}`.execute(db);
   return rows;
 }
 

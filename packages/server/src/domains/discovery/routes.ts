@@ -9,16 +9,21 @@ type Operations =
   | 'deleteDiscoverySession'
   | 'restartDiscoverySession'
   | 'answerDiscoveryQuestions'
+  | 'setDiscoverySpeakers'
   | 'buildDiscoveryPage';
 
 export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): Pick<OperationHandlers, Operations> {
   return {
     createDiscoverySession: ({ caller, body, newId }) => discovery.create(caller, body, newId),
     getDiscoverySession: ({ caller, params }) => discovery.get(caller.workspaceId, params.id),
-    listDiscoverySessions: async ({ caller: { workspaceId }, query: { status, prospect_id: prospectId, cursor } }) => {
+    listDiscoverySessions: async ({ caller: { workspaceId }, query }) => {
+      const { status, prospect_id: prospectId, limit, cursor } = query;
       const filter = { status, prospectId };
       const list = { workspaceId, operation: 'listDiscoverySessions', filter };
-      const { sessions, next } = await discovery.list(workspaceId, filter, cursors.read(list, cursor));
+      const { sessions, next } = await discovery.list(workspaceId, filter, {
+        behind: cursors.read(list, cursor),
+        limit,
+      });
       return { sessions, nextCursor: cursors.write(list, next) };
     },
     deleteDiscoverySession: async ({ caller, params }) => {
@@ -31,6 +36,8 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     answerDiscoveryQuestions: async ({ caller, params, body }) => ({
       questions: await discovery.answer(caller.workspaceId, params.id, body.answers),
     }),
+    setDiscoverySpeakers: ({ caller, params, body }) =>
+      discovery.setSpeakers(caller.workspaceId, params.id, body.speakers),
     buildDiscoveryPage: ({ caller, params, body, newId }) => discovery.build(caller, params.id, body, newId),
   };
 }

@@ -1,6 +1,7 @@
 import type { DiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -16,11 +17,11 @@ import {
 
 /** The operations on sessions apart from the interview. */
 export type SessionCare = {
-  /** Newest first, at most 100. @returns a window, and the place behind it; null when it is the last */
+  /** Newest first, 100 by default. @returns a window, and the place behind it; null when it is the last */
   list(
     workspaceId: string,
     filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
-    behind: string | undefined,
+    window: ListWindow,
   ): Promise<{ sessions: ListedSession[]; next: string | null }>;
   /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
   remove(workspaceId: string, id: string): Promise<void>;
@@ -40,8 +41,8 @@ export function createSessionCare({
   jobs: Jobs;
 }): SessionCare {
   return {
-    list: async (workspaceId, filter, behind) => {
-      const { rows, next } = await listSessions(db, workspaceId, filter, { behind, size: SESSIONS_AT_ONCE });
+    list: async (workspaceId, filter, { behind, limit = SESSIONS_AT_ONCE }) => {
+      const { rows, next } = await listSessions(db, workspaceId, filter, { behind, size: limit });
       return { sessions: rows, next };
     },
 

@@ -7,7 +7,7 @@ export function mediaRoutes(
   return {
     listMedia: ({ caller, query }) => media.list(caller.workspaceId, query),
     uploadMedia: async ({ caller, body, newId, signal }) => ({
-      media: await media.upload(caller.workspaceId, body, newId, signal),
+      media: await media.upload(caller, body, newId, signal),
     }),
     getMedia: async ({ caller, params }) => ({ media: await media.get(caller.workspaceId, params.id) }),
     deleteMedia: ({ caller, params }) => media.remove(caller.workspaceId, params.id),

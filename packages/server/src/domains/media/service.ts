@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
 import type { Ids } from '../../ids.ts';
 import type { GivenUpError } from '../../jobs/given-up.ts';
@@ -35,22 +36,30 @@ export type MediaForRun = {
 
 type MediaJob = JobPayloads['media.read'];
 
+/** Whose files they are. */
+type Owner = Pick<Caller, 'workspaceId' | 'subscription'>;
+
 export type MediaService = {
   /** What the operation layer takes uploads in with. */
   uploads: UploadOptions;
   /** @throws ApiFailure `unsupported_media`, `body_too_large`, `source_unreadable` */
-  upload(workspaceId: string, body: UploadBody, newId: (kind: string) => string, signal: AbortSignal): Promise<Media>;
+  upload(owner: Owner, body: UploadBody, newId: (kind: string) => string, signal: AbortSignal): Promise<Media>;
   list(
     workspaceId: string,
-    wanted: { kind?: MediaKind | undefined; mandatoryOnly?: boolean | undefined; cursor?: string | undefined },
+    wanted: {
+      kind?: MediaKind | undefined;
+      mandatoryOnly?: boolean | undefined;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    },
   ): Promise<MediaList>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string): Promise<Media>;
   /** @throws ApiFailure `not_found` */
   remove(workspaceId: string, id: string): Promise<DeleteMediaResult>;
   forRun(db: Kysely<Database>, workspaceId: string, id: string): Promise<MediaForRun | undefined>;
-  /** Bytes of all files, and how many there may be; null for no quota. */
-  use(workspaceId: string): Promise<{ used: number; limit: number | null }>;
+  /** Bytes of all files, and how many there may be. */
+  use(owner: Owner): Promise<{ used: number; limit: number }>;
   /** The record behind a link that holds. */
   byLink(storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined>;
   /** Handler of `media.read`. */
@@ -71,8 +80,8 @@ export type MediaOptions = ReadMediaTools & {
   outbound: Outbound;
   staging: Staging;
   links: ContentLinks;
-  /** Bytes of all files of a workspace. Default: no quota. */
-  bytesPerWorkspace?: number | undefined;
+  /** Bytes that all files of a workspace may have on its plan. */
+  bytesOn: (plan: string) => number;
 };
 
 // Until then an upload has stored its content and committed its record, or never will.
@@ -85,7 +94,7 @@ export function createMediaService(options: MediaOptions): MediaService {
   const service: MediaService = {
     uploads: { staging, limitOf },
 
-    upload: async (workspaceId, body, newId, signal) => {
+    upload: async ({ workspaceId, subscription }, body, newId, signal) => {
       const id = newId('media');
       const known = await store.findMedia(db, workspaceId, id);
       // The same call again, after a crash between its commit and its stored answer.
@@ -97,15 +106,15 @@ export function createMediaService(options: MediaOptions): MediaService {
         await store.insertLeftover(db, storageKey, new Date(clock.now().getTime() + UPLOAD_MAX_MS));
         await storage.put(storageKey, file, type.mime);
         const row = rowOf(workspaceId, id, storageKey, { body, file, claims, type });
-        return toMedia(await commit(row));
+        return toMedia(await commit(row, subscription.plan));
       } finally {
         await file.discard();
       }
     },
 
-    list: async (workspaceId, { kind, mandatoryOnly = false, cursor }) => {
-      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor });
-      const page = rows.slice(0, limits.MEDIA_LIST_MAX);
+    list: async (workspaceId, { kind, mandatoryOnly = false, cursor, limit = limits.MEDIA_LIST_MAX }) => {
+      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor }, limit + 1);
+      const page = rows.slice(0, limit);
       const nextCursor = rows.length > page.length ? (page.at(-1)?.created_at ?? null) : null;
       return { media: page.map(toMedia), nextCursor };
     },
@@ -123,9 +132,9 @@ export function createMediaService(options: MediaOptions): MediaService {
       return { mediaId: id, deleted: true };
     },
 
-    use: async (workspaceId) => ({
+    use: async ({ workspaceId, subscription }) => ({
       used: await store.mediaBytes(db, workspaceId),
-      limit: options.bytesPerWorkspace ?? null,
+      limit: options.bytesOn(subscription.plan),
     }),
 
     forRun: async (executor, workspaceId, id) => {
@@ -199,12 +208,12 @@ export function createMediaService(options: MediaOptions): MediaService {
     };
   }
 
-  async function commit(row: Omit<store.MediaRow, 'created_at'>): Promise<store.MediaRow> {
+  async function commit(row: Omit<store.MediaRow, 'created_at'>, plan: string): Promise<store.MediaRow> {
     const { workspace_id: workspaceId, id: mediaId, storage_key } = row;
     return db.transaction().execute(async (trx) => {
       const created_at = await reserveMoment(trx, workspaceId, clock.now());
       // The moment's lock lets one upload of a workspace pass at a time.
-      await refuseOverQuota(trx, workspaceId, mediaId, row.bytes);
+      await refuseOverQuota(trx, row, options.bytesOn(plan));
       const isNew = await store.insertMedia(trx, { ...row, created_at });
       // A call under the same key was faster; this content stays a leftover.
       if (!isNew) return required(await store.findMedia(trx, workspaceId, mediaId));
@@ -215,13 +224,16 @@ export function createMediaService(options: MediaOptions): MediaService {
     });
   }
 
-  async function refuseOverQuota(trx: Kysely<Database>, workspaceId: string, mediaId: string, bytes: number) {
-    const { bytesPerWorkspace = Number.POSITIVE_INFINITY } = options;
-    const held = await store.mediaBytes(trx, workspaceId);
-    if (held + bytes <= bytesPerWorkspace || (await store.findMedia(trx, workspaceId, mediaId))) return;
+  async function refuseOverQuota(
+    trx: Kysely<Database>,
+    { workspace_id, id, bytes }: Pick<store.MediaRow, 'workspace_id' | 'id' | 'bytes'>,
+    quota: number,
+  ) {
+    const held = await store.mediaBytes(trx, workspace_id);
+    if (held + bytes <= quota || (await store.findMedia(trx, workspace_id, id))) return;
     throw new ApiFailure('quota_exceeded', {
       reason: 'media_bytes',
-      message: `The files of this workspace have ${held} bytes, and this one ${bytes}: its quota is ${bytesPerWorkspace} bytes.`,
+      message: `The files of this workspace have ${held} bytes, and this one ${bytes}: its quota is ${quota} bytes.`,
     });
   }
 

@@ -1,4 +1,4 @@
-import { limits, type MediaKind } from '@cartouche/contract';
+import type { MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
@@ -43,11 +43,12 @@ export function findByStorageKey(db: Executor, storageKey: string): Promise<Medi
   return db.selectFrom('media').selectAll().where('storage_key', '=', storageKey).executeTakeFirst();
 }
 
-/** Newest first, one more than a page has. */
+/** Newest first. */
 export function listMedia(
   db: Executor,
   workspaceId: string,
   wanted: { kind: MediaKind | undefined; mandatoryOnly: boolean; cursor: string | undefined },
+  size: number,
 ): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -57,7 +58,7 @@ export function listMedia(
     .$if(wanted.mandatoryOnly, (query) => query.where('mandatory', '=', true))
     .$if(wanted.cursor !== undefined, (query) => query.where('created_at', '<', wanted.cursor as string))
     .orderBy('created_at', 'desc')
-    .limit(limits.MEDIA_LIST_MAX + 1)
+    .limit(size)
     .execute();
 }
 

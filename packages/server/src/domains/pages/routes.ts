@@ -46,6 +46,11 @@ export function pagesRoutes(
       page: await pages.discard(caller.workspaceId, params.id, onReviewed),
     }),
     createProspectPage: ({ caller, body, newId, signal }) => pages.createForProspect(caller, body, newId, signal),
-    getPageSignals: ({ caller, params, query }) => pages.signals(caller.workspaceId, params.id, query.created_before),
+    getPageSignals: async ({ caller: { workspaceId }, params, query: { created_before, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'getPageSignals', of: params.id, filter: { created_before } };
+      const window = { behind: cursors.read(list, cursor), limit };
+      const { next, ...signals } = await pages.signals(workspaceId, params.id, created_before, window);
+      return { ...signals, nextCursor: cursors.write(list, next) };
+    },
   };
 }

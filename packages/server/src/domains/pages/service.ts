@@ -7,6 +7,7 @@ import type {
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
@@ -123,7 +124,13 @@ export type PagesService = PagesInReview & {
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
   removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
   /** What happened on a page, newest first. @throws ApiFailure `not_found` */
-  signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
+  /** @returns the timeline's window, and the place behind it; null when it is the last */
+  signals(
+    workspaceId: string,
+    id: string,
+    createdBefore: string | undefined,
+    window: ListWindow,
+  ): Promise<Omit<PageSignals, 'nextCursor'> & { next: string | null }>;
   byToken(token: string): Promise<PublicPage | undefined>;
   urlOf(page: { workspace_id: string; page_token: string }): string;
   /** The public address of a page, null unless it is rendered: it would answer 404. */
@@ -269,7 +276,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return removed.length;
     },
 
-    signals: async (workspaceId, id, createdBefore) => {
+    signals: async (workspaceId, id, createdBefore, window) => {
       const row = await requirePage(db, workspaceId, id);
       const prospect = await prospects.find(db, workspaceId, row.prospect_id);
       if (!prospect) throw notFound('page', id);
@@ -277,7 +284,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return {
         page: toPage(row, openUrlOf),
         prospect: { id: prospect.id, email, first_name, last_name, company_name },
-        ...(await analytics.timeline(workspaceId, id, createdBefore)),
+        ...(await analytics.timeline(workspaceId, id, createdBefore, window)),
       };
     },
 

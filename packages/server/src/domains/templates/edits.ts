@@ -44,7 +44,11 @@ export type TemplateEdits = {
   /** @throws ApiFailure `not_found`, `validation_failed` */
   setLeadForm(workspaceId: string, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument>;
   /** Newest first, at most 100. @throws ApiFailure `not_found` */
-  versions(workspaceId: string, id: string, before: number | undefined): Promise<TemplateVersion[]>;
+  versions(
+    workspaceId: string,
+    id: string,
+    window: { behind: number | undefined; limit: number | undefined },
+  ): Promise<{ versions: TemplateVersion[]; next: string | null }>;
   /** A version with its document. @throws ApiFailure `not_found` */
   version(workspaceId: string, id: string, version: number): Promise<store.StoredTemplate>;
   /** What differs between two versions; nothing is before the first. @throws ApiFailure `not_found` */
@@ -145,10 +149,13 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
         return { document: requireDocument(next, ''), change: 'lead_form', note: null };
       }),
 
-    versions: async (workspaceId, id, before) => {
+    versions: async (workspaceId, id, { behind, limit = limits.TEMPLATE_VERSIONS_MAX }) => {
       const { version: current } = await requireTemplate(db, workspaceId, id);
-      const rows = await store.selectVersions(db, workspaceId, id, before, limits.TEMPLATE_VERSIONS_MAX);
-      return rows.map((row) => ({ ...row, current: row.version === current }));
+      const rows = await store.selectVersions(db, workspaceId, id, { behind, size: limit });
+      const versions = rows.map((row) => ({ ...row, current: row.version === current }));
+      // Versions are counted from 1 without gaps.
+      const last = rows.at(-1)?.version ?? 1;
+      return { versions, next: last > 1 ? String(last) : null };
     },
 
     version: (workspaceId, id, version) => requireVersion(db, workspaceId, id, version),

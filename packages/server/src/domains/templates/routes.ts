@@ -44,9 +44,13 @@ export function templatesRoutes(
     setLeadForm: async ({ caller, params, body, newId }) => ({
       template: await templates.setLeadForm(caller.workspaceId, params.id, body, newId),
     }),
-    listTemplateVersions: async ({ caller, params, query }) => ({
-      versions: await templates.versions(caller.workspaceId, params.id, query.before),
-    }),
+    listTemplateVersions: async ({ caller: { workspaceId }, params, query: { before, limit, cursor } }) => {
+      const list = { workspaceId, operation: 'listTemplateVersions', of: params.id };
+      const place = cursors.read(list, cursor);
+      const behind = place === undefined ? before : Number(place);
+      const { next, ...window } = await templates.versions(workspaceId, params.id, { behind, limit });
+      return { ...window, nextCursor: cursors.write(list, next) };
+    },
     getTemplateVersion: async ({ caller, params }) => ({
       template: await templates.version(caller.workspaceId, params.id, params.version),
     }),

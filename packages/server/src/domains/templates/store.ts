@@ -196,22 +196,21 @@ export async function insertVersion(
     .execute();
 }
 
-/** Newest first; `before` is exclusive. */
+/** Newest first; `behind` is exclusive. */
 export async function selectVersions(
   db: Executor,
   workspaceId: string,
   id: string,
-  before: number | undefined,
-  limit: number,
+  { behind, size }: { behind: number | undefined; size: number },
 ): Promise<Pick<VersionRow, 'version' | 'name' | 'change' | 'note' | 'created_at'>[]> {
   return db
     .selectFrom('template_versions')
     .select(['version', 'name', 'change', 'note', 'created_at'])
     .where('workspace_id', '=', workspaceId)
     .where('template_id', '=', id)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .$if(behind !== undefined, (query) => query.where('version', '<', behind ?? 0))
     .orderBy('version', 'desc')
-    .limit(limit)
+    .limit(size)
     .execute();
 }
 
