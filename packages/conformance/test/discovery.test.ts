@@ -121,7 +121,7 @@ describe('GET /api/discovery/{id}', () => {
   test('§2: a session and its questions have these fields', async () => {
     const { id } = await ready(api);
     const { body } = await read(api, id);
-    expect(Object.keys(body).sort()).toEqual(['questions', 'session']);
+    expect(Object.keys(body).sort()).toEqual(['questions', 'session', 'speakers']);
     expect(body.session).toMatchObject({ id, status: 'interview_ready', template_id: null });
     const fields = [
       'ai_suggested_answer',
@@ -156,6 +156,28 @@ describe('GET /api/discovery/{id}', () => {
       await api.post(`${path}/build`, {}),
     ];
     expect(statuses.map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([404, 'not_found']));
+  });
+});
+
+describe('PATCH /api/discovery/{id}/speakers', () => {
+  test('inferred: lists who spoke, and corrects a side in place: the call is read again and nothing is charged', async () => {
+    const { id } = await ready(api);
+    const sidesOf = (speakers: { name: string; turns: number; side: string; known_by: string }[]) =>
+      speakers.map(({ name, turns, side, known_by }) => [name, turns, side, known_by]);
+    expect(sidesOf((await read(api, id)).body.speakers)).toEqual([
+      ['Sam', 2, 'seller', 'caller'],
+      ['Ada', 2, 'buyer', 'caller'],
+    ]);
+    const before = await credits(api);
+    const correct = (speakers: object[]) => api.patch(`/api/discovery/${id}/speakers`, { speakers });
+    const unknown = await correct([{ name: 'Zoe', side: 'seller' }]);
+    expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'speakers[0].name']);
+    for (const name of ['Sam', 'Ada']) expect(unknown.body.issues[0].message).toContain(name);
+    const { status, body } = await correct([{ name: 'Ada', side: 'unknown' }]);
+    expect([status, body.session.status, body.speakers[1].side]).toEqual([200, 'ingesting', 'unknown']);
+    const again = await eventually(() => read(api, id), reached('interview_ready'));
+    expect(JSON.stringify(again.body.questions)).not.toContain('SAP');
+    expect(await credits(api)).toEqual(before);
   });
 });
 

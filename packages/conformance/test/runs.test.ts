@@ -147,9 +147,22 @@ describe('POST /api/purpose-runs/{id}/inputs', () => {
       { name: 'Sam', side: 'seller' },
     ];
     await attach(run, { entryKey: inputContract.materials[0].key, content, speakers });
-    const { callDigest, questions } = await reaches(run, 'ready');
+    const { callDigest, questions, materials } = await reaches(run, 'ready');
+    expect(materials[0].speakers).toEqual([
+      { name: 'Ada', turns: 1, side: 'buyer', known_by: 'caller' },
+      { name: 'Sam', turns: 1, side: 'seller', known_by: 'caller' },
+    ]);
     expect(Object.keys(callDigest).sort()).toEqual(['material_id', 'nextSteps', 'objections', 'wants']);
     expect(questions.map(({ kind }: { kind: string }) => kind)).toContain('content_qa');
+
+    const correct = (sides: object[]) => api.patch(`${run.path}/speakers`, { speakers: sides });
+    const unknown = await correct([{ name: 'Zoe', side: 'seller' }]);
+    expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'speakers[0].name']);
+    const { status, body } = await correct([{ name: 'Ada', side: 'seller' }]);
+    expect([status, body.materials[0].extraction_status]).toEqual([200, 'queued']);
+    const corrected = await reaches(run, 'ready');
+    expect(corrected.materials[0].speakers[0]).toMatchObject({ side: 'seller', known_by: 'caller' });
+    expect(corrected.questions).toEqual([]);
   });
 });
 

@@ -265,7 +265,9 @@ it('post-call-followup', async () => {
   await step('attach_run_materials', { runId, entryKey: entry.key, mediaId });
   await settle();
   const { questions, callDigest, next } = await step('get_run', { runId });
-  expect(next).toMatch(/^Offer the user the open content_qa questions \(answer_run_questions\), then estimate_cost/);
+  expect(next).toMatch(
+    /^Offer the user the presumed sides of materials.speakers and the open content_qa questions \(answer_run_questions\), then/,
+  );
   expect(callDigest).toMatchObject({ wants: [], objections: [], nextSteps: [] });
   expect(questions.map(({ kind }: { kind: string }) => kind)).toContain('content_qa');
   await step('answer_run_questions', {

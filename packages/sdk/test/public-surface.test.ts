@@ -80,6 +80,7 @@ test('has these resources with these methods', () => {
       'create',
       'get',
       'answer',
+      'setSpeakers',
       'build',
       'watch',
       'waitUntilInterviewReady',
@@ -106,7 +107,7 @@ test('has these resources with these methods', () => {
     ],
     materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
     runs: [
-      ...['create', 'list', 'get', 'attach', 'answer', 'overrideFacts', 'decideDigest', 'generate'],
+      ...['create', 'list', 'get', 'attach', 'answer', 'overrideFacts', 'setSpeakers', 'decideDigest', 'generate'],
       ...[
         'regenerateElement',
         'createPreview',

@@ -15,13 +15,14 @@ const operationIds = Object.keys(operations) as OperationId[];
 const answerOf = (id: OperationId) => `z${id[0]?.toUpperCase()}${id.slice(1)}Response`;
 
 // Parts of a record that has a maker: they never appear alone.
-const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
+const WITHIN =
+  `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint CallSpeaker
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
   ElementValidation MissingItem DescriptionPart KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType
   AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload UsageGroup DomainVerification
   DayOfAnalytics MeetingTime Invitation QuotaUse QuotaUses ProspectSummary AttemptRequest TemplateChange ImportedColumn`
-  .split(/\s+/)
-  .map((name) => `z${name}`);
+    .split(/\s+/)
+    .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
 const SENT = [
   'zPurposeSpecChanges',

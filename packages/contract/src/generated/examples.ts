@@ -1069,6 +1069,26 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status: "open",
         answer: null
       }
+    ],
+    speakers: [
+      {
+        name: "Sam Carter",
+        turns: 14,
+        side: "seller",
+        known_by: "team"
+      },
+      {
+        name: "Ada Byron",
+        turns: 11,
+        side: "buyer",
+        known_by: "recipient"
+      },
+      {
+        name: "Kim Lee",
+        turns: 3,
+        side: "buyer",
+        known_by: "presumed"
+      }
     ]
   },
   deleteDiscoverySession: {
@@ -1086,6 +1106,35 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         rag_confidence: 0.72,
         status: "answered",
         answer: "Two weeks with our team."
+      }
+    ]
+  },
+  setDiscoverySpeakers: {
+    session: {
+      id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+      status: "ingesting",
+      template_id: null,
+      page_id: null,
+      error: null
+    },
+    speakers: [
+      {
+        name: "Sam Carter",
+        turns: 14,
+        side: "seller",
+        known_by: "team"
+      },
+      {
+        name: "Ada Byron",
+        turns: 11,
+        side: "buyer",
+        known_by: "recipient"
+      },
+      {
+        name: "Kim Lee",
+        turns: 3,
+        side: "seller",
+        known_by: "caller"
       }
     ]
   },
@@ -2207,6 +2256,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         extraction_status: "done",
         understood_summary: "Read: Trucks 240.",
         error: null,
+        speakers: [],
         created_at: "2026-11-20T09:41:00.000Z"
       }
     ],
@@ -2279,6 +2329,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       extraction_status: "queued",
       understood_summary: null,
       error: null,
+      speakers: [],
       created_at: "2026-11-20T09:41:00.000Z"
     }
   },
@@ -2397,6 +2448,61 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     elements: [],
     missing: [],
     staleElements: []
+  },
+  setRunSpeakers: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "draft",
+      error: null,
+      consent_attested: false,
+      page_id: null,
+      page_token: null,
+      page_url: null,
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    },
+    materials: [
+      {
+        id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+        entry_key: "call",
+        source: "content",
+        label: "The call",
+        extraction_status: "queued",
+        understood_summary: "Transcript with 28 turns.",
+        error: null,
+        speakers: [
+          {
+            name: "Sam Carter",
+            turns: 14,
+            side: "seller",
+            known_by: "team"
+          },
+          {
+            name: "Ada Byron",
+            turns: 11,
+            side: "buyer",
+            known_by: "recipient"
+          },
+          {
+            name: "Kim Lee",
+            turns: 3,
+            side: "seller",
+            known_by: "caller"
+          }
+        ],
+        created_at: "2026-11-20T09:41:00.000Z"
+      }
+    ],
+    missing: [
+      {
+        kind: "extraction",
+        key: "call",
+        label: "The call",
+        message: "is being read"
+      }
+    ]
   },
   generateRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",

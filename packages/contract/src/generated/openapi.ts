@@ -72,6 +72,8 @@ import type {
   DeliveryBody,
   CreateDiscoverySessionInput,
   CreateDiscoverySessionResult,
+  SetDiscoverySpeakersInput,
+  SetDiscoverySpeakersResult,
   DiscoverySnapshot,
   AnswerDiscoveryQuestionsInput,
   AnswerDiscoveryQuestionsResult,
@@ -129,6 +131,8 @@ import type {
   AttachRunMaterialsResult,
   DecideRunDigestInput,
   DecideRunDigestResult,
+  SetRunSpeakersInput,
+  SetRunSpeakersResult,
   CreateRunPreviewInput,
   RunPreview,
   RunResult,
@@ -1133,6 +1137,28 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/discovery/{id}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct whose side the speakers of a call are on
+         * Sets the side of speakers, however it was known before, and has the call read again: the session is `ingesting` until then. Open
+         *     questions follow from the new sides; answered and skipped ones stay. It costs nothing. A session whose build has started is refused.
+         *     A name that fits no speaker of the call, or several, is refused with the names that the call has.
+         */
+        patch: operations["setDiscoverySpeakers"];
+        trace?: never;
+    };
     "/api/discovery/{id}/build": {
         parameters: {
             query?: never;
@@ -1952,6 +1978,29 @@ export type paths = {
          * Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
          */
         patch: operations["decideRunDigest"];
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/speakers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct whose side the speakers of a call are on
+         * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing. What the
+         *     calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
+         *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
+         *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
+         */
+        patch: operations["setRunSpeakers"];
         trace?: never;
     };
     "/api/purpose-runs/{id}/generate": {
@@ -6126,6 +6175,26 @@ export interface operations {
                      *           "status": "open",
                      *           "answer": null
                      *         }
+                     *       ],
+                     *       "speakers": [
+                     *         {
+                     *           "name": "Sam Carter",
+                     *           "turns": 14,
+                     *           "side": "seller",
+                     *           "known_by": "team"
+                     *         },
+                     *         {
+                     *           "name": "Ada Byron",
+                     *           "turns": 11,
+                     *           "side": "buyer",
+                     *           "known_by": "recipient"
+                     *         },
+                     *         {
+                     *           "name": "Kim Lee",
+                     *           "turns": 3,
+                     *           "side": "buyer",
+                     *           "known_by": "presumed"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -6252,6 +6321,96 @@ export interface operations {
                      *     }
                      */
                     "application/json": AnswerDiscoveryQuestionsResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDiscoverySpeakers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "speakers": [
+                 *         {
+                 *           "name": "Kim Lee",
+                 *           "side": "seller"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": SetDiscoverySpeakersInput;
+            };
+        };
+        responses: {
+            /** The session and its speakers; the call is being read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+                     *         "status": "ingesting",
+                     *         "template_id": null,
+                     *         "page_id": null,
+                     *         "error": null
+                     *       },
+                     *       "speakers": [
+                     *         {
+                     *           "name": "Sam Carter",
+                     *           "turns": 14,
+                     *           "side": "seller",
+                     *           "known_by": "team"
+                     *         },
+                     *         {
+                     *           "name": "Ada Byron",
+                     *           "turns": 11,
+                     *           "side": "buyer",
+                     *           "known_by": "recipient"
+                     *         },
+                     *         {
+                     *           "name": "Kim Lee",
+                     *           "turns": 3,
+                     *           "side": "seller",
+                     *           "known_by": "caller"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": SetDiscoverySpeakersResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9615,6 +9774,7 @@ export interface operations {
                      *           "extraction_status": "done",
                      *           "understood_summary": "Read: Trucks 240.",
                      *           "error": null,
+                     *           "speakers": [],
                      *           "created_at": "2026-11-20T09:41:00.000Z"
                      *         }
                      *       ],
@@ -9740,6 +9900,7 @@ export interface operations {
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
                      *         "error": null,
+                     *         "speakers": [],
                      *         "created_at": "2026-11-20T09:41:00.000Z"
                      *       }
                      *     }
@@ -10046,6 +10207,122 @@ export interface operations {
                      *     }
                      */
                     "application/json": DecideRunDigestResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setRunSpeakers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "speakers": [
+                 *         {
+                 *           "name": "Kim Lee",
+                 *           "side": "seller"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": SetRunSpeakersInput;
+            };
+        };
+        responses: {
+            /** The run and its materials; the calls are being read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "draft",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "materials": [
+                     *         {
+                     *           "id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *           "entry_key": "call",
+                     *           "source": "content",
+                     *           "label": "The call",
+                     *           "extraction_status": "queued",
+                     *           "understood_summary": "Transcript with 28 turns.",
+                     *           "error": null,
+                     *           "speakers": [
+                     *             {
+                     *               "name": "Sam Carter",
+                     *               "turns": 14,
+                     *               "side": "seller",
+                     *               "known_by": "team"
+                     *             },
+                     *             {
+                     *               "name": "Ada Byron",
+                     *               "turns": 11,
+                     *               "side": "buyer",
+                     *               "known_by": "recipient"
+                     *             },
+                     *             {
+                     *               "name": "Kim Lee",
+                     *               "turns": 3,
+                     *               "side": "seller",
+                     *               "known_by": "caller"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-20T09:41:00.000Z"
+                     *         }
+                     *       ],
+                     *       "missing": [
+                     *         {
+                     *           "kind": "extraction",
+                     *           "key": "call",
+                     *           "label": "The call",
+                     *           "message": "is being read"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": SetRunSpeakersResult;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1958,7 +1958,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/discovery/{id}; page_id and error are inferred",
+    source: "REST §4 GET /api/discovery/{id}; page_id, error and speakers are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -2037,6 +2037,48 @@ export const operations = {
     ],
     source: "REST §4 POST /api/discovery/{id}/answers; the trigger of `answered` and the question `speakers` are inferred",
     stability: "stable",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  setDiscoverySpeakers: {
+    method: "patch",
+    path: "/api/discovery/{id}/speakers",
+    formerPath: null,
+    tag: "discovery",
+    scope: "write:discovery",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
     successStatus: 200,
     hasBody: true,
     bodyTypes: [
@@ -3972,6 +4014,48 @@ export const operations = {
   decideRunDigest: {
     method: "patch",
     path: "/api/purpose-runs/{id}/digest",
+    formerPath: null,
+    tag: "runs",
+    scope: "write:runs",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  setRunSpeakers: {
+    method: "patch",
+    path: "/api/purpose-runs/{id}/speakers",
     formerPath: null,
     tag: "runs",
     scope: "write:runs",

@@ -1218,7 +1218,7 @@ export const zSpeakerSide = z.strictObject({
 });
 
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others.
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks.
  */
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
@@ -1235,6 +1235,27 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     recordingUrl: z.url().max(2000).optional(),
     consentAttested: z.boolean().optional(),
     speakers: zSpeakerSides.optional()
+});
+
+/**
+ * A speaker of a call, and whose side they count on.
+ */
+export const zCallSpeaker = z.object({
+    name: z.string(),
+    turns: z.int().gte(0),
+    side: z.enum([
+        'seller',
+        'buyer',
+        'unknown'
+    ]),
+    known_by: z.string().nullable()
+});
+
+/**
+ * Sides to correct.
+ */
+export const zSetDiscoverySpeakersInput = z.strictObject({
+    speakers: z.array(zSpeakerSide).min(1).max(100)
 });
 
 /**
@@ -1277,6 +1298,14 @@ export const zDiscoverySessionResult = z.object({
 });
 
 /**
+ * The session after sides were corrected.
+ */
+export const zSetDiscoverySpeakersResult = z.object({
+    session: zDiscoverySession,
+    speakers: z.array(zCallSpeaker)
+});
+
+/**
  * A question that the prospect may ask, with a suggested answer.
  */
 export const zDiscoveryQuestion = z.object({
@@ -1295,6 +1324,7 @@ export const zDiscoveryQuestion = z.object({
  * A session and its questions.
  */
 export const zDiscoverySnapshot = z.object({
+    speakers: z.array(zCallSpeaker),
     session: zDiscoverySession,
     questions: z.array(zDiscoveryQuestion)
 });
@@ -2241,6 +2271,7 @@ export const zRunMaterial = z.object({
     extraction_status: z.string(),
     understood_summary: z.string().nullable(),
     error: z.string().nullable(),
+    speakers: z.array(zCallSpeaker),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2393,6 +2424,14 @@ export const zDecideRunDigestInput = z.strictObject({
 });
 
 /**
+ * Sides to correct.
+ */
+export const zSetRunSpeakersInput = z.strictObject({
+    speakers: z.array(zSpeakerSide).min(1).max(100),
+    materialId: z.uuid().optional()
+});
+
+/**
  * How long the link works. An empty body is accepted.
  */
 export const zCreateRunPreviewInput = z.strictObject({
@@ -2433,6 +2472,15 @@ export const zDecideRunDigestResult = z.object({
     elements: z.array(zRunElement),
     missing: z.array(zMissingItem),
     staleElements: z.array(z.string())
+});
+
+/**
+ * The run after sides were corrected.
+ */
+export const zSetRunSpeakersResult = z.object({
+    run: zPurposeRun,
+    materials: z.array(zRunMaterial),
+    missing: z.array(zMissingItem)
 });
 
 /**
@@ -3635,6 +3683,21 @@ export const zAnswerDiscoveryQuestionsPath = z.object({
  */
 export const zAnswerDiscoveryQuestionsResponse = zAnswerDiscoveryQuestionsResult;
 
+export const zSetDiscoverySpeakersBody = zSetDiscoverySpeakersInput;
+
+export const zSetDiscoverySpeakersHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zSetDiscoverySpeakersPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The session and its speakers; the call is being read again.
+ */
+export const zSetDiscoverySpeakersResponse = zSetDiscoverySpeakersResult;
+
 export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
 
 export const zBuildDiscoveryPageHeaders = z.object({
@@ -4231,6 +4294,21 @@ export const zDecideRunDigestPath = z.object({
  * The digest as stored, and what follows from it.
  */
 export const zDecideRunDigestResponse = zDecideRunDigestResult;
+
+export const zSetRunSpeakersBody = zSetRunSpeakersInput;
+
+export const zSetRunSpeakersHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zSetRunSpeakersPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The run and its materials; the calls are being read again.
+ */
+export const zSetRunSpeakersResponse = zSetRunSpeakersResult;
 
 export const zGenerateRunBody = zGenerateRunInput;
 

@@ -787,7 +787,7 @@ export type Lead = {
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** What the visitor typed, by the name of the form field, each as text. Of a meeting also `start`, `end` and `time_zone`. */
+    /** What the visitor typed, by the name of the form field, each as text. A meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -902,7 +902,7 @@ export type ConversionEvent = {
     prospect_id: string;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the visitor typed, by the name of the form field, such as `name` and `message`. Of a booked meeting also `start`, `end` and `time_zone`. */
+    /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -1650,7 +1650,7 @@ export type CreateDiscoverySessionInput = {
     recordingUrl?: string | undefined;
     /** Required when a recording is given. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
     speakers?: SpeakerSides | undefined;
 };
 /** The session that was created; poll it with `getDiscoverySession`. */
@@ -1671,12 +1671,48 @@ export type SpeakerSide = {
     side: "seller" | "buyer" | "unknown";
 };
 /**
- * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. At most 100 entries.
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. At most 100 entries.
  * @source inferred
  */
 export type SpeakerSides = SpeakerSide[];
+/**
+ * A speaker of a call, and whose side they count on.
+ * @source inferred
+ */
+export type CallSpeaker = {
+    /** The speaker's name as the call gives it. */
+    name: string;
+    /** How often the speaker speaks. */
+    turns: number;
+    /**
+     * `unknown`: nothing that this speaker said is used.
+     */
+    side: "seller" | "buyer" | "unknown";
+    /** How the side is known: you said so (`caller`), the transcript calls the speaker so (`label`), by a name of the workspace's team (`team`), by the name of the person it is for (`recipient`), or by the company or address next to the name (`organization`). `presumed` follows only from who else speaks: check it. Null while the side is not known. */
+    known_by: ("caller" | "label" | "team" | "recipient" | "organization" | "presumed") | null;
+};
+/**
+ * Sides to correct.
+ * @source inferred
+ */
+export type SetDiscoverySpeakersInput = {
+    /** The speakers to change; others stay as they are. At most 100 entries. */
+    speakers: SpeakerSide[];
+};
+/**
+ * The session after sides were corrected.
+ * @source inferred
+ */
+export type SetDiscoverySpeakersResult = {
+    /** A discovery session: from a sales call to a follow-up page. */
+    session: DiscoverySession;
+    /** Who spoke on the call. Presumed sides may change when it has been read again. */
+    speakers: CallSpeaker[];
+};
 /** A session and its questions. */
 export type DiscoverySnapshot = {
+    /** Who spoke on the call, and whose side each counts on; correct it with `setDiscoverySpeakers`. Empty until the call was read, and without a transcript that names speakers. */
+    speakers: CallSpeaker[];
     /** A discovery session: from a sales call to a follow-up page. */
     session: DiscoverySession;
     /** The questions; empty until the call was read. */
@@ -2964,7 +3000,7 @@ export type AttachRunMaterialsInput = {
     } | unknown[] | undefined;
     /** Everybody recorded has agreed. Needed for a recording. */
     consentAttested?: boolean | undefined;
-    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks. */
     speakers?: SpeakerSides | undefined;
 };
 /**
@@ -2990,6 +3026,8 @@ export type RunMaterial = {
     understood_summary: string | null;
     /** Why it is `failed` or `unsupported`. */
     error: string | null;
+    /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `setRunSpeakers`. Empty otherwise. */
+    speakers: CallSpeaker[];
     /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
 };
@@ -3230,6 +3268,28 @@ export type DecideRunDigestResult = {
     missing: MissingItem[];
     /** Ids of AI elements to regenerate. */
     staleElements: string[];
+};
+/**
+ * Sides to correct. Fields are in camelCase.
+ * @source inferred
+ */
+export type SetRunSpeakersInput = {
+    /** The speakers to change; others stay as they are. At most 100 entries. */
+    speakers: SpeakerSide[];
+    /** Only in this call of the run. Omitted: in every call in which a speaker has that name. A UUID. */
+    materialId?: string | undefined;
+};
+/**
+ * The run after sides were corrected.
+ * @source inferred
+ */
+export type SetRunSpeakersResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** The materials of the run; a call that is read again is `queued`. */
+    materials: RunMaterial[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
 };
 /**
  * How long the link works. An empty body is accepted. Fields are in camelCase.
@@ -3837,7 +3897,7 @@ export type SampleEvent = {
     };
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says. Of a form, what the visitor typed, by the name of the form field; of a booked meeting also `start`, `end` and `time_zone`; of a moved or canceled one, the same as `booking`; of high intent, `signal`; of a rendered page, nothing. */
+    /** What the event says. For a form, what the visitor typed, by the name of the form field; for a booked meeting also `start`, `end` and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
     fields: {
         [key: string]: string | number | boolean | null;
     };

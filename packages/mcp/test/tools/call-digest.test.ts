@@ -64,10 +64,36 @@ describe('the digest of a call', () => {
     expect(both.callDigest.objections).toMatchObject([{ status: 'removed' }]);
   });
 
+  it('follows a speaker who is given another side, and so do sessions', async () => {
+    const { runId } = await readRun();
+    const corrected = await workspace.do('answer_run_questions', {
+      runId,
+      speakers: [{ name: 'Ada', side: 'seller' }],
+    });
+    expect(corrected.materials[0]).toMatchObject({ extraction_status: 'queued', speakers: [{ side: 'seller' }] });
+    expect(corrected.next).toContain('Poll get_run');
+    await workspace.server.settle();
+    expect((await workspace.do('get_run', { runId })).questions).toEqual([]);
+
+    const transcript = 'Ada: How long does it take?\nKim: Two weeks.\nAda: And the price?';
+    const { sessionId } = await workspace.do('create_discovery_session', {
+      prospect: { email: 'ada@northwind.example', first_name: 'Ada' },
+      transcript,
+    });
+    await workspace.server.settle();
+    const { next, session } = await workspace.do('submit_discovery_answers', {
+      sessionId,
+      speakers: [{ name: 'Ada', side: 'unknown' }],
+    });
+    expect([session.status, next]).toEqual(['ingesting', expect.stringContaining('poll get_discovery_session')]);
+    const refused = await workspace.call('submit_discovery_answers', { sessionId });
+    expect(refused.text).toContain('- answers: give answers, speakers or both');
+  });
+
   it('is refused with the reason: nothing to do, an unknown item, a name without approval, a published run', async () => {
     const { runId, want } = await readRun();
     const refused = async (args: object) => (await workspace.call('answer_run_questions', { runId, ...args })).text;
-    expect(await refused({})).toContain('- answers: give answers, digest or both');
+    expect(await refused({})).toContain('- answers: give answers, digest or speakers');
     expect(await refused({ digest: [{ id: 'want-9', status: 'approved' }] })).toContain(
       '- items[0].id: is not an item',
     );

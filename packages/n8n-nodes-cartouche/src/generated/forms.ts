@@ -1298,7 +1298,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   },
@@ -1404,6 +1404,32 @@ export const forms: readonly Form[] = [
         "type": "json",
         "required": true,
         "description": "The questions to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "setDiscoverySpeakers",
+    "resource": "discovery",
+    "method": "PATCH",
+    "path": "/api/discovery/{id}/speakers",
+    "title": "Correct whose side the speakers of a call are on",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The speakers to change; others stay as they are."
       }
     ]
   },
@@ -2069,7 +2095,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   },
@@ -2155,6 +2181,39 @@ export const forms: readonly Form[] = [
         "type": "json",
         "required": true,
         "description": "The items to change; others stay as they are."
+      }
+    ]
+  },
+  {
+    "id": "setRunSpeakers",
+    "resource": "runs",
+    "method": "PATCH",
+    "path": "/api/purpose-runs/{id}/speakers",
+    "title": "Correct whose side the speakers of a call are on",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "id",
+        "in": "path",
+        "type": "text",
+        "required": true,
+        "description": "The record's uuid."
+      },
+      {
+        "name": "speakers",
+        "in": "body",
+        "type": "json",
+        "required": true,
+        "description": "The speakers to change; others stay as they are."
+      },
+      {
+        "name": "materialId",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "Only in this call of the run. Omitted: in every call in which a speaker has that name."
       }
     ]
   },

@@ -6,6 +6,7 @@ import type {
   DiscoverySession,
   DiscoverySessionList,
   DiscoverySnapshot,
+  SetDiscoverySpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -15,6 +16,7 @@ import { acknowledge, isSpending, type OptionalSpending, type Spending } from '.
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
+import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -104,6 +106,35 @@ export class DiscoveryResource {
       { path: { id }, body },
       options,
       listing('questions'),
+    );
+  }
+
+  /**
+   * Corrects whose side speakers of the call are on, also where the server knew or presumed one, and has the call read again. Open
+   * questions follow from the new sides; answers stay. It costs nothing.
+   *
+   * @param speakers - `name` as `get` lists it, or a part of it that fits one speaker.
+   * @returns the session, which is `ingesting`, and its `speakers`; with its id, {@link waitUntilInterviewReady}.
+   * @throws {@link ValidationError} 400 with a path for each name that the call does not have; the message lists those that it has.
+   * @throws {@link ConflictError} 409 `invalid_state` while the call is read, and once the build has begun.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { speakers } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+   * for (const { name, side, known_by } of speakers) console.log(`${name}: ${side} (${known_by ?? 'not known'})`);
+   * await cartouche.discovery.setSpeakers(sessionId, [{ name: 'Ada', side: 'buyer' }]);
+   * ```
+   */
+  setSpeakers(
+    id: string,
+    speakers: readonly SpeakerSideInput[],
+    options?: WriteOptions,
+  ): Call<SetDiscoverySpeakersResult> {
+    return this.#transport.call(
+      'setDiscoverySpeakers PATCH /api/discovery/{id}/speakers',
+      () => ({ path: { id }, body: { speakers: toSides(speakers) } }),
+      options,
+      listing('speakers'),
     );
   }
 

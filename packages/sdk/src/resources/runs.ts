@@ -18,6 +18,7 @@ import type {
   RunPreview,
   RunQuestion,
   RunSnapshot,
+  SetRunSpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -28,6 +29,7 @@ import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isRecord, listing } from '../read-answer.ts';
+import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 
@@ -184,6 +186,38 @@ export class RunsResource {
       { path: { id }, body: { facts, currency } },
       options,
       listing('staleElements'),
+    );
+  }
+
+  /**
+   * Corrects whose side speakers of the run's calls are on, also where the server knew or presumed one, and has those calls read
+   * again. Facts, questions and the digest follow from the new sides; answers, pinned facts and decisions that still stand are kept.
+   * It costs nothing.
+   *
+   * @param speakers - `name` as the material lists it, or a part of it that fits one speaker.
+   * @param options - `materialId` corrects one call only. Left out: every call in which a speaker has that name.
+   * @returns the run and its materials; the calls are `queued`, so {@link waitUntilRead} comes next.
+   * @throws {@link ValidationError} 400 with a path for each name that no call has; the message lists those that there are.
+   * @throws {@link ConflictError} 409 `invalid_state` while the call is read or the page generated, and once it is published.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { materials } = await cartouche.runs.waitUntilRead(id);
+   * const presumed = materials.flatMap(({ speakers }) => speakers.filter(({ known_by }) => known_by === 'presumed'));
+   * const colleagues = presumed.map(({ name }) => ({ name, side: 'seller' as const }));
+   * if (colleagues.length > 0) await cartouche.runs.setSpeakers(id, colleagues);
+   * ```
+   */
+  setSpeakers(
+    id: string,
+    speakers: readonly SpeakerSideInput[],
+    { materialId, ...options }: WriteOptions & { materialId?: string | undefined } = {},
+  ): Call<SetRunSpeakersResult> {
+    return this.#transport.call(
+      'setRunSpeakers PATCH /api/purpose-runs/{id}/speakers',
+      () => ({ path: { id }, body: { speakers: toSides(speakers), materialId } }),
+      options,
+      listing('materials'),
     );
   }
 

@@ -1,5 +1,6 @@
 import type {
   CallDigest,
+  CallSpeaker,
   DescriptionPart,
   DiscoveryQuestion,
   OpenQuestion,
@@ -277,6 +278,7 @@ export type Database = TablesElsewhere & {
     prospect_id: string | null;
     material: Json<DiscoveryMaterial>;
     questions: Defaulted<Json<DiscoveryQuestion[]>>;
+    speakers: Defaulted<Json<CallSpeaker[]>>;
     build_id: string | null;
     template_id: string | null;
     page_id: string | null;
@@ -339,6 +341,7 @@ export type Database = TablesElsewhere & {
     error: string | null;
     facts: Defaulted<Json<ReadFact[]>>;
     unclear: Defaulted<Json<UnclearFact[]>>;
+    speakers: Defaulted<Json<CallSpeaker[]>>;
     created_at: Timestamp;
   };
   media: {

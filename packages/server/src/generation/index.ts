@@ -20,13 +20,14 @@ export {
   type GateContext,
   refusedFigures,
 } from './gate/check-elements.ts';
-export { readSides, sidesQuestion } from './reading/ask-sides.ts';
+export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { Call } from './reading/read-call.ts';
 export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
 export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
+export { labelFor as speakerNamed } from './reading/transcripts/speaker-label.ts';
 export { pageStyle } from './render/page-style.ts';
 export type { PageModel } from './render/page-visit.ts';
 export { type RenderedPage, renderPage } from './render/render-page.ts';
@@ -75,6 +76,7 @@ export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { readExclusions } from './text/exclusions.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
+export { holdsWords } from './text/words.ts';
 export {
   checkTemplateDocument,
   createDeterministicWriter,

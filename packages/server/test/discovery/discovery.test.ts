@@ -189,6 +189,85 @@ describe('speakers whose side is not known', () => {
   });
 });
 
+describe('who spoke', () => {
+  const call = {
+    prospect: { ...material.prospect, last_name: 'Byron' },
+    transcript:
+      'Sam Carter: Welcome.\nAda Byron: How long does onboarding take?\nKim Roe: Shall we begin in May?\nAda Byron: Yes.',
+    speakers: [{ name: 'Sam Carter', side: 'seller' }],
+  };
+  const correct = (id: string, speakers: object[]) =>
+    server.call('PATCH', `/api/discovery/${id}/speakers`, { body: { speakers } });
+
+  test('is listed with sides, and a presumed one is corrected: open questions follow, answers and credits stay', async () => {
+    const { id, questions } = await readySession(call);
+    expect((await get(id)).speakers).toEqual([
+      { name: 'Sam Carter', turns: 1, side: 'seller', known_by: 'caller' },
+      { name: 'Ada Byron', turns: 2, side: 'buyer', known_by: 'recipient' },
+      { name: 'Kim Roe', turns: 1, side: 'buyer', known_by: 'presumed' },
+    ]);
+    expect(questions.map(({ question }) => question)).toEqual([
+      'How long does onboarding take?',
+      'Shall we begin in May?',
+    ]);
+    const answers = [{ id: questions[0]?.id, answer: 'Two weeks.' }];
+    await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+    const before = await credits();
+    const { status, body } = await correct(id, [{ name: 'Kim', side: 'seller' }]);
+    expect([status, body.session.status, body.speakers[2]]).toEqual([
+      200,
+      'ingesting',
+      { name: 'Kim Roe', turns: 1, side: 'seller', known_by: 'caller' },
+    ]);
+    expect((await correct(id, [{ name: 'Kim', side: 'buyer' }])).body).toMatchObject({ reason: 'ingesting' });
+    await server.drain();
+    const after = await get(id);
+    expect([after.session.status, after.speakers]).toEqual(['answered', body.speakers]);
+    expect(after.questions).toMatchObject([{ id: questions[0]?.id, status: 'answered', answer: 'Two weeks.' }]);
+    expect(await credits()).toEqual(before);
+    await server.call('POST', `/api/discovery/${id}/build`);
+    await server.drain();
+    expect((await correct(id, [{ name: 'Kim', side: 'buyer' }])).body).toMatchObject({
+      error: 'invalid_state',
+      reason: 'completed',
+    });
+  });
+
+  test('is asked about no longer once a correction settles it, and again when one unsettles it', async () => {
+    const transcript = 'Kim Roe: How long does it take?\nLou Tan: Two weeks.\nAda Byron: What does it cost?';
+    const { id } = await readySession({ prospect: call.prospect, transcript });
+    const asked = async () =>
+      (await get(id)).questions.flatMap((one: { id: string; status: string; answer: string | null }) =>
+        one.id === 'speakers' ? [`${one.status} ${one.answer}`] : [],
+      );
+    expect(await asked()).toEqual(['open null']);
+    await correct(id, [{ name: 'Lou Tan', side: 'seller' }]);
+    await server.drain();
+    expect(await asked()).toEqual(['answered Lou Tan: seller']);
+    await correct(id, [{ name: 'Lou Tan', side: 'buyer' }]);
+    await server.drain();
+    expect(await asked()).toEqual(['open null']);
+    await correct(id, [{ name: 'Ada Byron', side: 'seller' }]);
+    await server.drain();
+    expect((await get(id)).speakers.map((one: { side: string }) => one.side)).toEqual(['buyer', 'buyer', 'seller']);
+    expect(await asked()).toEqual(['answered Lou Tan: buyer']);
+  });
+
+  test('a name that the call does not have is refused with those that it has', async () => {
+    const { id } = await readySession(call);
+    const { status, body } = await correct(id, [{ name: 'Zoe', side: 'buyer' }]);
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'speakers[0].name', message: 'names no one speaker; there are Sam Carter; Ada Byron; Kim Roe' }],
+    ]);
+    const { id: notes } = await readySession({ notes: 'Asked about GDPR.' });
+    expect([(await get(notes)).speakers, (await correct(notes, [{ name: 'Ada', side: 'buyer' }])).status]).toEqual([
+      [],
+      400,
+    ]);
+  });
+});
+
 test('topics to keep off the page are on neither the questions nor the page', async () => {
   const { id, questions } = await readySession({ ...material, exclusions: 'SAP, pricing' });
   expect(JSON.stringify(questions)).not.toMatch(/\bSAP\b/);
@@ -225,14 +304,6 @@ test('a session without a prospect is refused before a credit is held', async ()
   const { status, body } = await server.call('POST', `/api/discovery/${id}/build`);
   expect([status, body.reason]).toEqual([409, 'no_prospect']);
   expect(await credits()).toEqual(before);
-});
-
-test('without a discovery credit the build is refused before it starts', async () => {
-  const id = await answeredSession();
-  await server.database.db.updateTable('workspaces').set({ discovery_included: 0 }).execute();
-  const refused = await server.call('POST', `/api/discovery/${id}/build`);
-  expect([refused.status, refused.body.error]).toEqual([402, 'insufficient_credits']);
-  expect((await get(id)).session.status).toBe('answered');
 });
 
 test('a build that keeps failing gives the credit back and can be tried again', async () => {

@@ -76,17 +76,6 @@ describe('research', () => {
     ]);
   });
 
-  it('gives the same research for the same site', async () => {
-    const site = await startSite(bakery);
-    onTestFinished(() => site.close());
-    const read = () =>
-      researchCompany(
-        { prospect: { email: 'a@b.example', company_domain: site.domain } },
-        { outbound: loopback, clock },
-      );
-    expect(JSON.stringify(await read())).toBe(JSON.stringify(await read()));
-  });
-
   it('stays away from what robots.txt forbids', async () => {
     const inner = await research({
       ...bakery,

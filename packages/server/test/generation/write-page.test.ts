@@ -113,27 +113,22 @@ describe('the gate', () => {
     ['disallowed', 'asks robots to stay away'],
     ['empty', 'says nothing usable'],
     ['unreachable', 'could not be read'],
-  ] as const)('asks a prospect whose site was %s for anything but its domain', async (status, reason) => {
-    const prospect = { ...nobody, company_domain: 'acme.com' };
-    await expect(page({ research: { ...unread, domain: 'acme.com', status }, prospect })).rejects.toMatchObject({
-      message: expect.stringMatching(
-        new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
-      ),
-      missing: [{ field: 'company_name' }, { field: 'custom_fields' }],
-    });
-  });
-
-  it.each([
-    ['disallowed', 'asks robots to stay away'],
-    ['empty', 'says nothing usable'],
-    ['unreachable', 'could not be read'],
-  ] as const)('says what to do about a site that was %s', async (status, remedy) => {
-    await expect(page({ research: { ...unread, domain: 'acme.com', status }, prospect: nobody })).rejects.toMatchObject(
-      {
-        missing: [{ field: 'company_domain', remedy: expect.stringContaining(remedy) }, {}, {}],
-      },
-    );
-  });
+  ] as const)(
+    'says what to do about a site that was %s, and asks for a domain only where none is set',
+    async (status, reason) => {
+      const read = { ...unread, domain: 'acme.com', status };
+      const missing = [{ field: 'company_domain', remedy: expect.stringContaining(reason) }, {}, {}];
+      await expect(page({ research: read, prospect: nobody })).rejects.toMatchObject({ missing });
+      await expect(page({ research: read, prospect: { ...nobody, company_domain: 'acme.com' } })).rejects.toMatchObject(
+        {
+          message: expect.stringMatching(
+            new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
+          ),
+          missing: [{ field: 'company_name' }, { field: 'custom_fields' }],
+        },
+      );
+    },
+  );
 
   it.each<[string, Partial<TemplateDocumentInput>, string, string]>([
     [

@@ -93,8 +93,8 @@ test.each([
   ['de', '11. Januar 2027'],
 ])('in %s a day is shown as %s', (language, shown) => {
   const goLive = fact('go_live', 'Go-live', 'date');
-  expect(formatFact(goLive, '2027-01-11', { language, currency: null })).toBe(shown);
-  expect(formatFact(goLive, 'Q1 2027', { language, currency: null })).toBe('Q1 2027');
+  expect(formatFact(goLive, '2027-01-11', { language, currency: 'USD' })).toBe(shown);
+  expect(formatFact(goLive, 'Q1 2027', { language, currency: 'USD' })).toBe('Q1 2027');
 });
 
 test.each<[number, Partial<FactSpec>, string]>([

@@ -21,7 +21,6 @@ let file: Media | undefined;
 let failure: Error | undefined;
 let asksLineByLine = false;
 let site: { url: string; close(): void };
-const asked: [string, string][] = [];
 
 beforeAll(async () => {
   const deterministic = createOfflineWriter();
@@ -43,10 +42,7 @@ beforeAll(async () => {
       },
     },
     media: {
-      forRun: async (_db, workspaceId, mediaId) => {
-        asked.push([workspaceId, mediaId]);
-        return mediaId === MEDIA ? file : undefined;
-      },
+      forRun: async (_db, _workspaceId, mediaId) => (mediaId === MEDIA ? file : undefined),
     },
   });
   const pages: Record<string, [number, string, string]> = {
@@ -71,7 +67,6 @@ beforeEach(async () => {
   file = undefined;
   failure = undefined;
   asksLineByLine = false;
-  asked.length = 0;
   await server.reset();
 });
 afterAll(async () => {
@@ -149,29 +144,6 @@ describe('sources', () => {
         [multiple ? ['hourly_cost', 40] : ['trucks', 250]],
       );
     }
-  });
-
-  test('an uploaded file is asked for by its workspace, waited for, and read once it is there', async () => {
-    const run = await runWith('document');
-    expect((await run.attach({ entryKey: 'it', mediaId: MEDIA })).status).toBe(404);
-    file = {
-      kind: 'document',
-      filename: 'fleet.pdf',
-      text: null,
-      extraction_status: 'queued',
-      understood_summary: null,
-    };
-    expect((await run.attach({ entryKey: 'it', mediaId: MEDIA })).body.material).toMatchObject({
-      label: 'fleet.pdf',
-      source: 'mediaId',
-    });
-    expect(asked.every(([workspaceId]) => workspaceId === server.workspaceId)).toBe(true);
-    await server.drain();
-    expect((await run.get()).materials[0].extraction_status).toBe('queued');
-    file = { ...file, extraction_status: 'done', text: FLEET_CSV };
-    server.clock.advance(5_000);
-    await server.drain();
-    expect((await run.get()).run.status).toBe('ready');
   });
 
   test.each<[string, Partial<Media> | null, string, string]>([

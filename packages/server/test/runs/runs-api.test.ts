@@ -77,7 +77,7 @@ describe('from a draft to a live page', () => {
   });
 });
 
-describe('creating and listing', () => {
+describe('creating', () => {
   test('another workspace sees nothing of a run', async () => {
     const run = await readyRun(server);
     const { apiKey: key } = await server.addWorkspace();
@@ -316,14 +316,7 @@ describe('generating', () => {
 
   test.each<[string, string, string]>([
     ['a figure from nowhere', 'You save 99 % at once.', 'states 99, which no known fact supports'],
-    ['a name from nowhere', 'This is what we did for Globex too.', 'mentions Globex, which no known fact supports'],
-    [
-      'an address from nowhere',
-      'See https://evil.example/x for more.',
-      'holds an address that no source gives: https://evil.example/x',
-    ],
     ['an excluded topic', 'After the layoffs this matters more.', 'speaks about an excluded topic: layoffs'],
-    ['a placeholder', 'Dear [your name], this matters.', 'holds an unfilled placeholder: [your name]'],
     ['nothing at all', '', 'has nothing to show; regenerate it'],
   ])('%s stops the publication', async (_title, text, message) => {
     reword = () => text;

@@ -341,7 +341,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others."
+        "description": "Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server presumes the others from who else speaks, or asks."
       }
     ]
   }

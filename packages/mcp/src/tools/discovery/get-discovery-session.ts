@@ -9,7 +9,7 @@ export const getDiscoverySession = defineTool({
   description: 'Deprecated: prefer get_run. Status, questions and template_id of a session.',
   hints: reads,
   input: object({ sessionId: id('create_discovery_session') }),
-  output: result({ session: thing, questions: rows }),
+  output: result({ session: thing, questions: rows, speakers: rows }),
   returns: 'DiscoverySnapshot',
   deadlineMs: deadlines.read,
   run: ({ cartouche, args, options }) => cartouche.discovery.get(args.sessionId, options),

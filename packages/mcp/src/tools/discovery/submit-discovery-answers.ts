@@ -1,43 +1,56 @@
+import type { DiscoveryAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import { array, id, object, oneOf, optional, result, rows, string, text } from '../../schema/schema.ts';
+import { array, id, object, optional, recordOf, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { ToolFailure } from '../../tool-failure.ts';
+import { namedSides } from '../speaker-sides.ts';
 
 export const submitDiscoveryAnswers = defineTool({
   name: 'submit_discovery_answers',
   group: 'discovery',
   title: 'Submit discovery answers',
-  description: "Deprecated: prefer answer_run_questions. Saves the seller's answers.",
+  description: 'Deprecated: prefer answer_run_questions. Saves answers, corrects speakers.',
   hints: sets,
   input: object({
     sessionId: id('create_discovery_session'),
-    answers: array(
-      object({
-        id: text('From get_discovery_session'),
-        answer: optional(string()),
-        status: optional(oneOf(['open', 'answered', 'skipped'])),
-      }),
-      undefined,
-      100,
-    ),
+    answers: optional(array(recordOf<DiscoveryAnswer>('id, answer, status'), undefined, 100)),
+    speakers: optional(namedSides),
   }),
-  output: result({ questions: rows }),
-  accepts: 'AnswerDiscoveryQuestionsInput',
-  returns: 'AnswerDiscoveryQuestionsResult',
+  output: result({ questions: rows, session: thing, speakers: rows }),
+  accepts: ['AnswerDiscoveryQuestionsInput', { speakers: 'SetDiscoverySpeakersInput.speakers' }],
+  returns: ['AnswerDiscoveryQuestionsResult', 'SetDiscoverySpeakersResult'],
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',
-  run: async ({ cartouche, args, options }) => {
-    const answers = args.answers.map((answer) => ({
+  run: async ({ cartouche, args: { sessionId, answers: given = [], speakers = [] }, options }) => {
+    if (given.length + speakers.length === 0) throw nothingGiven();
+    const answers = given.map((answer) => ({
       status: answer.answer === undefined ? ('skipped' as const) : ('answered' as const),
       ...answer,
     }));
-    const { questions } = await cartouche.discovery.answer(args.sessionId, answers, options);
-    const isAnswered = questions.some(({ status }) => status === 'answered');
+    const answered = answers.length > 0 ? await cartouche.discovery.answer(sessionId, answers, options) : undefined;
+    if (speakers.length > 0) {
+      // A second call of the interface, with a key of its own.
+      const idempotencyKey = `${options.idempotencyKey}-speakers`;
+      const corrected = await cartouche.discovery.setSpeakers(sessionId, speakers, { ...options, idempotencyKey });
+      const next = `The call is read again: poll get_discovery_session with sessionId ${sessionId} until it is not ingesting`;
+      return { ...answered, ...corrected, next };
+    }
+    const isAnswered = answered?.questions.some(({ status }) => status === 'answered');
     return {
-      questions,
+      ...answered,
       next: isAnswered
         ? 'estimate_cost(discovery), then build_discovery_page'
         : 'A page needs at least one answer: ask the user again, then submit_discovery_answers',
     };
   },
 });
+
+const nothingGiven = () =>
+  new ToolFailure({
+    code: 'invalid_arguments',
+    message: 'submit_discovery_answers was not called: its arguments are not valid.',
+    issues: [{ path: 'answers', message: 'give answers, speakers or both' }],
+    remedy: 'Correct these fields and call the tool again.',
+    nextTool: 'submit_discovery_answers',
+  });

@@ -1,20 +1,9 @@
-import type { DigestDecision } from '@cartouche/sdk';
+import type { DigestDecision, RunAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import {
-  array,
-  id,
-  object,
-  oneOf,
-  optional,
-  recordOf,
-  result,
-  rows,
-  string,
-  text,
-  thing,
-} from '../../schema/schema.ts';
+import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
+import { namedSides } from '../speaker-sides.ts';
 import { nextAfterChange, nextAfterOverride } from './next-step.ts';
 
 export const answerRunQuestions = defineTool({
@@ -22,21 +11,11 @@ export const answerRunQuestions = defineTool({
   group: 'materials-runs',
   title: 'Answer run questions',
   description:
-    'Answers questions (status skipped passes on one) and decides on callDigest items: only approved ones reach the page. Have both from the user.',
+    'Answers or skips questions, corrects speakers, decides on callDigest items: only approved ones reach the page. Ask the user.',
   hints: sets,
   input: object({
     runId: id('list_runs'),
-    answers: optional(
-      array(
-        object({
-          id: text('From get_run'),
-          answer: optional(string()),
-          status: optional(oneOf(['open', 'answered', 'skipped'])),
-        }),
-        undefined,
-        100,
-      ),
-    ),
+    answers: optional(array(recordOf<RunAnswer>('id, answer, or status skipped'), undefined, 100)),
     digest: optional(
       array(
         recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker'),
@@ -44,29 +23,40 @@ export const answerRunQuestions = defineTool({
         100,
       ),
     ),
+    speakers: optional(namedSides),
   }),
   output: result({
     run: thing,
+    materials: rows,
     questions: rows,
     missing: rows,
     staleElements: array(string()),
     elements: rows,
     callDigest: thing,
   }),
-  accepts: ['AnswerRunQuestionsInput', { digest: 'DecideRunDigestInput.items' }],
-  returns: ['AnswerRunQuestionsResult', 'DecideRunDigestResult'],
+  accepts: [
+    'AnswerRunQuestionsInput',
+    { digest: 'DecideRunDigestInput.items', speakers: 'SetRunSpeakersInput.speakers' },
+  ],
+  returns: ['AnswerRunQuestionsResult', 'DecideRunDigestResult', 'SetRunSpeakersResult'],
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',
-  run: async ({ cartouche, args: { runId, answers = [], digest = [] }, options }) => {
-    if (answers.length + digest.length === 0) throw refused('answers', 'give answers, digest or both');
+  run: async ({ cartouche, args: { runId, answers = [], digest = [], speakers = [] }, options }) => {
+    if (answers.length + digest.length + speakers.length === 0)
+      throw refused('answers', 'give answers, digest or speakers');
     const silent = answers.findIndex(({ answer, status }) => answer === undefined && status === undefined);
     if (silent >= 0) throw refused(`answers[${silent}]`, 'give an answer, or status skipped');
+    // Each is a call of the interface with a key of its own.
+    const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
     const answered = answers.length > 0 ? await cartouche.runs.answer(runId, answers, options) : undefined;
-    if (answered && digest.length === 0) return { ...answered, next: nextAfterChange(answered) };
-    // Two calls of the interface: each has a key of its own.
-    const idempotencyKey = `${options.idempotencyKey}-digest`;
-    const decided = await cartouche.runs.decideDigest(runId, digest, { ...options, idempotencyKey });
+    const decided = digest.length > 0 ? await cartouche.runs.decideDigest(runId, digest, keyed('digest')) : undefined;
+    if (speakers.length > 0) {
+      const corrected = await cartouche.runs.setSpeakers(runId, speakers, keyed('speakers'));
+      const next = `Poll get_run with runId ${runId} until extraction_status is not queued: what the speakers said is read again`;
+      return { ...answered, ...decided, ...corrected, next };
+    }
+    if (!decided) return { ...answered, next: nextAfterChange(answered as NonNullable<typeof answered>) };
     const next = answered ? nextAfterChange({ ...answered, ...decided }) : nextAfterOverride(decided);
     return { ...answered, ...decided, next };
   },

@@ -1,6 +1,7 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
+import { withSaid } from '../../call-speakers.ts';
 import type { DiscoveryMaterial } from '../../database/schema.ts';
-import { readSides, type SaidSide, sidesQuestion } from '../../generation/index.ts';
+import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
 
 /** The id of the question that asks whose side speakers are on. Its answer is never on a page. */
 const SPEAKERS_ID = 'speakers';
@@ -53,7 +54,8 @@ export function withRaised(
   const isSettled = ({ id }: DiscoveryQuestion) => settled.some((one) => one.id === id);
   const questions = [...settled, ...again.filter((one) => !isSettled(one))];
   if (questions.length === 0) questions.push(toQuestion(FALLBACK));
-  if (open.length === 0 || asked?.status === 'skipped') return asked ? [...questions, asked] : questions;
+  if (open.length === 0 || asked?.status === 'skipped')
+    return asked && asked.status !== 'open' ? [...questions, asked] : questions;
   return [...questions, { ...FALLBACK, ...sidesQuestion(open), ...SPEAKERS, status: 'open', answer: null }];
 }
 
@@ -76,14 +78,25 @@ export function saidOfSpeakers(
   const said = answer(edited);
   if (said === null || said === answer(before)) return { questions: [...edited], speakers: null };
   const read = readSides(said, asked);
-  if (read !== null) {
-    const isSaidAnew = ({ name }: SaidSide) => read.some((one) => one.name === name);
-    return { questions: [...edited], speakers: [...read, ...speakers.filter((one) => !isSaidAnew(one))] };
-  }
+  if (read !== null) return { questions: [...edited], speakers: withSaid(speakers, read) };
   const { context } = sidesQuestion(asked);
   const reopened = { status: 'open' as const, answer: null, context: `The last answer could not be read. ${context}` };
   return {
     questions: edited.map((one) => (one.id === SPEAKERS_ID ? { ...one, ...reopened } : one)),
     speakers: null,
   };
+}
+
+/** The questions once sides were corrected: the answer to the one about the speakers says what is known now. */
+export function withCorrectedSides(
+  questions: readonly DiscoveryQuestion[],
+  asked: readonly string[],
+  said: readonly SaidSide[],
+): DiscoveryQuestion[] {
+  const answer = sidesAnswer(asked, said);
+  return questions.map((one) =>
+    one.id === SPEAKERS_ID && one.status !== 'skipped' && answer !== null
+      ? { ...one, status: 'answered', answer }
+      : one,
+  );
 }

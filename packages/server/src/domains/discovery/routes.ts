@@ -9,6 +9,7 @@ type Operations =
   | 'deleteDiscoverySession'
   | 'restartDiscoverySession'
   | 'answerDiscoveryQuestions'
+  | 'setDiscoverySpeakers'
   | 'buildDiscoveryPage';
 
 export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): Pick<OperationHandlers, Operations> {
@@ -35,6 +36,8 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     answerDiscoveryQuestions: async ({ caller, params, body }) => ({
       questions: await discovery.answer(caller.workspaceId, params.id, body.answers),
     }),
+    setDiscoverySpeakers: ({ caller, params, body }) =>
+      discovery.setSpeakers(caller.workspaceId, params.id, body.speakers),
     buildDiscoveryPage: ({ caller, params, body, newId }) => discovery.build(caller, params.id, body, newId),
   };
 }

@@ -5,13 +5,16 @@ import type {
   DiscoveryAnswer,
   DiscoveryQuestion,
   DiscoverySnapshot,
+  SetDiscoverySpeakersResult,
+  SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { readCorrections, speakersOf, withSaid, withSides } from '../../call-speakers.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { type DiscoveryNotes, type Generator, readCall } from '../../generation/index.ts';
+import { type Call, type DiscoveryNotes, type Generator, readCall } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -23,7 +26,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
-import { isAnswered, saidOfSpeakers, stateOf, withRaised } from './raised-questions.ts';
+import { isAnswered, saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
 import { createSessionCare, requireSession, type SessionCare, toSession, wrongState } from './session-care.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
@@ -52,6 +55,12 @@ export type DiscoveryService = SessionCare & {
   ): Promise<{ sessionId: string }>;
   get(workspaceId: string, id: string): Promise<DiscoverySnapshot>;
   answer(workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]>;
+  /** Has the call read again with other sides. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` for a name */
+  setSpeakers(
+    workspaceId: string,
+    id: string,
+    corrections: readonly SpeakerSide[],
+  ): Promise<SetDiscoverySpeakersResult>;
   build(
     caller: Caller,
     id: string,
@@ -85,7 +94,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
     get: async (workspaceId, id) => {
       const session = requireSession(await findSession(db, workspaceId, id), id);
-      return { session: toSession(session), questions: session.questions };
+      return { session: toSession(session), questions: session.questions, speakers: session.speakers };
     },
 
     ...createSessionCare({ db, clock, jobs }),
@@ -105,6 +114,23 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         });
         if (speakers !== null) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
         return questions;
+      }),
+
+    setSpeakers: (workspaceId, id, corrections) =>
+      db.transaction().execute(async (trx) => {
+        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        if (session.status !== 'interview_ready' && session.status !== 'answered')
+          throw wrongState(session, 'have its speakers corrected', 'interview_ready');
+        const [said = []] = readCorrections([session.speakers], corrections);
+        const material = { ...session.material, speakers: withSaid(session.material.speakers, said) };
+        const speakers = withSides(session.speakers, said);
+        await moveSession(trx, session, [session.status], clock.now(), {
+          ...{ status: 'ingesting', error: null, speakers },
+          questions: withCorrectedSides(session.questions, material.asked ?? [], material.speakers),
+          material: storableJson(material),
+        });
+        await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        return { session: toSession({ ...session, status: 'ingesting', error: null }), speakers };
       }),
 
     build: (caller, id, input, newId) =>
@@ -149,11 +175,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' })))
         return;
       const material = await withTranscript(session.material, signal);
-      const { questions, open } = await ask(session, material, signal);
-      const asked = [...new Set([...(material.asked ?? []), ...open])];
+      const { questions, call } = await ask(session, material, signal);
+      const asked = [...new Set([...(material.asked ?? []), ...(call?.open ?? [])])];
       await moveSession(db, session, ['ingesting'], clock.now(), {
         status: stateOf(questions),
         questions,
+        speakers: speakersOf(call),
         material: storableJson({ ...material, ...(asked.length > 0 && { asked }) }),
         error: null,
       });
@@ -224,7 +251,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     session: SessionRow,
     material: DiscoveryMaterial,
     signal: AbortSignal,
-  ): Promise<{ questions: DiscoveryQuestion[]; open: readonly string[] }> {
+  ): Promise<{ questions: DiscoveryQuestion[]; call: Call | null }> {
     const { workspace_id: workspaceId, prospect_id: prospectId } = session;
     const prospect = (prospectId && (await prospects.find(db, workspaceId, prospectId))) || null;
     const knowledge = await workspace.knowledge(db, workspaceId);
@@ -247,8 +274,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       },
       { signal },
     );
-    const open = call?.open ?? [];
-    return { questions: withRaised(session.questions, analysis.questions, open), open };
+    return { questions: withRaised(session.questions, analysis.questions, call?.open ?? []), call };
   }
 
   async function writeTemplate(

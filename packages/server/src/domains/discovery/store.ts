@@ -1,4 +1,4 @@
-import type { DiscoveryQuestion } from '@cartouche/contract';
+import type { CallSpeaker, DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
@@ -70,12 +70,21 @@ export async function moveSession(
   now: Date,
   {
     questions,
+    speakers,
     ...values
-  }: Omit<Updateable<Database['discovery_sessions']>, 'questions'> & { questions?: DiscoveryQuestion[] },
+  }: Omit<Updateable<Database['discovery_sessions']>, 'questions' | 'speakers'> & {
+    questions?: DiscoveryQuestion[];
+    speakers?: CallSpeaker[];
+  },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('discovery_sessions')
-    .set({ ...values, ...(questions && { questions: storableJson(questions) }), updated_at: now })
+    .set({
+      ...values,
+      ...(questions && { questions: storableJson(questions) }),
+      ...(speakers && { speakers: storableJson(speakers) }),
+      updated_at: now,
+    })
     .where('workspace_id', '=', session.workspace_id)
     .where('id', '=', session.id)
     .where('status', 'in', [...from])

@@ -171,12 +171,12 @@ export const writtenTexts: readonly { table: keyof Database; id: string; columns
   { table: 'purpose_templates', id: 'id', columns: ['name', 'spec', 'open_questions'] },
   // The key of the call that started it is its caller's own word.
   { table: 'batches', id: 'id', columns: ['name', 'generate_key'] },
-  { table: 'discovery_sessions', id: 'id', columns: ['material', 'questions', 'error'] },
+  { table: 'discovery_sessions', id: 'id', columns: ['material', 'questions', 'speakers', 'error'] },
   { table: 'purpose_runs', id: 'id', columns: ['overrides', 'questions', 'call_digest', 'words', 'error'] },
   {
     table: 'purpose_run_materials',
     id: 'id',
-    columns: ['label', 'content', 'understood_summary', 'error', 'facts', 'unclear'],
+    columns: ['label', 'content', 'understood_summary', 'error', 'facts', 'unclear', 'speakers'],
   },
   { table: 'media', id: 'id', columns: ['filename', 'understood_summary', 'extraction_error'] },
   { table: 'media_texts', id: 'media_id', columns: ['text'] },

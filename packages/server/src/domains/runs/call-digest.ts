@@ -12,8 +12,17 @@ import {
 const KINDS = ['wants', 'objections', 'nextSteps'] as const;
 const ID_PREFIXES = { wants: 'want', objections: 'objection', nextSteps: 'next-step' } as const;
 
-/** A call that was read, and what a writer found in it. */
-export type ReadCall = { materialId: string; points: CallPoints };
+type Kind = (typeof KINDS)[number];
+
+/**
+ * A call that was read, and what a writer found in it. `stands`: whether the speaker of an item that was decided before still said so,
+ * on a side that counts.
+ */
+export type ReadCall = {
+  materialId: string;
+  points: CallPoints;
+  stands?: (kind: Kind, point: Pick<CallPoint, 'who' | 'quote'>) => boolean;
+};
 
 /**
  * The digest of all calls of a run, as items that wait for the seller. A call that is read adds to it: of other calls stays what the
@@ -27,12 +36,18 @@ export function mergeDigest(
 ): CallDigest | null {
   const callOf = ({ material_id = before?.material_id }: CallPoint) => material_id ?? '';
   const isKept = (point: CallPoint) =>
-    callOf(point) !== read?.materialId &&
-    (attached.includes(callOf(point)) || point.status !== 'proposed' || point.edited);
-  const merged = (kind: (typeof KINDS)[number]) => {
+    callOf(point) !== read?.materialId && (attached.includes(callOf(point)) || isDecided(point));
+  const merged = (kind: Kind) => {
     const known = new Map(before?.[kind].map((point) => [point.id, point]));
     const found = read ? proposed(kind, read).map((point) => known.get(point.id) ?? point) : [];
-    const points = [...(before?.[kind].filter(isKept) ?? []), ...found];
+    const isFound = ({ id }: CallPoint) => found.some((point) => point.id === id);
+    // Found in other words, or not at all: what the seller decided of a quotation stays, and is not proposed once more.
+    const standing = (before?.[kind] ?? []).filter(
+      (point) =>
+        callOf(point) === read?.materialId && isDecided(point) && !isFound(point) && read.stands?.(kind, point),
+    );
+    const isNew = ({ quote }: CallPoint) => standing.every((point) => point.quote !== quote);
+    const points = [...(before?.[kind].filter(isKept) ?? []), ...standing, ...found.filter(isNew)];
     return [...new Map(points.map((point) => [point.id, point])).values()];
   };
   const materialId = read?.materialId ?? before?.material_id;
@@ -42,7 +57,31 @@ export function mergeDigest(
   return isGone ? null : { material_id: materialId, ...lists };
 }
 
-function proposed(kind: (typeof KINDS)[number], { materialId, points }: ReadCall): CallPoint[] {
+function isDecided({ status, edited }: CallPoint): boolean {
+  return status !== 'proposed' || edited;
+}
+
+/** The digest when speakers of a call change sides: what they said is a proposal again, without the name. */
+export function withSpeakersChanged(
+  digest: CallDigest | null,
+  materialId: string,
+  names: readonly string[],
+): CallDigest | null {
+  if (digest === null || names.length === 0) return digest;
+  const changed = new Set(names.map(plainText));
+  const again = (point: CallPoint): CallPoint =>
+    (point.material_id ?? digest.material_id) === materialId && point.who !== null && changed.has(plainText(point.who))
+      ? { ...point, status: 'proposed', named: false }
+      : point;
+  return {
+    ...digest,
+    wants: digest.wants.map(again),
+    objections: digest.objections.map(again),
+    nextSteps: digest.nextSteps.map(again),
+  };
+}
+
+function proposed(kind: Kind, { materialId, points }: ReadCall): CallPoint[] {
   return points[kind].map(({ who, text, quote }) => {
     const hash = createHash('sha256')
       .update(JSON.stringify([materialId, kind, who, text, quote]))

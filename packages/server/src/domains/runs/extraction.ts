@@ -1,12 +1,14 @@
 import type { RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { speakersOf } from '../../call-speakers.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
   type Call,
-  type CallPoints,
+  holdsWords,
   nothingSought,
+  plainText,
   readAddress,
   readCall,
   summariseCall,
@@ -21,7 +23,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { mergeDigest } from './call-digest.ts';
+import { mergeDigest, type ReadCall } from './call-digest.ts';
 import { assess } from './run-state.ts';
 import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
@@ -71,7 +73,7 @@ export type Extraction = {
 
 type Found = {
   outcome: MaterialOutcome;
-  digest?: CallPoints;
+  digest?: Pick<ReadCall, 'points' | 'stands'>;
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
   /** Speakers whose side only the seller can say. */
   open?: readonly string[];
@@ -155,7 +157,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const sought = { label: material.label, facts, purpose };
     const given = isText ? { text: content.text } : { structured: content.structured };
     const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
-    const found: Found = { outcome: { status: 'done', error: null, ...reading } };
+    const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null };
+    const found: Found = { outcome: { status: 'done', error: null, ...reading, ...heardFrom } };
     if (!isText || !run.call_intelligence || !(call || kind === 'notes')) return found;
     const { understood, ...heard } = await listen(run, call, content.text, signal);
     const told = reading.summary.replace(nothingSought(material.label), '').trim();
@@ -196,7 +199,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     return {
       understood: call ? summariseCall(call, heard, writer.name) : summariseNotes(heard),
       ...(call && { open: call.open }),
-      ...(points && { digest: points }),
+      ...(call && points && { digest: { points, stands: standingIn(call) } }),
       questions,
     };
   }
@@ -211,7 +214,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       const materials = await store.selectMaterials(trx, workspaceId, runId);
       const attached = materials.map(({ id }) => id);
       await reassess(trx, run, materials, {
-        call_digest: mergeDigest(run.call_digest, attached, digest ? { materialId, points: digest } : null),
+        call_digest: mergeDigest(run.call_digest, attached, digest ? { materialId, ...digest } : null),
         ...(questions && {
           questions: withSpeakersQuestion(
             withContentQuestions(run.questions, questions, materialId, attached),
@@ -241,6 +244,18 @@ function isCallKind(kind: string | undefined): boolean {
 
 function kindOf(run: RunRow, material: Pick<MaterialRow, 'entry_key'>): string | undefined {
   return run.spec.materials.find(({ key }) => key === material.entry_key)?.kind;
+}
+
+/** Whether who is named said the words of an item: a want and an objection are a buyer's, a next step may be anyone's. */
+function standingIn(call: Call): NonNullable<ReadCall['stands']> {
+  return (kind, { who, quote }) =>
+    call.turns.some(
+      ({ speaker, side, text }) =>
+        speaker !== null &&
+        (who === null || plainText(speaker) === plainText(who)) &&
+        (side === 'buyer' || (side === 'seller' && kind === 'nextSteps')) &&
+        holdsWords(text, quote),
+    );
 }
 
 function failure(error: string): Found {

@@ -13,6 +13,7 @@ export function runsRoutes(
   | 'attachRunMaterials'
   | 'answerRunQuestions'
   | 'overrideRunFacts'
+  | 'setRunSpeakers'
   | 'decideRunDigest'
   | 'generateRun'
   | 'regenerateRunElement'
@@ -39,6 +40,7 @@ export function runsRoutes(
     }),
     answerRunQuestions: ({ caller, params, body }) => runs.answer(caller.workspaceId, params.id, body.answers),
     overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body),
+    setRunSpeakers: ({ caller, params, body }) => runs.setSpeakers(caller.workspaceId, params.id, body),
     decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller.workspaceId, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
     regenerateRunElement: ({ caller, params, newId }) =>

@@ -20,7 +20,7 @@ import {
   type SaidSide,
   shortened,
 } from '../../generation/index.ts';
-import { asksForSpeakers, readSpeakersAnswer } from './speakers-question.ts';
+import { asksForSpeakers, readSpeakersAnswer, type SaidOfCalls } from './speakers-question.ts';
 import type { MaterialRow } from './store.ts';
 
 const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;
@@ -146,7 +146,7 @@ export function mergeRunAnswers(
   questions: StoredQuestion[];
   overrides: Record<string, string | number>;
   /** The sides assigned to the speakers of calls, by material. */
-  said: ReadonlyMap<string, readonly SaidSide[]>;
+  said: SaidOfCalls;
 } {
   const merged = new Map(run.questions.map((question) => [question.id, question]));
   const overrides = new Map(Object.entries(run.overrides));

@@ -129,8 +129,8 @@ export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
 }
 
 export function toMaterial(row: MaterialState): RunMaterial {
-  const { id, entry_key, source, label, extraction_status, understood_summary, error, created_at } = row;
-  return { id, entry_key, source, label, extraction_status, understood_summary, error, created_at };
+  const { id, entry_key, source, label, extraction_status, understood_summary, error, speakers, created_at } = row;
+  return { id, entry_key, source, label, extraction_status, understood_summary, error, speakers, created_at };
 }
 
 /** The known facts in the order of the checklist. */

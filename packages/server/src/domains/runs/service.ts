@@ -16,17 +16,20 @@ import type {
   RunMaterial,
   RunPreview,
   RunSnapshot,
+  SetRunSpeakersInput,
+  SetRunSpeakersResult,
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { type SaidSide, shortened, type Writer } from '../../generation/index.ts';
+import { shortened, type Writer } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { decideItems, undecidedItems } from './call-digest.ts';
+import { callsToCorrect, readCallsAgain } from './correct-sides.ts';
 import {
   createExtraction,
   type Extraction,
@@ -49,6 +52,7 @@ import {
   type WorkedOut,
   workOut,
 } from './run-view.ts';
+import { withCorrectedSides } from './speakers-question.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 import {
@@ -77,6 +81,8 @@ export type RunsService = {
   attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
   answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
   override(workspaceId: string, id: string, input: OverrideRunFactsInput): Promise<OverrideRunFactsResult>;
+  /** @throws ApiFailure `validation_failed` with an issue for each name that no call has, 409 `invalid_state` */
+  setSpeakers(workspaceId: string, id: string, input: SetRunSpeakersInput): Promise<SetRunSpeakersResult>;
   /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
   decideDigest(workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult>;
   generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
@@ -187,8 +193,8 @@ export function createRunsService(options: RunsOptions): RunsService {
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
         const { said, ...edits } = mergeRunAnswers(run, answers);
-        for (const [materialId, sides] of said) await readAgain(trx, run, materialId, sides);
-        const { updated, worked, missing } = await change(trx, run, edits);
+        const read = await readCallsAgain(trx, jobs, run, said);
+        const { updated, worked, missing } = await change(trx, run, { ...edits, ...read });
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
@@ -211,6 +217,18 @@ export function createRunsService(options: RunsOptions): RunsService {
           staleElements: staleOf(worked),
           calcFailures: [...worked.resolution.calcFailures],
         };
+      }),
+
+    setSpeakers: (workspaceId, id, input) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (!EDITABLE.has(run.status))
+          throw wrongState(run, 'have its speakers corrected', 'draft, needs_input, ready, failed or review');
+        const said = await callsToCorrect(trx, run, input);
+        const read = await readCallsAgain(trx, jobs, run, said);
+        const questions = withCorrectedSides(run.questions, said);
+        const { updated, materials, missing } = await change(trx, run, { ...read, questions });
+        return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
       }),
 
     decideDigest: (workspaceId, id, items) =>
@@ -250,11 +268,13 @@ export function createRunsService(options: RunsOptions): RunsService {
         const context = await generation.contextOf(trx, run);
         const worked = workOut(run, materials, context);
         const elements = toElements(run, worked);
+        const unread = materials.filter(({ extraction_status }) => extraction_status === 'queued');
         const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
           const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
           const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
           return messages.map((message) => ({ path: `elements.${elementId}`, message }));
         });
+        for (const { entry_key } of unread) issues.push({ path: `materials.${entry_key}`, message: 'is being read' });
         if (issues.length > 0) {
           const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
           throw new ApiFailure('publication_blocked', {
@@ -293,16 +313,6 @@ export function createRunsService(options: RunsOptions): RunsService {
       giveElementUp: generation.giveElementUp,
     },
   };
-
-  /** Has a call read again with what the seller says of its speakers. */
-  async function readAgain(trx: Kysely<Database>, run: RunRow, materialId: string, said: readonly SaidSide[]) {
-    const material = await store.findMaterial(trx, run.workspace_id, run.id, materialId);
-    if (!material) return;
-    const isSaidAnew = ({ name }: SaidSide) => said.some((one) => one.name === name);
-    const others = (material.content.speakers ?? []).filter((one) => !isSaidAnew(one));
-    await store.requeueMaterial(trx, material, { ...material.content, speakers: [...said, ...others] });
-    await jobs.enqueue(trx, 'run.extract', [{ workspaceId: run.workspace_id, runId: run.id, materialId }]);
-  }
 
   /** Has the materials read again from which something was read; until then they state nothing. */
   async function readAllAgain(trx: Kysely<Database>, { workspace_id: workspaceId, id: runId }: RunRow) {

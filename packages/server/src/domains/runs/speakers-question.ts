@@ -1,5 +1,8 @@
 import type { StoredQuestion } from '../../database/schema.ts';
-import { readSides, type SaidSide, sidesQuestion } from '../../generation/index.ts';
+import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
+
+/** What the seller says of the speakers of calls, by material. */
+export type SaidOfCalls = ReadonlyMap<string, readonly SaidSide[]>;
 
 /** Whether a question asks whose side the speakers of a call are on. */
 export function asksForSpeakers({ kind, fact_key }: StoredQuestion): boolean {
@@ -17,7 +20,8 @@ export function withSpeakersQuestion(
 ): StoredQuestion[] {
   const id = `speakers-${materialId}`;
   const asked = questions.find((one) => one.id === id);
-  if (open.length === 0 || asked?.status === 'skipped') return [...questions];
+  if (open.length === 0 || asked?.status === 'skipped')
+    return questions.filter((one) => one !== asked || asked.status !== 'open');
   const question: StoredQuestion = {
     id,
     kind: 'fact_gap',
@@ -27,6 +31,16 @@ export function withSpeakersQuestion(
     speakers: [...new Set([...(asked?.speakers ?? []), ...open])],
   };
   return [question, ...questions.filter((one) => one.id !== id)];
+}
+
+/** The questions once sides were corrected: the answer to the one about the call's speakers says what is known now. */
+export function withCorrectedSides(questions: readonly StoredQuestion[], said: SaidOfCalls): StoredQuestion[] {
+  return questions.map((one) => {
+    const [materialId = ''] = one.raised_by ?? [];
+    if (!asksForSpeakers(one) || one.status === 'skipped') return one;
+    const answer = sidesAnswer(one.speakers ?? [], said.get(materialId) ?? []);
+    return answer === null ? one : { ...one, status: 'answered', answer };
+  });
 }
 
 /** The sides that an answer gives, with the call they are of; or why it can't be read. */

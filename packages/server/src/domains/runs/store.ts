@@ -1,4 +1,4 @@
-import type { CallDigest } from '@cartouche/contract';
+import type { CallDigest, CallSpeaker } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
@@ -232,6 +232,7 @@ const MATERIAL_STATE = [
   'error',
   'facts',
   'unclear',
+  'speakers',
 ] as const satisfies readonly (keyof MaterialState)[];
 
 /** In the order in which they were attached. */
@@ -265,15 +266,22 @@ export async function findMaterial(
     .executeTakeFirst();
 }
 
-/** Has a material read again. */
+/** Has a material read again; until then it states nothing. */
 export async function requeueMaterial(
   trx: Kysely<Database>,
   material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
-  content: RunMaterialContent,
+  { content, speakers }: { content: RunMaterialContent; speakers: CallSpeaker[] },
 ): Promise<void> {
+  const nothing = storableJson([]);
   await trx
     .updateTable('purpose_run_materials')
-    .set({ content: storableJson(content), extraction_status: 'queued' })
+    .set({
+      content: storableJson(content),
+      speakers: storableJson(speakers),
+      extraction_status: 'queued',
+      facts: nothing,
+      unclear: nothing,
+    })
     .where('workspace_id', '=', material.workspace_id)
     .where('run_id', '=', material.run_id)
     .where('id', '=', material.id)
@@ -300,9 +308,13 @@ export type MaterialOutcome = {
   error: string | null;
   facts: readonly ReadFact[];
   unclear: readonly UnclearFact[];
+  /** Absent when it was not found out who spoke. */
+  speakers?: CallSpeaker[];
+  /** The sides that it was read with; absent when it does not rest on any. */
+  readWith?: RunMaterialContent['speakers'] | null;
 };
 
-/** Settles a queued material. @returns false when it was settled or replaced before */
+/** Settles a queued material. @returns false when it was settled, replaced, or given other sides before */
 export async function settleMaterial(
   trx: Kysely<Database>,
   material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
@@ -316,11 +328,16 @@ export async function settleMaterial(
       error: outcome.error,
       facts: storableJson(outcome.facts),
       unclear: storableJson(outcome.unclear),
+      ...(outcome.speakers && { speakers: storableJson(outcome.speakers) }),
     })
     .where('workspace_id', '=', material.workspace_id)
     .where('run_id', '=', material.run_id)
     .where('id', '=', material.id)
     .where('extraction_status', '=', 'queued')
+    .$if(outcome.readWith !== undefined, (query) => {
+      const sides = outcome.readWith ? storableJson(outcome.readWith) : null;
+      return query.where(sql<boolean>`content -> 'speakers' IS NOT DISTINCT FROM ${sides}::jsonb`);
+    })
     .returning('id')
     .executeTakeFirst();
   return settled !== undefined;

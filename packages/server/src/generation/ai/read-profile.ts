@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../brief/page-brief.ts';
 import { type FoundField, identityOf, itemName } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
-import { wordsOf } from '../text/words.ts';
+import { holdsWords, wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { systemPrompt, untrustedData } from './prompt.ts';
@@ -17,6 +17,8 @@ const answerSchema = z.object({
   voice: z.string().nullable(),
 });
 type ProfileAnswer = z.output<typeof answerSchema>;
+/** What the pages say: whole, for names and quotations, and word by word, for figures. */
+type Said = { pages: readonly string[]; words: ReadonlySet<string> };
 
 const SYSTEM = systemPrompt('read-profile');
 
@@ -28,7 +30,7 @@ export const readProfileWithModel =
   async (pages, { signal } = {}) => {
     const identity = identityOf(pages);
     const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
-    const said = saidOn(texts.map(({ text }) => text));
+    const said = { pages: texts.map(({ text }) => text), words: new Set(texts.flatMap(({ text }) => wordsOf(text))) };
     const { value } = await ask({
       name: 'company_profile',
       schema: answerSchema,
@@ -53,18 +55,9 @@ function textOf({ reading }: SitePage): string {
   return shortened(reading.lines.join('\n'), PAGE_LENGTH);
 }
 
-/** What the pages say: whole, for names and quotations, and word by word, for figures. */
-type Said = { text: string; words: ReadonlySet<string> };
-
-function saidOn(texts: readonly string[]): Said {
-  const words = texts.map(wordsOf);
-  return { text: ` ${words.map((page) => page.join(' ')).join(' \n ')} `, words: new Set(words.flat()) };
-}
-
 /** Names and quotations are what a profile must never make up: they stand on a page word for word. */
 function isVerbatim(text: string, said: Said): boolean {
-  const words = wordsOf(text);
-  return words.length > 0 && said.text.includes(` ${words.join(' ')} `);
+  return said.pages.some((page) => holdsWords(page, text));
 }
 
 /** Nor figures: each stands on a page. */

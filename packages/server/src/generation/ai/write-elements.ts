@@ -84,10 +84,10 @@ function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenEl
     origin: 'model',
     text: plainParagraphs(text),
     items: items
-      .map((item) => ({
-        title: item.title === null ? null : plainText(item.title) || null,
-        text: plainText(item.text),
-        note: item.note === null ? null : plainText(item.note) || null,
+      .map(({ title, text: said, note }) => ({
+        title: plainText(title ?? '') || null,
+        text: plainText(said),
+        note: plainText(note ?? '') || null,
       }))
       .filter((item) => item.text !== '' || item.title !== null),
   };

@@ -3,7 +3,7 @@ import { assemblePage, writeSection } from '../brief/assemble-page.ts';
 import { twoPartItem } from '../brief/choose-items.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
-import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
+import { companyName, fullNameOf, type Ground, prepareGround } from '../brief/template-values.ts';
 import { checkPage } from '../gate/check-page.ts';
 import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
@@ -70,7 +70,7 @@ function promptFor(brief: PageBrief, ground: Ground): string {
     return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), most_items: limit ?? 3 };
   });
   return untrustedData({
-    reader: { name: fullName(ground), role: prospect.role_title, company: companyName(brief) },
+    reader: { name: fullNameOf(ground), role: prospect.role_title, company: companyName(brief) },
     us: { name: profile.name, one_liner: profile.oneLiner, how_we_sound: profile.voice },
     template: {
       about: template.focus,
@@ -150,8 +150,4 @@ function aboutWhom(fact: Fact): string {
   if (fact.source === 'prospect') return 'the reader, private';
   if (fact.source === 'workspace') return 'us';
   return fact.source === 'discovery' ? 'our call with the reader' : 'their company';
-}
-
-function fullName(ground: Ground): string | null {
-  return (ground.values['prospect'] as { full_name: string | null }).full_name;
 }

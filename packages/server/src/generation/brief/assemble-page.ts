@@ -6,7 +6,7 @@ import { readBody, resolveWording } from '../spec/wording.ts';
 import { sourceLabel } from '../text/plain-text.ts';
 import { chooseItems } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
-import { companyName, type Ground } from './template-values.ts';
+import { companyName, fullNameOf, type Ground } from './template-values.ts';
 
 export type Hero = { headline: string; subheadline: string };
 
@@ -16,10 +16,11 @@ export type Hero = { headline: string; subheadline: string };
  */
 export function assemblePage(
   brief: PageBrief,
-  { facts, values }: Ground,
+  ground: Ground,
   sections: readonly ContentSection[],
   hero?: Hero,
 ): PageContent {
+  const { facts, values } = ground;
   const { headline, subheadline, cta, language } = brief.template;
   const claims = sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items]);
   const cited = new Set(claims.flatMap(({ factIds }) => factIds));
@@ -27,10 +28,7 @@ export function assemblePage(
     version: 1,
     language,
     writer: hero ? 'ai' : 'deterministic',
-    preparedFor: {
-      person: (values.prospect as { full_name: string | null }).full_name,
-      company: companyName(brief),
-    },
+    preparedFor: { person: fullNameOf(ground), company: companyName(brief) },
     headline: hero?.headline ?? resolveWording(headline, 'headline', values),
     subheadline: hero?.subheadline ?? resolveWording(subheadline, 'subheadline', values),
     heroOrigin: hero ? 'model' : 'template',

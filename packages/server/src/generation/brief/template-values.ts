@@ -34,6 +34,11 @@ export function companyName(brief: PageBrief): string | null {
   return named(brief.prospect.company_name) ?? named(brief.research.name) ?? named(brief.research.domain);
 }
 
+/** What the page calls the person. */
+export function fullNameOf({ values }: Ground): string | null {
+  return (values['prospect'] as { full_name: string | null }).full_name;
+}
+
 type Parts = ReturnType<typeof factParts>;
 
 /** The group of buyers that the person's role speaks of: what troubles that group decides what the page shows. */

@@ -100,7 +100,7 @@ function known({ displays }: Resolution, { ground, prospect, knowledge }: GateCo
     sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false })),
     names: givenNames(prospect, knowledge),
     exclusions: readExclusions(spec.purpose.exclusions),
-    language: spec.purpose.language ?? 'en',
+    language: spec.purpose.language,
   };
 }
 
@@ -287,7 +287,7 @@ function limitOf(
 ): string {
   if (typeof value === 'string') return value;
   if (fact) return formatBareFact(fact, value, spec.purpose);
-  return formatFigure({ format: element.format && { ...element.format, unit: null } }, value, spec);
+  return formatFigure({ format: element.format && { ...element.format, unit: null } }, value, spec.purpose);
 }
 
 function isOfFigures({ kind }: QualityCheck): boolean {

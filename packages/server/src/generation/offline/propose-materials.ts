@@ -19,7 +19,7 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
       'The proposal counts in USD.',
     ],
     [
-      !/^en\b/.test(spec.purpose.language ?? 'en'),
+      !/^en\b/.test(spec.purpose.language),
       'What are the facts and the parts of the page called?',
       `The presets name them in English; the page around them is in ${spec.purpose.language}. Set their labels.`,
     ],

@@ -19,10 +19,15 @@ const ANSWER_LENGTH = 1200;
 export function suggestAnswer({ question, solutionIndex }: RaisedQuestion, sources: readonly Fact[]): SuggestedAnswer {
   const mapped = solutionIndex === null ? undefined : sources.find(({ id }) => id === `m${solutionIndex + 1}`);
   if (mapped) return { answer: answerText(mapped), confidence: MAPPED_CONFIDENCE };
-  const [best] =
-    topicStems(question).size < LEAST_TOPICS
-      ? []
-      : rankPassages(sources, question).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score);
+  const asked = [...topicStems(question)];
+  const coverageOf = ({ text }: Fact) => {
+    const said = topicStems(text);
+    return asked.filter((stem) => said.has(stem)).length / asked.length;
+  };
+  const ranked = asked.length < LEAST_TOPICS ? [] : rankPassages(sources, question);
+  const [best] = ranked
+    .map(({ passage }) => ({ passage, coverage: coverageOf(passage) }))
+    .sort((a, b) => b.coverage - a.coverage);
   if (best === undefined || best.coverage < LEAST_COVERAGE) return { answer: '', confidence: 0 };
   return { answer: answerText(best.passage), confidence: Math.round(best.coverage * MAPPED_CONFIDENCE * 100) / 100 };
 }

@@ -1,4 +1,6 @@
+import { counted } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import type { FileToSummarise } from '../writer.ts';
 
 const BEGINNING = 300;
@@ -17,7 +19,7 @@ export function summariseOffline(file: FileToSummarise): string {
 }
 
 function shapeOf({ typeName, parts, text, isCut, tables }: FileToSummarise): string {
-  const length = parts && `${counted(parts.count, parts.name)}`;
+  const length = parts && counted(parts.count, parts.name);
   const words = tables.length > 0 ? null : `${isCut ? 'more than ' : ''}${counted(countWords(text), 'word')}`;
   const name = `${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`;
   return `${[name, length, words].filter(Boolean).join(', ')}.`;
@@ -34,21 +36,14 @@ function tableOf({ name, rows, columns }: FileToSummarise['tables'][number]): st
 function beginningOf(text: string, title: string): string {
   const flat = plainText(text.slice(0, 4_000).replace(/^#+\s+/gm, ''));
   const body = title && flat.startsWith(title) ? flat.slice(title.length).replace(/^[\s.:–-]+/, '') : flat;
-  const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(body)].map(
-    ({ segment }) => segment,
-  );
   let taken = '';
-  for (const sentence of sentences) {
-    if (taken.length + sentence.length > BEGINNING) break;
-    taken += sentence;
+  for (const sentence of sentencesOf(body)) {
+    if (taken.length + sentence.length >= BEGINNING) break;
+    taken += ` ${sentence}`;
   }
   return taken.trim() || shortened(body, BEGINNING);
 }
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-}
-
-function counted(count: number, name: string): string {
-  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`;
 }

@@ -39,7 +39,7 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
 }
 
 function headline([first]: readonly NamedValue[], { ground, prospect }: ElementsBrief): string {
-  const words = frameWords(ground.spec.purpose.language ?? 'en');
+  const words = frameWords(ground.spec.purpose.language);
   const company = plainText(prospect.company_name ?? '');
   if (!first)
     return sentence(words.putTogetherFor, { reader: company || plainText(prospect.first_name ?? '') || words.you });
@@ -48,7 +48,7 @@ function headline([first]: readonly NamedValue[], { ground, prospect }: Elements
 }
 
 function subheadline(named: readonly NamedValue[], { ground, prospect, knowledge }: ElementsBrief): string {
-  const language = ground.spec.purpose.language ?? 'en';
+  const language = ground.spec.purpose.language;
   const words = frameWords(language);
   const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
   const company = plainText(prospect.company_name ?? '');

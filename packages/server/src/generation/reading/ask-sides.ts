@@ -19,6 +19,12 @@ export function sidesQuestion(open: readonly string[]): { question: string; cont
   };
 }
 
+/** The answer to that question, from what was said of those it asked about; null when nothing was. */
+export function sidesAnswer(asked: readonly string[], said: readonly SaidSide[]): string | null {
+  const known = said.filter(({ name }) => asked.includes(name));
+  return known.length === 0 ? null : known.map(({ name, side }) => `${name}: ${side}`).join('; ');
+}
+
 /**
  * Reads an answer such as `Sam: seller; Ada: buyer`; it may also name speakers whose side is known. One word is enough for one speaker.
  * Null when it names no speaker of `open`, or a side that there is not.

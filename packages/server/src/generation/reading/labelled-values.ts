@@ -55,7 +55,7 @@ export function labelledValues(text: string): LabelledValue[] {
       at += rows.length;
       continue;
     }
-    if (pair) values.push({ ...pair, quote: line, at: `${at}`, depth: 0, limit: null });
+    if (pair) values.push(valueAt(`${at}`, line, pair.label, pair.value));
     else values.push(...valueBelow(lines, at));
     at += 1;
   }
@@ -89,7 +89,12 @@ function valueBelow(lines: readonly string[], at: number): LabelledValue[] {
   }
   if (found.length === 0) return [];
   const value = found.join(found.some((one) => /[.!?]$/.test(one)) ? ' ' : '; ');
-  return [{ label: plainText(heading), value, quote: `${line} / ${value}`, at: `${start}`, depth: 0, limit: null }];
+  return [valueAt(`${start}`, `${line} / ${value}`, heading, value)];
+}
+
+/** A value that stands on a line of its own or in a cell: nothing is further outside, and its label says all. */
+function valueAt(at: string, quote: string, label: string, value: string): LabelledValue {
+  return { label: plainText(label).slice(0, LABEL_LENGTH), value, quote, at, depth: 0, limit: null };
 }
 
 type Row = { cells: string[]; quote: string; at: number };
@@ -162,10 +167,8 @@ function byRow(row: Row, head: readonly string[]): LabelledValue[] {
   const limit = isPlainHead(one.head) || MEASURE.test(one.head) ? null : one.head;
   const isText = numbers.length === 0;
   const value = [one.cell, unitOfHead(one.head), ...(isText ? [] : beside)].filter(Boolean).join(' ');
-  const place = { quote: row.quote, at: `${row.at}.${one.column}`, depth: 0, limit };
-  return [
-    { label: shortLabel(label), value, ...place, ...(more.length > 0 && { others: more.map(({ cell }) => cell) }) },
-  ];
+  const others = more.map(({ cell }) => cell);
+  return [{ ...valueAt(`${row.at}.${one.column}`, row.quote, label, value), limit, others }];
 }
 
 /** Each cell by the names of its row and its column: "Trucks Kiel". */
@@ -176,13 +179,12 @@ function byCell(row: Row, head: readonly string[]): LabelledValue[] {
     const title = head[index + 1] ?? '';
     if (cell === '' || label === '' || title === '') return [];
     const value = [cell, unitOfHead(title), unit].filter(Boolean).join(' ');
-    const place = { quote: row.quote, at: `${row.at}.${index + 1}`, depth: 0, limit: null };
-    return [{ label: shortLabel(`${label} ${bareHead(title)}`), value, ...place }];
+    return [valueAt(`${row.at}.${index + 1}`, row.quote, `${label} ${bareHead(title)}`, value)];
   });
 }
 
 /** "Cost (EUR)": the label and what its values count in. */
-function partedLabel(text: string): { label: string; unit: string } {
+export function partedLabel(text: string): { label: string; unit: string } {
   const [, label = text, unit = ''] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
   return { label, unit };
 }
@@ -194,9 +196,8 @@ function byHead(head: Row, body: readonly Row[]): LabelledValue[] {
     const row = total ?? body[0];
     const value = row?.cells[column] ?? '';
     if (row === undefined || value === '' || label === '') return [];
-    const place = { quote: `${head.quote} / ${row.quote}`, at: `${row.at}.${column}`, depth: 0, limit: null };
     const others = total === undefined ? body.slice(1).flatMap(({ cells }) => cells[column] || []) : [];
-    return [{ label: shortLabel(label), value, ...place, ...(others.length > 0 && { others }) }];
+    return [{ ...valueAt(`${row.at}.${column}`, `${head.quote} / ${row.quote}`, label, value), others }];
   });
 }
 
@@ -261,10 +262,6 @@ function recordByName(record: unknown): [string, unknown][] {
   if (plain === undefined || more.length > 0) return [[String(name), Object.fromEntries(rest)]];
   const unit = rest.find(([, value]) => typeof value === 'string' && value !== plain[1])?.[1];
   return [[String(name), unit === undefined ? plain[1] : `${plain[1]} ${unit}`]];
-}
-
-function shortLabel(label: string): string {
-  return plainText(label).slice(0, LABEL_LENGTH);
 }
 
 function inWords(key: string): string {

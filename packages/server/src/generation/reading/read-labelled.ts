@@ -2,6 +2,7 @@ import { factCurrency } from '../spec/format-value.ts';
 import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { partedLabel } from './labelled-values.ts';
 import { datesIn } from './read-date.ts';
 import {
   type Amount,
@@ -79,8 +80,8 @@ export function isLimited(label: string, { words }: SoughtFact): boolean {
 
 /** "Hourly cost (EUR)" and "hourly cost eur": what the label says about the unit belongs to the value. */
 export function withUnitOfLabel(label: string, value: string | number): { label: string; value: string | number } {
-  const [, bare = label, bracketed] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(label) ?? [];
-  if (bracketed !== undefined) return { label: bare, value: `${value} ${bracketed}` };
+  const { label: bare, unit } = partedLabel(label);
+  if (unit !== '') return { label: bare, value: `${value} ${unit}` };
   const [, before, last] = /^(.*\S),?\s+(?:in\s+)?([€$£%¥]|eur|usd|gbp|chf)$/i.exec(label) ?? [];
   return before === undefined || last === undefined
     ? { label, value }

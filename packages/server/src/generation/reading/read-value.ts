@@ -58,8 +58,8 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
 }
 
 /** The sign that a language writes before decimals. */
-export function decimalSignOf(language: string | null): DecimalSign {
-  return new Intl.NumberFormat(formattingLocale(language ?? 'en')).format(1.5).includes(',') ? ',' : '.';
+export function decimalSignOf(language: string): DecimalSign {
+  return new Intl.NumberFormat(formattingLocale(language)).format(1.5).includes(',') ? ',' : '.';
 }
 
 // "1.234": thousands to one reader, decimals to another.
@@ -103,7 +103,7 @@ const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
 export function readStatedValue(
   text: string,
   { type }: Pick<FactSpec, 'type'>,
-  language: string | null = 'en',
+  language = 'en',
 ): string | number | null {
   const plain = plainText(text);
   if (type === 'text') return plain === '' ? null : shortened(plain, TEXT_LENGTH);

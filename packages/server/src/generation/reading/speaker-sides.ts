@@ -7,6 +7,12 @@ export type Side = 'seller' | 'buyer' | 'unknown';
 
 export type SaidSide = { name: string; side: Side };
 
+/**
+ * How a side is known: the seller said so, the label itself says so, by a name, or by a company or address next to the name. What is
+ * `presumed` follows only from who else speaks.
+ */
+export type KnownBy = 'caller' | 'label' | 'team' | 'recipient' | 'organization' | 'presumed';
+
 /** Everything that tells the seller's people from the buyer's. */
 export type WhoIsWho = {
   /** Counts before everything else. */
@@ -23,10 +29,12 @@ export type WhoIsWho = {
   } | null;
 };
 
-export type SidedSpeaker = { label: string; side: Side };
+/** `knownBy` is null while the side is not known. */
+export type SidedSpeaker = { label: string; side: Side; knownBy: KnownBy | null };
 
-type Person = { words: readonly string[]; side: Side };
-type Known = { speaker: Speaker; side: Side; isSaid: boolean; isAmbiguous: boolean };
+type Person = { words: readonly string[]; side: Side; knownBy: KnownBy };
+type Evidence = { side: Side; knownBy: KnownBy };
+type Known = { speaker: Speaker; side: Side; knownBy: KnownBy | null; isAmbiguous: boolean };
 
 /**
  * Tells whose side each speaker is on: by what the seller said, by organization and by name. A speaker who is not on the seller's side is
@@ -41,28 +49,38 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
     const { label } = speaker;
     const words = wordsOf(label);
     const said = saidOf.get(label);
-    if (said !== undefined) return { speaker, side: said, isSaid: true, isAmbiguous: false };
-    const found = new Set([byOrganization(speaker, who), byName(words, speakers, people)]);
-    found.delete(null);
-    const [side] = found.size === 1 ? found : [];
-    return { speaker, side: side ?? 'unknown', isSaid: false, isAmbiguous: found.size > 1 || found.has('unknown') };
+    if (said !== undefined) return { speaker, side: said, knownBy: 'caller', isAmbiguous: false };
+    const found = [byRole(speaker), byName(words, speakers, people), byOrganization(speaker, who)].filter(isEvidence);
+    const [first] = found;
+    const isAmbiguous = found.some(({ side }) => side === 'unknown' || side !== first?.side);
+    return first === undefined || isAmbiguous
+      ? { speaker, side: 'unknown', knownBy: null, isAmbiguous }
+      : { speaker, ...first, isAmbiguous };
   });
   const sided = withTheOthers(withColleagues(known), people);
-  const open = sided.filter(({ side, isSaid }) => side === 'unknown' && !isSaid).map(({ speaker }) => speaker.label);
-  return { speakers: sided.map(({ speaker, side }) => ({ label: speaker.label, side })), open };
+  const open = sided.filter(isOpen).map(({ speaker }) => speaker.label);
+  return { speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })), open };
+}
+
+function isEvidence(evidence: Evidence | null): evidence is Evidence {
+  return evidence !== null;
+}
+
+function isOpen({ side, knownBy }: Known): boolean {
+  return side === 'unknown' && knownBy !== 'caller';
 }
 
 /** Who shares an organization or a position with buyers and no seller buys; while no seller is known, it may be anyone's. */
 function withColleagues(known: readonly Known[]): Known[] {
   if (!known.some(({ side }) => side === 'seller')) return [...known];
   return known.map((one) => {
-    if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
+    if (!isOpen(one) || one.isAmbiguous) return one;
     const { affiliations } = one.speaker;
     const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => affiliations.includes(name)));
     const sides = new Set(sharing.map(({ side }) => side));
     // What both sides share, such as the title of a list, says nothing.
     if (sides.has('seller') === sides.has('buyer')) return one;
-    return sides.has('seller') ? { ...one, isAmbiguous: true } : { ...one, side: 'buyer' };
+    return sides.has('seller') ? { ...one, isAmbiguous: true } : { ...one, side: 'buyer', knownBy: 'presumed' };
   });
 }
 
@@ -74,10 +92,10 @@ function withTheOthers(known: readonly Known[], people: readonly Person[]): Know
   const isTeamHere = isWholeTeam(speakers, people);
   const isNameEnough = isTeamHere && !isListed(known);
   return known.map((one) => {
-    if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
+    if (!isOpen(one) || one.isAmbiguous) return one;
     if (!isOneOf(one.speaker, speakers, isNameEnough) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
-    if (sides.has('seller')) return { ...one, side: 'buyer' };
-    return isAlone ? { ...one, side: 'seller' } : one;
+    if (sides.has('seller')) return { ...one, side: 'buyer', knownBy: 'presumed' };
+    return isAlone ? { ...one, side: 'seller', knownBy: 'presumed' } : one;
   });
 }
 
@@ -112,11 +130,12 @@ function isOneOf({ label, affiliations }: Speaker, speakers: readonly Speaker[],
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
-  const colleagues = team.map((name): Person => ({ words: wordsOf(name), side: 'seller' }));
+  const colleagues = team.map((name): Person => ({ words: wordsOf(name), side: 'seller', knownBy: 'team' }));
   const { first_name = null, last_name = null, email = null } = recipient ?? {};
   const named = wordsOf([first_name, last_name].filter(Boolean).join(' '));
   const words = named.length > 0 ? named : wordsOf((email ?? '').split('@')[0] ?? '').filter((word) => word.length > 1);
-  return [...colleagues, { words, side: 'buyer' as const }].filter((person) => person.words.length > 0);
+  const buyer: Person = { words, side: 'buyer', knownBy: 'recipient' };
+  return [...colleagues, buyer].filter((person) => person.words.length > 0);
 }
 
 // The contract's own words for the two sides, and what Otter and Gong write for a voice that they do not know.
@@ -127,12 +146,21 @@ const ROLES: Readonly<Record<string, Side>> = {
   unknown: 'unknown',
 };
 
-function byOrganization(
+function byRole({ label }: Speaker): Evidence | null {
+  const [first = '', ...more] = wordsOf(label);
+  const side = ROLES[first];
+  return side !== undefined && (side === 'unknown' || more.length === 0) ? { side, knownBy: 'label' } : null;
+}
+
+function byOrganization(speaker: Speaker, who: WhoIsWho): Evidence | null {
+  const side = sideOfOrganization(speaker, who);
+  return side && { side, knownBy: 'organization' };
+}
+
+function sideOfOrganization(
   { label, affiliations }: Speaker,
   { sellerCompany, sellerWebsite, recipient }: WhoIsWho,
 ): Side | null {
-  const role = ROLES[wordsOf(label)[0] ?? ''];
-  if (role !== undefined && (role === 'unknown' || wordsOf(label).length === 1)) return role;
   // Next to a place or a position, the name itself may be an organization: `Northwind – Room 2`.
   const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
   const ofSeller = wordsOf(sellerCompany);
@@ -164,7 +192,7 @@ function holds(whole: readonly string[], part: readonly string[]): boolean {
 }
 
 /** By the whole name, else by a part of it that fits one person and one speaker. `unknown` when it fits several. */
-function byName(words: readonly string[], speakers: readonly Speaker[], people: readonly Person[]): Side | null {
+function byName(words: readonly string[], speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
   const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
   const isWhole = (person: Person, label: readonly string[]) =>
     person.words.length > 1 && person.words.every((word) => label.includes(word));
@@ -182,7 +210,7 @@ function byName(words: readonly string[], speakers: readonly Speaker[], people: 
     (person) =>
       labels.some((label) => isWhole(person, label)) || labels.filter((label) => fits(person, label)).length > 1,
   );
-  return isTaken ? 'unknown' : oneSide(partly);
+  return isTaken ? { side: 'unknown', knownBy: 'presumed' } : oneSide(partly);
 }
 
 /** Of two names or more; one letter is no one's. */
@@ -190,7 +218,8 @@ function initialsOf({ words }: Person): string | null {
   return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : null;
 }
 
-function oneSide(people: readonly Person[]): Side {
-  const [first] = people;
-  return first !== undefined && people.every(({ side }) => side === first.side) ? first.side : 'unknown';
+function oneSide([first, ...others]: readonly Person[]): Evidence | null {
+  if (first === undefined) return null;
+  const { side, knownBy } = first;
+  return { side: others.every((one) => one.side === side) ? side : 'unknown', knownBy };
 }

@@ -1,4 +1,5 @@
 import type { CallPoints } from '../spec/resolve-elements.ts';
+import { counted } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import formatNames from './format-names.json' with { type: 'json' };
 import type { Call } from './read-call.ts';
@@ -54,8 +55,4 @@ function asked(questions: Heard['questions']): string {
   const answered = questions.filter(({ suggested_answer }) => suggested_answer !== null).length;
   const verb = questions.length === 1 ? 'is' : 'are';
   return `${counted(questions.length, 'question')} ${verb} proposed, ${answered === 0 ? 'none' : answered} with a suggested answer.`;
-}
-
-function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

@@ -22,7 +22,7 @@ const FIGURE_LENGTH = 24;
 
 /** What surrounds the elements of every page of a template: form, booking, button, and a headline for pages without one. */
 export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
-  const language = purpose.language ?? 'en';
+  const language = purpose.language;
   const { sections, cta, leadForm, booking } = starterIn(language);
   return templateDocumentSchema.parse({
     version: 1,
@@ -59,7 +59,7 @@ export function runPageModel(page: {
   );
   const content: PageContent = {
     version: 1,
-    language: spec.purpose.language ?? 'en',
+    language: spec.purpose.language,
     writer: page.writer,
     preparedFor: {
       person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),

@@ -12,7 +12,7 @@ import {
 import { shortened } from '../text/plain-text.ts';
 import { slugOf } from '../text/words.ts';
 import type { FoundField } from './read-look.ts';
-import type { Section } from './read-sections.ts';
+import { pointsOf, type Section } from './read-sections.ts';
 import { readPage } from './site-page.ts';
 import { type SiteTopic, topicOfText } from './site-words.ts';
 
@@ -47,6 +47,11 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
   const leadForm = formOf(look.fields, look.submit, words);
   const sections: TemplateDocumentInput['sections'] = parts.slice(0, MAX_SECTIONS).map(sectionOf);
   if (leadForm) sections.push({ id: 'contact', kind: 'lead_form', title: '', body: '' });
+  const theme = {
+    ...(look.primaryColor && { primary: look.primaryColor }),
+    ...(look.fonts.heading && { headingFont: look.fonts.heading }),
+    ...(look.fonts.body && { bodyFont: look.fonts.body }),
+  };
   const document: TemplateDocumentInput = {
     version: 1,
     name: shortened(name ?? reading.title ?? headline, 120),
@@ -59,15 +64,7 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
       url: button?.href && isWebAddress(button.href) ? button.href : null,
     },
     ...(leadForm && { leadForm }),
-    ...(look.primaryColor || look.fonts.body || look.fonts.heading
-      ? {
-          theme: {
-            ...(look.primaryColor && { primary: look.primaryColor }),
-            ...(look.fonts.heading && { headingFont: look.fonts.heading }),
-            ...(look.fonts.body && { bodyFont: look.fonts.body }),
-          },
-        }
-      : {}),
+    ...(Object.keys(theme).length > 0 && { theme }),
   };
   const checked = validateTemplateDocument(document);
   if (checked.ok) return checked.document;
@@ -111,13 +108,9 @@ function partsIn({ sections }: Section, calls: readonly string[]): Part[] {
   });
 }
 
-function wordsIn({ paragraphs, lists, sections }: Section, calls: readonly string[]): string[] {
-  const listed = lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
-  return [
-    ...paragraphs.flatMap((text) => withoutCall(text, calls)),
-    ...listed,
-    ...sections.flatMap((one) => wordsIn(one, calls)),
-  ];
+function wordsIn(section: Section, calls: readonly string[]): string[] {
+  const own = section.paragraphs.flatMap((text) => withoutCall(text, calls));
+  return [...own, ...pointsOf(section), ...section.sections.flatMap((one) => wordsIn(one, calls))];
 }
 
 function sectionOf({ title, paragraphs, items }: Part, index: number) {

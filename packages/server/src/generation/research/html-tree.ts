@@ -15,8 +15,6 @@ const MAX_RUN = 10_000;
 const MAX_RAW = 200_000;
 const MAX_DEPTH = 400;
 const FEED = 2048;
-// Elements that browsers close a heading for when its end tag is missing or names another level.
-const ENDS_HEADING = new Set('h1 h2 h3 h4 h5 h6 p ul ol dl table section article main'.split(' '));
 const RAW = new Set(['script', 'style']);
 
 // Furniture of a page: its links count, its words don't.
@@ -47,7 +45,6 @@ export function htmlTree(html: string): HtmlElement {
     onopentag(name, attributes) {
       depth += 1;
       if (isOver()) return;
-      if (ENDS_HEADING.has(name)) open = outsideHeading(open);
       const element: HtmlElement = { name, attributes, parent: open, children: [] };
       open.children.push(element);
       open = element;
@@ -71,12 +68,6 @@ export function htmlTree(html: string): HtmlElement {
   for (let at = 0; at < html.length && !isOver(); at += FEED) parser.write(html.slice(at, at + FEED));
   if (!isOver()) parser.end();
   return root;
-}
-
-function outsideHeading(element: HtmlElement): HtmlElement {
-  for (let at: HtmlElement | null = element; at && isInline(at); at = at.parent)
-    if (at.parent && headingLevel(at.parent) > 0) return at.parent.parent ?? element;
-  return headingLevel(element) > 0 ? (element.parent ?? element) : element;
 }
 
 export function isJsonLd({ name, attributes }: HtmlElement): boolean {

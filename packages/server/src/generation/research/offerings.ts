@@ -78,9 +78,7 @@ function groupsOf(section: Section): Group[] {
     text: one.paragraphs.join(' '),
     section: one,
   }));
-  const byGroup = Object.values(Object.groupBy(sections, (one) => one.section.group)).flatMap((things) =>
-    things ? [things] : [],
-  );
+  const byGroup = [...Map.groupBy(sections, (one) => one.section.group).values()];
   // Where no two are built alike, all of them stand together.
   const alike = byGroup.some((things) => things.length > 1) ? byGroup : [sections];
   return [...lists, ...alike.map((things) => ({ kind: 'sections' as const, things }))];

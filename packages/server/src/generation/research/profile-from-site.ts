@@ -3,7 +3,7 @@ import { shortened } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { descriptionOf, taglineOf } from './collect-facts.ts';
 import { offeringsOf } from './offerings.ts';
-import type { Section } from './read-sections.ts';
+import { pointsOf, type Section } from './read-sections.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
 
 /** What a site says of its company and how it looks. A member that was not found is absent. */
@@ -112,9 +112,8 @@ function faqsOf(pages: readonly SitePage[]): Sourced<CompanyProfile['faqs'][numb
 
 function questionsIn(section: Section): CompanyProfile['faqs'] {
   const listed = section.lists.flatMap(({ entries }) => entries.map(({ name, text }) => ({ title: name, text })));
-  const headed = section.sections.map(({ title, paragraphs, lists }) => {
-    const points = lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
-    return { title, text: [...paragraphs, ...points].join(' ') };
+  const headed = section.sections.map((one) => {
+    return { title: one.title, text: [...one.paragraphs, ...pointsOf(one)].join(' ') };
   });
   const asked = [...listed, ...headed]
     .filter(({ title, text }) => title.endsWith('?') && title.length <= 200 && text !== '')
@@ -123,9 +122,5 @@ function questionsIn(section: Section): CompanyProfile['faqs'] {
 }
 
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
-  const known = new Set<string>();
-  return list.filter((one) => {
-    const key = wordsOf(textOf(one)).join(' ');
-    return !known.has(key) && known.add(key);
-  });
+  return [...Map.groupBy(list, (one) => wordsOf(textOf(one)).join(' ')).values()].flatMap(([first]) => first ?? []);
 }

@@ -21,16 +21,9 @@ const MAX_DEPTH = 12;
 const NO_COMPANY = /^(Person|Event|Place|PostalAddress|Product|Service|WebSite|WebPage|ImageObject|Review)$/;
 const OFFERED = /^(Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|MenuItem)$/;
 // Parts and relatives of what is offered, and other people's things.
-const ELSEWHERE = new Set([
-  'hasVariant',
-  'isVariantOf',
-  'model',
-  'isRelatedTo',
-  'isSimilarTo',
-  'review',
-  'itemReviewed',
-  'subjectOf',
-]);
+const ELSEWHERE = new Set(
+  'hasVariant isVariantOf model isRelatedTo isSimilarTo review itemReviewed subjectOf'.split(' '),
+);
 const OFFERING_LISTS = new Set(['itemListElement', 'makesOffer', 'hasOfferCatalog', 'itemOffered', 'hasMenuItem']);
 
 /** Reads a page's JSON-LD blocks; what can't be parsed is left out. */

@@ -1,7 +1,6 @@
-import { plainText } from '../text/plain-text.ts';
+import { withoutEnding } from '../../without-ending.ts';
 import { wordsOf } from '../text/words.ts';
 import {
-  ancestor,
   childElements,
   descendants,
   type HtmlElement,
@@ -34,7 +33,7 @@ const CALLED_QUOTATION = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ 
 
 /**
  * Reads what is marked as a quotation: `blockquote`, `q`, and whole paragraphs in quotation marks. The speaker is named in `cite`, `footer`
- * or `figcaption`, on a line that begins with a dash, or on the one line that shares the quotation's own box.
+ * or `figcaption`, on a line that begins with a dash, or on the few lines behind it in the quotation's own box.
  *
  * @returns also the elements that the quotations and their speakers stand in
  */
@@ -96,32 +95,21 @@ function quotedFirst(text: string): Found | null {
   return null;
 }
 
-/** The elements behind a quotation that name its speaker. */
+/** The elements behind a quotation that name its speaker: a few short lines that share its box, of which it may be the only thing in some. */
 function speakersBeside(quote: HtmlElement): HtmlElement[] {
-  const figure = ancestor(quote, ({ name }) => name === 'figure');
-  const captions = figure ? [...descendants(figure)].filter(({ name }) => name === 'figcaption') : [];
-  if (captions.length > 0) return captions;
-  // The quotation may be the only thing in boxes of its own.
+  const hasWords = (one: HtmlElement) => /\p{L}/u.test(textOf(one));
   for (let box = quote; box.parent?.parent && box.parent.name !== 'body'; box = box.parent) {
-    const beside = speakersInRow(box, childElements(box.parent));
-    if (beside !== null) return beside;
+    const row = childElements(box.parent);
+    const at = row.indexOf(box);
+    const next = row.slice(at + 1, at + MOST_SIBLINGS).find(hasWords);
+    if (next && DASHED.test(textOf(next))) return [next];
+    if (row.length > MOST_SIBLINGS) return [];
+    const before = row.slice(0, at).some((one) => hasWords(one) && headingLevel(one) === 0);
+    const behind = row.slice(at + 1).filter(hasWords);
+    if (before) return [];
+    if (behind.length > 0) return behind.length <= MOST_NAMES && behind.every(isName) ? behind : [];
   }
   return [];
-}
-
-/** Null when the box stands alone in its row. */
-function speakersInRow(box: HtmlElement, row: readonly HtmlElement[]): HtmlElement[] | null {
-  const hasWords = (one: HtmlElement) => /\p{L}/u.test(textOf(one));
-  const at = row.indexOf(box);
-  const next = row.slice(at + 1, at + MOST_SIBLINGS).find(hasWords);
-  if (next && (next.name === 'cite' || DASHED.test(textOf(next)))) return [next];
-  if (row.length > MOST_SIBLINGS) return [];
-  const behind = row.slice(at + 1).filter(hasWords);
-  const before = row.slice(0, at).filter((one) => hasWords(one) && headingLevel(one) === 0);
-  if (behind.length + before.length === 0) return null;
-  // A box of its own: the quotation, and a few short lines behind it or before it.
-  const names = before.length === 0 ? behind : behind.length === 0 ? before : [];
-  return names.length <= MOST_NAMES && names.every(isName) ? names : [];
 }
 
 function isName(element: HtmlElement): boolean {
@@ -143,24 +131,10 @@ function isLine(element: HtmlElement): boolean {
   return !isText(element) && headingLevel(element) === 0 && childElements(element).every(isText);
 }
 
-/** Name and company stand in elements of their own: a comma keeps them apart where no mark does. */
+/** Name and company may stand on lines of their own: a comma keeps them apart where no mark does. */
 function speakerOf(element: HtmlElement): string {
-  const parts: string[] = [];
-  let isApart = false;
-  for (const child of element.children) {
-    const text = typeof child === 'string' ? plainText(child) : child.name === 'img' ? '' : speakerOf(child);
-    const isElement = typeof child !== 'string';
-    if (text !== '') {
-      const last = parts.at(-1);
-      if (last !== undefined && isApart && isElement && /[\p{L}\p{N})]$/u.test(last)) parts.push(', ', text);
-      else parts.push(last === undefined || /^[,;.)]/.test(text) ? text : ` ${text}`);
-      isApart = isElement;
-    } else if (isElement) isApart = true;
-  }
-  return plainText(parts.join(''))
-    .replace(DASHED, '')
-    .replace(/^[,·|]\s*|[,·|]$/g, '')
-    .trimEnd();
+  const lines = linesOf(element).map((line) => withoutEnding(line.replace(DASHED, ''), ' ,·|'));
+  return lines.filter((line) => line !== '').join(', ');
 }
 
 function unquoted(text: string): string {

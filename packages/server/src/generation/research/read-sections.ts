@@ -217,6 +217,11 @@ function isBoxSized(element: HtmlElement): boolean {
   return lines >= 2 && lines <= MOST_LINES_IN_BOX;
 }
 
+/** What the lists of a section say, entry by entry. */
+export function pointsOf({ lists }: Section): string[] {
+  return lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
+}
+
 /** How an element is built, as far as that tells those of one kind from others. */
 function shapeOf({ name, attributes }: HtmlElement): string {
   return `${name}.${(attributes['class'] ?? '').trim().split(/\s+/)[0]}`;

@@ -5,23 +5,21 @@ import { chooseLinks, type PageTopic } from './choose-links.ts';
 import type { FetchedPage, PageFetcher } from './fetch-page.ts';
 import type { SitePage } from './site-page.ts';
 
+type HtmlPage = FetchedPage & { kind: 'page' };
+type SiteReading = {
+  fetchPage: PageFetcher;
+  wanted: readonly (readonly [PageTopic, number])[];
+  count: number;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Reads a site from its home page on: the pages that say most, at most so many of each topic as `wanted` has it, and `count` in all.
  * What can't be read is a problem; without the home page there are no pages.
  */
 export async function readSite(
-  home: FetchedPage & { kind: 'page' },
-  {
-    fetchPage,
-    wanted,
-    count,
-    signal,
-  }: {
-    fetchPage: PageFetcher;
-    wanted: readonly (readonly [PageTopic, number])[];
-    count: number;
-    signal?: AbortSignal | undefined;
-  },
+  home: HtmlPage,
+  { fetchPage, wanted, count, signal }: SiteReading,
 ): Promise<{ pages: SitePage[]; problems: ResearchProblem[] }> {
   const first = await readPage('home', home, signal);
   if ('reason' in first) return { pages: [], problems: [first] };
@@ -41,7 +39,7 @@ export async function readSite(
 /** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
 async function readPage(
   topic: PageTopic,
-  { html, url }: FetchedPage & { kind: 'page' },
+  { html, url }: HtmlPage,
   signal?: AbortSignal,
 ): Promise<SitePage | ResearchProblem> {
   try {

@@ -12,16 +12,9 @@ const MOST_ITEMS = 12;
 export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument {
   const exclusions = readExclusions(wish.exclusions);
   const item = (title: string, body: string, note?: string) => {
-    const isAllowed = [title, body, note ?? ''].every((text) => exclusions.mentionedIn(text) === null);
-    return body.trim() === '' || !isAllowed
-      ? []
-      : [
-          {
-            title: shortened(plainText(title), 200),
-            body: shortened(plainParagraphs(body), 1500),
-            ...(note !== undefined && { note: shortened(plainText(note), 400) }),
-          },
-        ];
+    if (body.trim() === '' || [title, body, note ?? ''].some((text) => exclusions.mentionedIn(text))) return [];
+    const said = { title: shortened(plainText(title), 200), body: shortened(plainParagraphs(body), 1500) };
+    return [note === undefined ? said : { ...said, note: shortened(plainText(note), 400) }];
   };
   const items: Readonly<Record<string, ReturnType<typeof item>>> = {
     solutions: wish.solutionMap.flatMap(({ painPoint, solution, proof }) => item(painPoint, solution, proof)),

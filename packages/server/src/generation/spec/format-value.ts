@@ -1,11 +1,8 @@
 import { formattingLocale } from '../../language-tag.ts';
-import type { ElementFormat, FactSpec } from './materials-spec.ts';
+import type { ElementFormat, FactSpec, Purpose } from './materials-spec.ts';
 
-/** How a number is written out. A stated number keeps more of its digits than a calculated one. */
-export type NumberFormat = ElementFormat & {
-  language: string;
-  defaultCurrency: string;
-  isStated?: boolean;
+/** What the numbers of a page have in common. */
+export type NumberStyle = Pick<Purpose, 'language' | 'currency'> & {
   /** Whether an amount has cents, as all of its page have or none; default: when it has any. */
   cents?: boolean | undefined;
 };
@@ -13,16 +10,19 @@ export type NumberFormat = ElementFormat & {
 /**
  * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format
  * says otherwise an amount has its cents when it, or another of its page, has any: a reader who adds up the page comes to what stands there.
+ * A stated number keeps more of its digits than a calculated one.
  */
 export function formatNumber(
   value: number,
-  { style, currency, unit, decimals, language, defaultCurrency, isStated = false, cents }: NumberFormat,
-) {
+  { style, currency = null, unit = null, decimals = null }: Partial<ElementFormat> & Pick<ElementFormat, 'style'>,
+  { language, currency: pageCurrency, cents }: NumberStyle,
+  isStated = false,
+): string {
   const most = decimals ?? (style === 'currency' ? null : style === 'percent' && !isStated ? 1 : 2);
   const options: Intl.NumberFormatOptions = {
     style: style === 'number' ? 'decimal' : style,
     ...(most !== null && { maximumFractionDigits: most, minimumFractionDigits: decimals ?? 0 }),
-    ...(style === 'currency' && { currency: currency ?? defaultCurrency, currencyDisplay: 'narrowSymbol' }),
+    ...(style === 'currency' && { currency: currency ?? pageCurrency, currencyDisplay: 'narrowSymbol' }),
     ...(style === 'currency' && decimals === null && !cents && { trailingZeroDisplay: 'stripIfInteger' }),
   };
   // Minus zero is what rounding leaves of a small negative number.
@@ -43,33 +43,21 @@ function singular(unit: string): string {
 }
 
 /** Writes a fact's value as it stands on the page. */
-export function formatFact(
-  fact: Pick<FactSpec, 'type' | 'unit'>,
-  value: string | number,
-  purpose: { language: string | null; currency: string | null },
-  cents?: boolean,
-): string {
-  if (fact.type === 'date') return formatDate(String(value), purpose.language ?? 'en');
+export function formatFact(fact: Pick<FactSpec, 'type' | 'unit'>, value: string | number, style: NumberStyle): string {
+  if (fact.type === 'date') return formatDate(String(value), style.language);
   if (typeof value === 'string' || fact.type === 'text') return String(value);
-  return formatNumber(value, {
-    style: fact.type,
-    currency: fact.type === 'currency' ? currencyOf(fact.unit) : null,
-    unit: fact.type === 'number' ? fact.unit : null,
-    decimals: null,
-    isStated: true,
-    cents,
-    language: purpose.language ?? 'en',
-    defaultCurrency: purpose.currency ?? 'USD',
-  });
+  const currency = fact.type === 'currency' ? currencyOf(fact.unit) : null;
+  const unit = fact.type === 'number' ? fact.unit : null;
+  return formatNumber(value, { style: fact.type, currency, unit }, style, true);
 }
 
 /** The same for a number without its unit, as people write it. */
 export function formatBareFact(
   fact: Pick<FactSpec, 'type' | 'unit'>,
   value: string | number,
-  purpose: { language: string | null; currency: string | null },
+  style: NumberStyle,
 ): string {
-  return formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose);
+  return formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, style);
 }
 
 /** Writes a day in words, as in `11 January 2027`; what names no day, such as `Q1 2027`, stays as it is. */
@@ -84,8 +72,8 @@ export function formatDate(value: string, language: string): string {
 }
 
 /** The currency that a fact is reckoned in: its own, else the page's. */
-export function factCurrency({ unit }: Pick<FactSpec, 'unit'>, purpose: { currency: string | null }): string {
-  return currencyOf(unit) ?? purpose.currency ?? 'USD';
+export function factCurrency({ unit }: Pick<FactSpec, 'unit'>, purpose: Pick<Purpose, 'currency'>): string {
+  return currencyOf(unit) ?? purpose.currency;
 }
 
 /** A unit that is a currency's code, or null. */

@@ -15,15 +15,13 @@ function hasConstants(formula: string): boolean {
 export function formulaInWords(formula: string, spec: MaterialsSpec): string {
   const labels = labelsOf(spec);
   return formula.replace(TOKEN, (token) => {
-    if (/^\d/.test(token)) return constantInWords(Number(token), spec.purpose.language ?? 'en');
+    if (/^\d/.test(token)) return constantInWords(Number(token), spec.purpose);
     return SIGNS[token] ?? (FORMULA_FUNCTIONS.has(token) ? token : (labels.get(token) ?? token));
   });
 }
 
-function constantInWords(value: number, language: string): string {
-  const style = value > 0 && value < 1 ? 'percent' : 'number';
-  const plain = { currency: null, unit: null, decimals: null, defaultCurrency: 'USD', isStated: true };
-  return formatNumber(value, { ...plain, style, language });
+function constantInWords(value: number, purpose: MaterialsSpec['purpose']): string {
+  return formatNumber(value, { style: value > 0 && value < 1 ? 'percent' : 'number' }, purpose, true);
 }
 
 /** The calculated elements that any of the names goes into and that count with a number of their own. */

@@ -1,7 +1,7 @@
 import type * as wire from '@cartouche/contract';
 
 /** What a page is for, with nothing left out. */
-export type Purpose = Required<wire.PurposeSpec> & { preset: string };
+export type Purpose = Required<wire.PurposeSpec> & { preset: string; language: string; currency: string };
 export type ChecklistEntry = Required<wire.ChecklistEntry>;
 export type FactSpec = Required<wire.FactSpec>;
 export type ElementFormat = Required<NonNullable<wire.ElementSpec['format']>>;

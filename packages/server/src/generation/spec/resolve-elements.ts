@@ -1,6 +1,6 @@
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { calculate } from './calculate.ts';
-import { formatFact, formatNumber } from './format-value.ts';
+import { formatFact, formatNumber, type NumberStyle } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import type { Origin } from './page-content.ts';
@@ -83,14 +83,14 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   );
   const calculation = calculate(spec.elements, numbers);
   const displays = new Map<string, string>();
-  const cents = hasCents(spec, numbers, calculation.numbers);
+  const style = { ...spec.purpose, cents: hasCents(spec, numbers, calculation.numbers) };
   for (const fact of spec.facts) {
     const known = facts.get(fact.key);
-    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose, cents));
+    if (known) displays.set(fact.key, formatFact(fact, known.value, style));
   }
   for (const element of spec.elements) {
     const number = calculation.numbers.get(element.id);
-    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec, cents));
+    if (number !== undefined) displays.set(element.id, formatFigure(element, number, style));
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
@@ -192,19 +192,8 @@ function hasCents(
 }
 
 /** Writes the number of a calculated element as it stands on the page. */
-export function formatFigure(
-  element: Pick<ElementSpec, 'format'>,
-  number: number,
-  { purpose }: MaterialsSpec,
-  cents?: boolean,
-): string {
-  const format = element.format ?? { style: 'number', currency: null, unit: null, decimals: null };
-  return formatNumber(number, {
-    ...format,
-    cents,
-    language: purpose.language ?? 'en',
-    defaultCurrency: purpose.currency ?? 'USD',
-  });
+export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, style: NumberStyle): string {
+  return formatNumber(number, element.format ?? { style: 'number' }, style);
 }
 
 function filled(

@@ -30,8 +30,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     budget: new RenderBudget(),
   };
   checkNames(spec, complain);
-  if (!isLanguageTag(spec.purpose.language ?? 'en'))
-    complain('purposeSpec.language', 'must be a language tag such as en-GB');
+  if (!isLanguageTag(spec.purpose.language)) complain('purposeSpec.language', 'must be a language tag such as en-GB');
   for (const [index, element] of spec.elements.entries())
     checkElement(element, `elementManifest[${index}]`, names, complain);
   checkCycles(spec, complain);

@@ -89,8 +89,10 @@ function readNames(text: string): { ok: true; names: string[] } | { ok: false; m
 
 /** `product` alone is a whole object: useful in a condition. */
 function isVariable(name: string): boolean {
-  const isOpen = OPEN_PATHS.some((open) => name.startsWith(`${open}.`));
-  return isOpen || Object.keys(TEMPLATE_VARIABLES).some((known) => known === name || known.startsWith(`${name}.`));
+  const known = Object.keys(TEMPLATE_VARIABLES);
+  return (
+    OPEN_PATHS.some((open) => name.startsWith(`${open}.`)) || known.some((one) => `${one}.`.startsWith(`${name}.`))
+  );
 }
 
 /**

@@ -14,6 +14,11 @@ export function inWords(list: readonly string[], language: string): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : formattingLocale(language)).format(list);
 }
 
+/** "1 page", "1,200 pages" */
+export function counted(count: number, name: string): string {
+  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`;
+}
+
 /** Wording with its values filled in: single blanks, none before a comma or a full stop, and one full stop where "Ltd." meets another. */
 export function tidied(wording: string): string {
   return (
