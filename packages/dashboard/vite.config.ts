@@ -24,6 +24,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   materials: ['api/runs resources/runs single/create-runs'],
   poll: ['src/poll'],
   prospects: ['src/call-in-parts components/prospect-name'],
+  templates: ['resources/template-inputs'],
   upload: ['src/upload-content'],
 };
 const PLACED = new Map(

@@ -1,3 +1,4 @@
+import type { BatchMember } from '@cartouche/sdk';
 import { createBatches } from '@cartouche/sdk/batches';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
@@ -8,6 +9,17 @@ export const batchesApi = createBatches(clientOptions);
 
 export const batchQuery = (id: string) =>
   queryOptions({ queryKey: ['batches', id], queryFn: ({ signal }) => batchesApi.get(id, { signal }) });
+
+/** All members of a batch with more than its first window. */
+export const batchMembersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batches', id, 'members'],
+    queryFn: async ({ signal }) => {
+      const members: BatchMember[] = [];
+      for await (const member of batchesApi.listMembers(id, {}, { signal })) members.push(member);
+      return members;
+    },
+  });
 
 /** Read again and again while pages are made. */
 export const batchProgressQuery = (id: string) =>

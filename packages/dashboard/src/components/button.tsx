@@ -10,9 +10,16 @@ export function buttonClass({ look, size }: ButtonLook = {}, more = ''): string 
   return ['button', look, size, more].filter(Boolean).join(' ');
 }
 
-export function Button({ look, size, busy, disabled, className, children, ...rest }: ButtonProps) {
+/** While it is busy a button keeps the focus, which a disabled one would lose, and does nothing. */
+export function Button({ look, size, busy, onClick, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} disabled={disabled || busy} className={buttonClass({ look, size }, className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ look, size }, className)}
+    >
       {busy && <LoaderCircle size={15} className="spin" aria-hidden />}
       {children}
     </button>

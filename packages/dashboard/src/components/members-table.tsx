@@ -1,10 +1,11 @@
 import type { BatchMember } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { useAct } from '../api/act.ts';
-import { batchesApi } from '../api/batches.ts';
+import { batchesApi, batchMembersQuery } from '../api/batches.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -60,10 +61,14 @@ function groupByCause(members: readonly BatchMember[]): Group[] {
     .sort((a, b) => b.members.length - a.members.length);
 }
 
-type MembersTableProps = { members: readonly BatchMember[]; batchId: string; isMoving: boolean };
+type MembersTableProps = { first: readonly BatchMember[]; count: number; batchId: string; isMoving: boolean };
 
 /** Who is in a batch; what stopped is grouped by its cause and can be made again. */
-export function MembersTable({ members, batchId, isMoving }: MembersTableProps) {
+export function MembersTable({ first, count, batchId, isMoving }: MembersTableProps) {
+  const { data: members = first } = useQuery({
+    ...batchMembersQuery(batchId),
+    enabled: !isMoving && first.length < count,
+  });
   const groups = isMoving ? [] : groupByCause(members);
   return (
     <>
@@ -73,7 +78,7 @@ export function MembersTable({ members, batchId, isMoving }: MembersTableProps) 
         columns={COLUMNS}
         rows={members}
         keyOf={({ prospect_id }) => prospect_id}
-        foot={members.length === 500 ? 'The first 500 people' : plural(members.length, 'person', 'people')}
+        foot={`${members.length < count ? 'The first ' : ''}${plural(members.length, 'person', 'people')}`}
       />
     </>
   );

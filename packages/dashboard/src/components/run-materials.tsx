@@ -9,6 +9,8 @@ import { lazyPart } from './lazy-part.ts';
 
 const AttachMaterial = lazyPart(async () => (await import('./attach-material.tsx')).AttachMaterial);
 
+const TAKES_MATERIALS: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed']);
+
 /** The checklist, with what was attached to each entry. */
 export function RunMaterials({
   snapshot: { run, materials },
@@ -18,7 +20,7 @@ export function RunMaterials({
   contract: InputContract | undefined;
 }) {
   const [adding, setAdding] = useState<ChecklistEntry>();
-  const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
+  const mayWrite = useMay('write:runs') && TAKES_MATERIALS.has(run.status);
   return (
     <Card title="Materials" flush>
       <ul className="list">
@@ -31,10 +33,10 @@ export function RunMaterials({
                   <span className="strong">{entry.label}</span> <span className="tag">{words(entry.kind)}</span>
                   {entry.description && <span className="small quiet block">{entry.description}</span>}
                 </span>
-                {mayWrite && (attached.length === 0 || entry.multiple) && (
+                {mayWrite && (
                   <Button size="small" onClick={() => setAdding(entry)}>
                     <Plus size={14} aria-hidden />
-                    Add
+                    {attached.length === 0 || entry.multiple ? 'Add' : 'Replace'}
                   </Button>
                 )}
               </div>

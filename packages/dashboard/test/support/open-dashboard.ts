@@ -24,8 +24,12 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/** Starts a server on the embedded database, or on one of its own on the Postgres of DATABASE_URL, and signs an owner in by a link. */
-export async function openDashboard(): Promise<Desk> {
+/**
+ * Starts a server on the embedded database, or on one of its own on the Postgres of DATABASE_URL, and signs an owner in by a link.
+ *
+ * @param settings - further variables of the server's environment
+ */
+export async function openDashboard(settings: Readonly<Record<string, string>> = {}): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-dashboard-'));
   const database = process.env['DATABASE_URL'] ? await createTestDatabase() : undefined;
   const server = await startServer(
@@ -33,6 +37,7 @@ export async function openDashboard(): Promise<Desk> {
       ...(database?.url && { DATABASE_URL: database.url, ENCRYPTION_KEY: randomBytes(32).toString('base64') }),
       ...{ DATA_DIR: folder, PORT: '0', PAGE_PORT: '0', ALLOW_PRIVATE_NETWORKS: 'true', LOG_LEVEL: 'silent' },
       RATE_LIMIT_PER_MINUTE: '100000',
+      ...settings,
     }),
     { api: true, worker: true },
     silentLogger,

@@ -49,7 +49,12 @@ function OneBatch() {
             ) : (
               progress && <Progress progress={progress} />
             )}
-            <MembersTable members={members} batchId={id} isMoving={status === 'generating'} />
+            <MembersTable
+              first={members}
+              count={batch.prospect_count}
+              batchId={id}
+              isMoving={status === 'generating'}
+            />
           </div>
         </>
       )}

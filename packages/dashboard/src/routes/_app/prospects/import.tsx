@@ -1,7 +1,7 @@
 import type { ImportProspectsInput, ImportProspectsResult } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { prospectsApi } from '../../../api/prospects.ts';
 import { templatesQuery } from '../../../api/templates.ts';
@@ -75,7 +75,7 @@ function ImportCsv() {
         )}
       </PageHead>
       <Steps at={step.at} />
-      <Suspense fallback={<Loading lines={6} />}>
+      <StepRegion key={step.at} label={LABELS[step.at]} takesFocus={step.at !== 'file'}>
         {step.at === 'file' && <CsvPicker onFile={read} />}
         {step.at === 'map' && (
           <div className="stack">
@@ -155,22 +155,32 @@ function ImportCsv() {
             </div>
           </div>
         )}
-      </Suspense>
+      </StepRegion>
     </>
   );
 }
 
-const STEPS = [
-  ['file', 'Choose a file'],
-  ['map', 'Match columns'],
-  ['checked', 'Check rows'],
-  ['done', 'Done'],
-] as const;
+type StepRegionProps = { label: string; takesFocus: boolean; children: ReactNode };
+
+/** The controls of a step. The button that led here is gone, so that the step takes the focus. */
+function StepRegion({ label, takesFocus, children }: StepRegionProps) {
+  const node = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) node.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section ref={node} aria-label={label} tabIndex={-1}>
+      <Suspense fallback={<Loading lines={6} />}>{children}</Suspense>
+    </section>
+  );
+}
+
+const LABELS = { file: 'Choose a file', map: 'Match columns', checked: 'Check rows', done: 'Done' } as const;
 
 function Steps({ at }: { at: Step['at'] }) {
   return (
     <ol className="steps" aria-label="Steps">
-      {STEPS.map(([name, label]) => (
+      {Object.entries(LABELS).map(([name, label]) => (
         <li key={name} aria-current={name === at ? 'step' : undefined}>
           {label}
         </li>
