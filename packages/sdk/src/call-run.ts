@@ -7,7 +7,7 @@ import type { WireAnswer } from './wire-answer.ts';
 /** A failed attempt, as far as the retry policy cares. */
 export type Failure = {
   kind: 'answer' | 'connection' | 'timeout';
-  /** Of an answer, like what follows. */
+  /** The answer's, as are the next two. */
   status?: number | undefined;
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;

@@ -78,23 +78,21 @@ const atCaller = (error: unknown, below: unknown): unknown => {
 
 /** Makes a call from what it will come to. */
 export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string | undefined): Call<T> {
-  const awaitData = async (): Promise<T> => {
-    try {
-      return (await settled).data;
-    } catch (error) {
-      throw atCaller(error, awaitData);
-    }
+  const awaited = <R>(take: (result: Settled<T>) => R) => {
+    const run = async (): Promise<R> => {
+      try {
+        return take(await settled);
+      } catch (error) {
+        throw atCaller(error, run);
+      }
+    };
+    return run();
   };
-  const data = awaitData();
-  const withResponse = async (): Promise<WithResponse<T>> => {
+  const data = awaited((result) => result.data);
+  const withResponse = (): Promise<WithResponse<T>> => {
     // A caller that asks for both gets the failure here; the data alone must not count as unhandled.
     data.catch(() => {});
-    try {
-      const result = await settled;
-      return { data: result.data, response: result.info() };
-    } catch (error) {
-      throw atCaller(error, withResponse);
-    }
+    return awaited((result) => ({ data: result.data, response: result.info() }));
   };
   return Object.assign(data, { idempotencyKey, withResponse });
 }

@@ -2,11 +2,10 @@ import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { CallOptions } from './call-options.ts';
-import type { Answer, CallRun } from './call-run.ts';
+import type { Answer, CallRequest, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ConnectionFailure } from './connection-failure.ts';
-import type { DeprecationView } from './deprecation.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -145,9 +144,9 @@ export type CartoucheOptions = {
 /** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
 export type Extras = {
   exchange: Exchange;
-  readConnectionFailure(error: unknown, secrets: readonly string[]): ConnectionFailure;
+  readConnectionFailure(error: unknown, request: CallRequest): ConnectionFailure;
   loggingHooks(logger: Logger): Watcher;
-  readDeprecation(operation: OperationId, headers: AnswerHeaders, url: string): DeprecationView | undefined;
+  tellOfDeprecation(settings: Settings, request: CallRequest, headers: AnswerHeaders): void;
   inSpan(tracer: Tracer, run: CallRun, baseUrl: string, work: () => Promise<Answer>): Promise<Answer>;
   checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void>;
 };
@@ -303,9 +302,7 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
-    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter(
-      (hooks) => hooks !== undefined,
-    ),
+    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter((hooks) => !!hooks),
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.
     wallNow: () => (options.clock ?? Date).now(),

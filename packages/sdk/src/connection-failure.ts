@@ -1,3 +1,4 @@
+import type { CallRequest } from './call-run.ts';
 import { redactText } from './redact-text.ts';
 
 // The connection was never made, or TLS was never agreed on: the request can't have left.
@@ -12,6 +13,7 @@ const NEVER_SENT = [
 /** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 /** Causes may go in circles. */
+const SECRET_MIN_CHARACTERS = 8;
 const CAUSES_MAX = 10;
 const MESSAGE_MAX_CHARACTERS = 300;
 
@@ -55,15 +57,16 @@ const messageOf = (error: SystemError): string =>
 
 /**
  * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.
- *
- * @param secrets - texts that may not be shown, such as the values of headers.
  */
-export function readConnectionFailure(error: unknown, secrets: readonly string[] = []): ConnectionFailure {
+export function readConnectionFailure(error: unknown, { url, run }: CallRequest): ConnectionFailure {
   let at = error;
   for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
   // An error without a code is not the runtime's: what it says may be anything.
   if (!isSystemError(at)) return { says: undefined, neverSent: wasNeverSent(error) };
   const { code } = at;
+  // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
+  const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
+  const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
   let text = messageOf(at);
   for (const secret of secrets) text = text.replaceAll(secret, '…');
   text = redactText(text.slice(0, MESSAGE_MAX_CHARACTERS)).trim();

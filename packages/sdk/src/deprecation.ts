@@ -1,17 +1,8 @@
-import type { OperationId } from '@cartouche/contract/operations';
 import type { AnswerHeaders } from './answer-headers.ts';
+import type { CallRequest } from './call-run.ts';
+import type { Settings } from './client-options.ts';
+import { tell } from './tell.ts';
 import { webAddress } from './web-address.ts';
-
-/** What a server says of an operation that is about to go. */
-export type DeprecationView = {
-  operation: OperationId;
-  /** Since when it is deprecated, where the server gives an instant (`Deprecation`, RFC 9745). */
-  deprecatedAt: Date | undefined;
-  /** When it stops answering (`Sunset`, RFC 8594). */
-  sunsetAt: Date | undefined;
-  /** Where to read on, absolute, by relation: `deprecation`, `sunset`, `successor-version` (`Link`). */
-  links: Readonly<Record<string, string>>;
-};
 
 const RELATIONS: ReadonlySet<string> = new Set(['deprecation', 'sunset', 'successor-version']);
 
@@ -33,19 +24,19 @@ const linksOf = (header: string | null, url: string): Record<string, string> => 
 };
 
 /**
- * Reads the headers of an answer.
- *
- * @param url - of the request; relative links are resolved against it.
- * @returns undefined when the operation stays.
+ * Tells the hooks of an answer's deprecation, once for each operation: a warning with every call would be silenced. Relative links are
+ * resolved against the request's address.
  */
-export function readDeprecation(
-  operation: OperationId,
+export function tellOfDeprecation(
+  { hooks, deprecationsTold }: Settings,
+  { run: { operation }, url }: CallRequest,
   headers: AnswerHeaders,
-  url: string,
-): DeprecationView | undefined {
+): void {
   const deprecation = headers.get('deprecation');
   const sunset = headers.get('sunset');
-  if (deprecation === null && sunset === null) return undefined;
+  if ((deprecation === null && sunset === null) || deprecationsTold.has(operation)) return;
+  deprecationsTold.add(operation);
   const links = linksOf(headers.get('link'), url);
-  return { operation, deprecatedAt: dateOf(deprecation), sunsetAt: dateOf(sunset), links };
+  const view = { operation, deprecatedAt: dateOf(deprecation), sunsetAt: dateOf(sunset), links };
+  tell(hooks, 'onDeprecation', () => view);
 }

@@ -56,8 +56,7 @@ const wholeNumber = (value: unknown): number | undefined =>
 
 const readBody = (raw: string): LooseBody => {
   try {
-    const body: unknown = JSON.parse(raw);
-    return typeof body === 'object' && body !== null ? body : {};
+    return Object(JSON.parse(raw));
   } catch {
     return {};
   }

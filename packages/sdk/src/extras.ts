@@ -1,7 +1,7 @@
 import { onNode } from '#on-node';
 import { checkDrift } from './check-drift.ts';
 import type { Extras } from './client-options.ts';
-import { readDeprecation } from './deprecation.ts';
+import { tellOfDeprecation } from './deprecation.ts';
 import { loggingHooks } from './logger.ts';
 import { inSpan } from './tracer.ts';
 
@@ -9,7 +9,7 @@ import { inSpan } from './tracer.ts';
 export const extras: Partial<Extras> = /* @__PURE__ */ (() => ({
   ...onNode,
   loggingHooks,
-  readDeprecation,
+  tellOfDeprecation,
   inSpan,
   checkDrift,
 }))();

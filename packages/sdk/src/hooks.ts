@@ -1,5 +1,4 @@
 import type { OperationId } from '@cartouche/contract/operations';
-import type { DeprecationView } from './deprecation.ts';
 
 /** An attempt that is about to be sent. No header values, no body. */
 export type RequestView = {
@@ -28,6 +27,17 @@ export type RetryView = RequestView & {
   waitMs: number;
   /** A code of the catalogue, `status_<n>`, `connection` or `timeout`. */
   why: string;
+};
+
+/** What a server says of an operation that is about to go. */
+export type DeprecationView = {
+  operation: OperationId;
+  /** Since when it is deprecated, where the server gives an instant (`Deprecation`, RFC 9745). */
+  deprecatedAt: Date | undefined;
+  /** When it stops answering (`Sunset`, RFC 8594). */
+  sunsetAt: Date | undefined;
+  /** Where to read on, absolute, by relation: `deprecation`, `sunset`, `successor-version` (`Link`). */
+  links: Readonly<Record<string, string>>;
 };
 
 /**

@@ -9,7 +9,6 @@ export type { CallOptions, WriteOptions } from './call-options.ts';
 export { Cartouche } from './cartouche.ts';
 export type { CartoucheOptions } from './client-options.ts';
 export type { Clock } from './clock.ts';
-export type { DeprecationView } from './deprecation.ts';
 export type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
 export {
   ApiError,
@@ -35,7 +34,7 @@ export {
 } from './errors/call-errors.ts';
 export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from './errors/cartouche-error.ts';
 export type { Estimate, OptionalSpending, Spending } from './estimate.ts';
-export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
+export type { DeprecationView, Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
 export type { CursorParams, LimitParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';

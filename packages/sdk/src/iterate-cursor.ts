@@ -46,31 +46,30 @@ export async function* iterateCursor<Page extends object>(
       emptyPages = countOf(page) === 0 ? emptyPages + 1 : 0;
       if (sent !== undefined) seen.add(sent);
       const end = endAt({ nextCursor: cursor, truncated }, sent, seen, emptyPages);
-      next = end || !prefetch || cursor === undefined ? undefined : read(cursor, ahead);
+      next = end !== undefined || !prefetch || cursor === undefined ? undefined : read(cursor, ahead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
-      if (end?.problem) throw new UnexpectedResponseError(end.problem, {});
-      if (!end && cursor !== undefined) next ??= read(cursor, signal);
+      if (end) throw new UnexpectedResponseError(end, {});
+      if (end === undefined && cursor !== undefined) next ??= read(cursor, signal);
     }
   } finally {
     walk?.leave();
   }
 }
 
-/** Whether a walk ends with the page that gave the cursor, and of what when it is not the list's end. */
+/** What ends a walk at the page that gave the cursor: '' is the list's end, any other text a problem; undefined when it continues. */
 const endAt = (
   { nextCursor: cursor, truncated }: { nextCursor: string | undefined; truncated: boolean | undefined },
   sent: string | undefined,
   seen: ReadonlySet<string>,
   emptyPages: number,
-): { problem?: string } | undefined => {
-  if (cursor === undefined && truncated)
-    return { problem: 'The server gave no cursor: the rest of the list is out of reach.' };
-  if (cursor === undefined || cursor === sent) return {};
-  if (seen.has(cursor)) return { problem: 'The cursor of an earlier page came back: the list would never end.' };
+): string | undefined => {
+  if (cursor === undefined && truncated) return 'The server gave no cursor: the rest of the list is out of reach.';
+  if (cursor === undefined || cursor === sent) return '';
+  if (seen.has(cursor)) return 'The cursor of an earlier page came back: the list would never end.';
   if (emptyPages < EMPTY_PAGES_MAX) return undefined;
-  return { problem: `${EMPTY_PAGES_MAX} empty pages came in a row: the list would never end.` };
+  return `${EMPTY_PAGES_MAX} empty pages came in a row: the list would never end.`;
 };
 
 /** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */

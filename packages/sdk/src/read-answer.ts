@@ -19,8 +19,6 @@ import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
 
-const SECRET_MIN_CHARACTERS = 8;
-
 const fail = (run: CallRun, failure: Failure | undefined, error: CartoucheError): never => {
   run.failure = failure;
   throw error;
@@ -46,14 +44,12 @@ const placeOf = (url: string): string => {
 };
 
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
-export function failExchange({ extras }: Settings, { url, run }: CallRequest, error: unknown, givenMs: number): never {
+export function failExchange({ extras }: Settings, request: CallRequest, error: unknown, givenMs: number): never {
+  const { url, run } = request;
   const { signal } = run.options;
   if (signal?.aborted && error === signal.reason) throw error;
   if (!(error instanceof TimeIsUp)) {
-    // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
-    const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
-    const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
-    const read = extras.readConnectionFailure?.(error, secrets);
+    const read = extras.readConnectionFailure?.(error, request);
     if (!read?.neverSent) markUnknown(run);
     const says = read?.says === undefined ? '' : `: ${read.says}`;
     const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says}`;
@@ -93,17 +89,17 @@ export const having =
 /** Takes a body with a list of that name. */
 export const listing = <Key extends string>(key: Key) => having(key, Array.isArray);
 
-/** Takes an object out of a body. */
-export const container =
+const taking =
+  (is: (value: unknown) => boolean) =>
   <Key extends string>(key: Key) =>
   <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
-    isRecord(body[key]) ? body[key] : undefined;
+    is(body[key]) ? body[key] : undefined;
+
+/** Takes an object out of a body. */
+export const container = /* @__PURE__ */ taking(isRecord);
 
 /** Takes an object with an id out of a body. */
-export const entity =
-  <Key extends string>(key: Key) =>
-  <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
-    isEntity(body[key]) ? body[key] : undefined;
+export const entity = /* @__PURE__ */ taking(isEntity);
 
 /** Takes an object with an id, and the secret that is shown this once, wrapped so that it can't be printed by mistake. */
 export const withSecret =
@@ -112,12 +108,6 @@ export const withSecret =
     isEntity(body[key]) && isId(body.secret)
       ? ({ [key]: body[key], secret: new Redacted(body.secret) } as Pick<Body, Key> & { secret: Redacted<string> })
       : undefined;
-
-/** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
-export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {
-  if (!(run && broken && error instanceof ConnectionError)) return error;
-  return new ConnectionError(`${titleOf(run)}: the stream that was uploaded failed`, { ...factsOf(run), ...broken });
-}
 
 /** Takes an answer apart, or throws what it means. */
 export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings): Answer {
@@ -139,7 +129,7 @@ export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings)
   if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { status, headers, text, body };
+    if (isRecord(body)) return { status, headers, text, body };
   } catch {
     // Not JSON: said below.
   }

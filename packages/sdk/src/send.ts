@@ -26,19 +26,6 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
   durationMs,
 });
 
-/** Once for each operation: a warning with every call would be silenced. */
-const tellOfDeprecation = (
-  { hooks, deprecationsTold, extras }: Settings,
-  { run, url }: CallRequest,
-  headers: AnswerHeaders,
-): void => {
-  if (hooks.length === 0 || deprecationsTold.has(run.operation)) return;
-  const view = extras.readDeprecation?.(run.operation, headers, url);
-  if (view === undefined) return;
-  deprecationsTold.add(run.operation);
-  tell(hooks, 'onDeprecation', () => view);
-};
-
 /** The remaining quota of the server's limit, unless waiting for more would take longer than a call may. */
 const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
   const header = peekHeader(headers, 'ratelimit');
@@ -81,7 +68,7 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   }
   const durationMs = clock.now() - start;
   tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));
-  tellOfDeprecation(settings, request, answer.headers);
+  if (settings.hooks.length > 0) settings.extras.tellOfDeprecation?.(settings, request, answer.headers);
   try {
     return readAnswer(run, answer, settings);
   } finally {

@@ -62,12 +62,12 @@ export function runStarter(settings: Settings) {
     }
   };
   const { session } = settings;
-  const agent: PlainHeaders = {
+  const clientHeaders: PlainHeaders = {
     accept: 'application/json',
     // Browsers send their own.
     ...(!session && { 'user-agent': `cartouche-sdk/${VERSION}` }),
+    ...readHeaders(settings.headers),
   };
-  const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
   const ownHeaders = session ? () => sessionHeaders(session) : () => ({ authorization: `Bearer ${settings.apiKey}` });
 
   const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {

@@ -7,7 +7,7 @@ import { checkObject } from './check-argument.ts';
 import { type Settings, validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
-import { failUnexpected, whyUnsent } from './read-answer.ts';
+import { failUnexpected } from './read-answer.ts';
 import { type OperationOf, type OperationRoute, type Route, readRoute } from './route.ts';
 import { send } from './send.ts';
 import { acknowledgedIn, checkSignal, runStarter, traced } from './start-run.ts';
@@ -48,7 +48,7 @@ export const checkPath = (path: Readonly<Record<string, unknown>>): void => {
     // A version of a template, say.
     if (name === 'version' && Number.isSafeInteger(value)) continue;
     // `..` would survive encoding and lead to another path; half of a surrogate pair can't be encoded.
-    if (typeof value !== 'string' || /^\.{0,2}$|\p{Cs}/u.test(value)) {
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value) || !value.isWellFormed()) {
       throw new UsageError(`${name} must be an id, as text.`);
     }
   }
@@ -121,7 +121,7 @@ export function createTransport(settings: Settings): Transport {
       const ended = run;
       return { data, info: () => infoOf(ended, answer) };
     } catch (error) {
-      throw content?.type === undefined ? error : whyUnsent(run, error, content.abandon(error));
+      throw content?.type === undefined ? error : content.abandon(error, run);
     }
   };
 

@@ -1,4 +1,5 @@
-import { UsageError } from './errors/call-errors.ts';
+import { type CallRun, factsOf, titleOf } from './call-run.ts';
+import { ConnectionError, UsageError } from './errors/call-errors.ts';
 
 /** A body other than JSON. A stream can be sent only once. */
 export type RequestContent =
@@ -6,8 +7,8 @@ export type RequestContent =
   | {
       body: ReadableStream<Uint8Array>;
       type: string;
-      /** Lets go of the caller's stream. @returns what it failed with, when it failed by itself */
-      abandon(reason: unknown): { cause: unknown } | undefined;
+      /** Lets go of the caller's stream. @returns what the call failed of: to `fetch`, a stream that fails by itself looks like a lost connection */
+      abandon(reason: unknown, run: CallRun | undefined): unknown;
     };
 
 /** What can be uploaded. A path is not among it: `openAsBlob(path)` of `node:fs` makes a Blob that is read while it is sent. */
@@ -77,9 +78,10 @@ function streamedForm(
     { highWaterMark: 0 },
   );
   // fetch silently stops reading a body whose connection is lost.
-  const abandon = (reason: unknown) => {
+  const abandon = (reason: unknown, run: CallRun | undefined) => {
     reader.cancel(reason).catch(() => {});
-    return broken;
+    if (!(run && broken && reason instanceof ConnectionError)) return reason;
+    return new ConnectionError(`${titleOf(run)}: the stream that was uploaded failed`, { ...factsOf(run), ...broken });
   };
   return { body, type: `multipart/form-data; boundary=${boundary}`, abandon };
 }

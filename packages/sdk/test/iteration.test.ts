@@ -310,7 +310,7 @@ test('follows the cursor of deliveries, however few come at a time', async () =>
   ]);
 });
 
-test('follows the cursors of members, versions and a timeline, and goes on where an earlier release stopped', async () => {
+test('follows the cursors of members, versions and a timeline, and continues where an earlier release stopped', async () => {
   const { cartouche, received } = scripted([
     { body: { batch: {}, members: [{ prospect_id: 'm1' }], nextCursor: 'bQ.s' } },
     { body: { batch: {}, members: [{ prospect_id: 'm2' }], nextCursor: null } },
@@ -337,7 +337,7 @@ test('follows the cursors of members, versions and a timeline, and goes on where
   ]);
 });
 
-test('says that a timeline goes on which a server without cursors cuts off', async () => {
+test('says that a timeline continues which a server without cursors cuts off', async () => {
   const { cartouche } = scripted({ body: { timeline: Array(200).fill({ kind: 'visit' }) } });
   expect(await thrownBy(collect(cartouche.pages.signals('1')))).toMatchObject({ name: 'UnexpectedResponseError' });
 });

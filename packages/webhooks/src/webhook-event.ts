@@ -21,8 +21,8 @@ export type EventFields = {
   /** `prospect`, when it has an email. */
   prospect: PayloadProspect | null;
   /**
-   * What the event says. Of `form.submitted` and `meeting.booked`, what the visitor typed, by the name of the form field (`form_data`, or else
-   * `fields`); of `lead.intent`, `signal`; of `page.rendered`, nothing.
+   * What the event says. For `form.submitted` and `meeting.booked`, what the visitor typed, by the name of the form field (`form_data`, or else
+   * `fields`); for `lead.intent`, `signal`; for `page.rendered`, nothing.
    */
   fields: JsonObject | null;
   /** `booking`: the meeting that was booked, moved, or canceled, with `start`, `end`, and `time_zone`; null for other events. */

@@ -787,7 +787,7 @@ export type Lead = {
      * `lead` for a form submission, `meeting` for a booking.
      */
     kind: 'lead' | 'meeting' | (string & {});
-    /** What the visitor typed, by the name of the form field, each as text. Of a meeting also `start`, `end` and `time_zone`. */
+    /** What the visitor typed, by the name of the form field, each as text. A meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -902,7 +902,7 @@ export type ConversionEvent = {
     prospect_id: string;
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the visitor typed, by the name of the form field, such as `name` and `message`. Of a booked meeting also `start`, `end` and `time_zone`. */
+    /** What the visitor typed, by the name of the form field, such as `name` and `message`. A booked meeting also has `start`, `end` and `time_zone`. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
@@ -3897,7 +3897,7 @@ export type SampleEvent = {
     };
     /** The page that it happened on; the last path segment of its public URL. */
     page_token: string;
-    /** What the event says. Of a form, what the visitor typed, by the name of the form field; of a booked meeting also `start`, `end` and `time_zone`; of a moved or canceled one, the same as `booking`; of high intent, `signal`; of a rendered page, nothing. */
+    /** What the event says. For a form, what the visitor typed, by the name of the form field; for a booked meeting also `start`, `end` and `time_zone`; for a moved or canceled one, the same as `booking`; for high intent, `signal`; for a rendered page, nothing. */
     fields: {
         [key: string]: string | number | boolean | null;
     };
