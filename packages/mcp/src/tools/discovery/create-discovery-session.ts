@@ -2,13 +2,13 @@ import type { ProspectInput, SolutionMapEntry } from '@cartouche/sdk';
 import { addsOutside } from '../../hints.ts';
 import { array, boolean, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { speakerSides } from '../speaker-sides.ts';
+import { namedSides } from '../speaker-sides.ts';
 
 export const createDiscoverySession = defineTool({
   name: 'create_discovery_session',
   group: 'discovery',
   title: 'Create discovery session',
-  description: 'Deprecated: prefer create_run with attach_run_materials. Starts reading a call.',
+  description: 'Deprecated: prefer create_run with attach_run_materials. Reads a call.',
   hints: addsOutside,
   input: object({
     prospectId: optional(id('list_contacts')),
@@ -19,7 +19,7 @@ export const createDiscoverySession = defineTool({
     exclusions: optional(string('What the page must not say')),
     recordingUrl: optional(string()),
     consentAttested: optional(boolean('Everybody recorded agreed')),
-    speakers: optional(speakerSides),
+    speakers: optional(namedSides),
   }),
   output: result({ sessionId: string() }),
   accepts: 'CreateDiscoverySessionInput',

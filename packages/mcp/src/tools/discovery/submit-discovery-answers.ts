@@ -3,7 +3,7 @@ import { sets } from '../../hints.ts';
 import { array, id, object, optional, recordOf, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
-import { correctedSides } from '../speaker-sides.ts';
+import { namedSides } from '../speaker-sides.ts';
 
 export const submitDiscoveryAnswers = defineTool({
   name: 'submit_discovery_answers',
@@ -14,7 +14,7 @@ export const submitDiscoveryAnswers = defineTool({
   input: object({
     sessionId: id('create_discovery_session'),
     answers: optional(array(recordOf<DiscoveryAnswer>('id, answer, status'), undefined, 100)),
-    speakers: optional(correctedSides),
+    speakers: optional(namedSides),
   }),
   output: result({ questions: rows, session: thing, speakers: rows }),
   accepts: ['AnswerDiscoveryQuestionsInput', { speakers: 'SetDiscoverySpeakersInput.speakers' }],

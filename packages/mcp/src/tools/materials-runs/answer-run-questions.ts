@@ -1,21 +1,9 @@
-import type { DigestDecision } from '@cartouche/sdk';
+import type { DigestDecision, RunAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import {
-  array,
-  id,
-  object,
-  oneOf,
-  optional,
-  recordOf,
-  result,
-  rows,
-  string,
-  text,
-  thing,
-} from '../../schema/schema.ts';
+import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
-import { correctedSides } from '../speaker-sides.ts';
+import { namedSides } from '../speaker-sides.ts';
 import { nextAfterChange, nextAfterOverride } from './next-step.ts';
 
 export const answerRunQuestions = defineTool({
@@ -27,17 +15,7 @@ export const answerRunQuestions = defineTool({
   hints: sets,
   input: object({
     runId: id('list_runs'),
-    answers: optional(
-      array(
-        object({
-          id: text('From get_run'),
-          answer: optional(string()),
-          status: optional(oneOf(['open', 'answered', 'skipped'])),
-        }),
-        undefined,
-        100,
-      ),
-    ),
+    answers: optional(array(recordOf<RunAnswer>('id, answer, or status skipped'), undefined, 100)),
     digest: optional(
       array(
         recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker'),
@@ -45,7 +23,7 @@ export const answerRunQuestions = defineTool({
         100,
       ),
     ),
-    speakers: optional(correctedSides),
+    speakers: optional(namedSides),
   }),
   output: result({
     run: thing,
