@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../without-ending.ts';
+import { isConsumerMailDomain } from '../research/company-domain.ts';
 import { isTelling, wordsOf } from '../text/words.ts';
 import { labelFor, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
@@ -165,20 +167,29 @@ function sideOfOrganization(
   const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
   const ofSeller = wordsOf(sellerCompany);
   const ofBuyer = wordsOf(recipient?.company_name ?? '');
-  const buyerDomain = (recipient?.email ?? '').split('@')[1]?.toLowerCase() ?? '';
   const sellerDomain = URL.canParse(sellerWebsite ?? '')
     ? new URL(sellerWebsite ?? '').hostname.replace(/^www\./, '')
     : '';
-  const isAt = (domain: string) =>
-    domain !== '' && [label, ...affiliations].some((part) => part.toLowerCase().includes(`@${domain}`));
-  const isSeller = isAt(sellerDomain) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
-  const isBuyer = isAt(buyerDomain) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
+  const domains = domainsOf([label, ...affiliations]);
+  const isAt = (wanted: readonly string[]) =>
+    domains.some((domain) => wanted.some((one) => domain === one || domain.endsWith(`.${one}`)));
+  const isSeller =
+    isAt(sellerDomain === '' ? [] : [sellerDomain]) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
+  const isBuyer = isAt(domainsOf([recipient?.email ?? ''])) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
   if (isSeller !== isBuyer) return isSeller ? 'seller' : 'buyer';
   if (isSeller) return 'unknown';
   // A word of the seller's name may be the buyer's trade, as in "Head of Logistics".
   const words = parts.flatMap(wordsOf).filter((word) => word.length > 4 && isTelling(word));
   if (words.some((word) => ofSeller.includes(word))) return 'unknown';
   return words.some((word) => ofBuyer.includes(word)) ? 'buyer' : null;
+}
+
+/** The domains of the addresses in texts, apart from those where anyone has an address. */
+function domainsOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => [...text.toLowerCase().matchAll(/@([\p{L}\p{N}.-]+)/gu)])
+    .map(([, domain = '']) => withoutEnding(domain, '.-'))
+    .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 
 /** Whether words are a company's name or the beginning of it, or begin with it. */
