@@ -4,8 +4,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackages } from './check/build-packages.ts';
+import { checkChangesets } from './check/changesets.ts';
 import { checkConsumers } from './check/consumers.ts';
 import { checkContractNames } from './check/contract-names.ts';
+import { checkDeployFiles } from './check/deploy-files.ts';
 import { checkForeignReaders } from './check/foreign-readers.ts';
 import { checkBundle } from './check/mcpb.ts';
 import { checkPackageShape } from './check/package-shape.ts';
@@ -37,6 +39,8 @@ const steps: Step[] = [
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('prose', 'guides and READMEs', 'textlint', prosePages),
   { name: 'source prose', run: checkSourceProse },
+  { name: 'changesets', run: checkChangesets },
+  { name: 'deploy', run: checkDeployFiles },
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   { name: 'recheck', run: checkRegularExpressions },

@@ -29,6 +29,14 @@ it('is known to registries and bundles under its own name and version', () => {
   // Registries refuse more.
   expect(registry.description.length).toBeLessThanOrEqual(100);
   expect(registry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(registry.title.length).toBeLessThanOrEqual(100);
+  for (const { url, variables, headers } of registry.remotes) {
+    expect(url).toMatch(/^https:\/\/\S+$/);
+    // What stands in braces is asked of the user.
+    const filled = [{ value: url, variables }, ...headers] as { value: string; variables: object }[];
+    for (const one of filled)
+      expect([...one.value.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(one.variables));
+  }
   const bundle = JSON.parse(read('mcpb/manifest.json'));
   expect(bundle.version).toBe(manifest.version);
   expect(bundle.tools).toHaveLength(65);

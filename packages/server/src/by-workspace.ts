@@ -1,6 +1,6 @@
-import { onBehalfOf } from './generation/index.ts';
 import type { OperationHandlers } from './http/operation.ts';
 import type { JobHandlers } from './jobs/worker.ts';
+import { onBehalfOf } from './on-behalf-of.ts';
 
 type AnyCall = (input: { caller: { workspaceId: string } }) => unknown;
 type AnyJob = (payload: { workspaceId?: string }, context: unknown) => unknown;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { restore } from './backup/backup.ts';
@@ -88,6 +89,7 @@ async function serve(command: string, roles: Roles): Promise<void> {
   }
   const logger = createLogger({ level: config.logLevel });
   const server = await startServer(config, roles, logger);
+  setFlagsFromString('--semi-space-growth-factor=2');
   const stop = (signal: string, drainDelayMs: number) => {
     logger.info({ signal, drainDelayMs }, 'stopping');
     setTimeout(

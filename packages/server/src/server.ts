@@ -10,7 +10,7 @@ import { openDatabaseClock, watchMachineClock } from './database/database-clock.
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
-import { closeThreads, createTranscriber, createWriter, currentOwner, prepareFormulas } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { createIsProxy } from './http/address-of.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { createStartingApp } from './http/health.ts';
@@ -19,6 +19,7 @@ import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
+import { currentOwner } from './on-behalf-of.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createWorkspaceUsage } from './quotas/workspace-usage.ts';
 import { createSealer } from './secrets.ts';

@@ -42,6 +42,10 @@ type Named = { email?: string | null; first_name?: string | null; last_name?: st
 export const nameOf = ({ email, first_name, last_name }: Named) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unknown person';
 
+/** A batch's name, or else the day on which it was prepared. */
+export const batchName = ({ name, created_at }: { name: string | null; created_at: string }) =>
+  name ?? `Batch of ${formatDate(created_at)}`;
+
 /** A connector's name, or else the host that it sends to. */
 export const connectorName = ({ description, outbound_url }: { description: string | null; outbound_url: string }) =>
   description || (URL.canParse(outbound_url) ? new URL(outbound_url).host : outbound_url);

@@ -7,7 +7,7 @@ import { useAct } from '../api/act.ts';
 import { leadsApi, leadsList } from '../api/leads.ts';
 import { Ago } from './ago.tsx';
 import { Badge, words } from './badge.tsx';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { CopyCall } from './copy-call.tsx';
 import type { Column } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
@@ -122,7 +122,11 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
             icon={Inbox}
             title="No leads yet"
             text="Form submissions and booked meetings arrive here the moment they are sent."
-          />
+          >
+            <Link to="/pages" className={buttonClass()}>
+              See the pages
+            </Link>
+          </Empty>
         }
       />
       <Dialog open={open !== undefined} onClose={() => onChoose('')} title="Lead" wide light>

@@ -6,6 +6,7 @@ import { keysApi } from '../api/keys.ts';
 import { FormDialog } from './dialog.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
+import { capCents, SpendCap } from './spend-cap.tsx';
 
 const LIFETIMES = [
   { value: '', label: 'Never' },
@@ -32,7 +33,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
     create.mutate({
       name,
       scopes: [...scopes] as KeyScope[],
-      monthlySpendCapCents: cap ? Math.round(Number(cap) * 100) : null,
+      monthlySpendCapCents: capCents(cap),
       ...(days && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
     });
   return (
@@ -56,17 +57,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
           value={name}
           onText={setName}
         />
-        <TextField
-          label="Spending cap per month"
-          inputMode="decimal"
-          placeholder="No cap"
-          value={cap}
-          onText={setCap}
-          hint="In dollars"
-          type="number"
-          min="0"
-          step="0.01"
-        />
+        <SpendCap value={cap} onText={setCap} />
         <SelectField label="Expires" value={days} choices={LIFETIMES} onChoice={setDays} />
       </div>
       <ScopeChoice offered={own} chosen={scopes} onChoice={setScopes} />

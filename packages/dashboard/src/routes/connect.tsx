@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAct } from '../api/act.ts';
 import { type Asked, type Decision, decide, type Wish, wishQuery } from '../api/connections.ts';
@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../components/field.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Note } from '../components/note.tsx';
 import { ScopeChoice } from '../components/scope-choice.tsx';
+import { capCents, SpendCap } from '../components/spend-cap.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
@@ -89,6 +90,7 @@ function Ask({ asked }: { asked: Asked }) {
     <>
       {!query.data && <h1>Connect an app</h1>}
       <Loaded query={query}>{(wish) => <Consent wish={wish} asked={asked} onDone={setOutcome} />}</Loaded>
+      {query.isError && asked.code && <Link to="/connect">Enter another code</Link>}
     </>
   );
 }
@@ -113,8 +115,7 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
   };
   const agree = (event: FormEvent) => {
     event.preventDefault();
-    const monthlySpendCapCents = cap ? Math.round(Number(cap) * 100) : null;
-    send.mutate({ approve: true, workspaceId, scopes: [...chosen], monthlySpendCapCents });
+    send.mutate({ approve: true, workspaceId, scopes: [...chosen], monthlySpendCapCents: capCents(cap) });
   };
   return (
     <form className="stack" onSubmit={agree}>
@@ -141,17 +142,7 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
       ) : (
         <>
           <ScopeChoice offered={offered} chosen={chosen} onChoice={setChosen} />
-          <TextField
-            label="Spending cap per month"
-            inputMode="decimal"
-            placeholder="No cap"
-            value={cap}
-            onText={setCap}
-            hint="In dollars"
-            type="number"
-            min="0"
-            step="0.01"
-          />
+          <SpendCap value={cap} onText={setCap} />
         </>
       )}
       {send.error && <FailureNote error={send.error} />}

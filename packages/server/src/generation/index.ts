@@ -33,13 +33,12 @@ export type { PageModel } from './render/page-visit.ts';
 export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
-export { readDomain } from './research/company-domain.ts';
 export { readAddress } from './research/read-address.ts';
 export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
-export { footerWords } from './spec/footer-words.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
+export { footerWords } from './spec/frame-words.ts';
 
 export {
   type ElementSpec,
@@ -84,7 +83,6 @@ export {
   reviewSpecInThread,
   summariseOffline,
 } from './threads/in-threads.ts';
-export { currentOwner, onBehalfOf } from './threads/on-behalf-of.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
 export type {

@@ -45,6 +45,26 @@ async function walk(next: (createdAt: string) => string): Promise<{ windows: num
   }
 }
 
+describe('finding words among more prospects than are sampled', () => {
+  it.each([
+    ['one that few have and one that all have', 'old2 x', ['old2']],
+    ['two that all have', 'x example', ['new599', 'new598', 'new597']],
+    ['one that only the older have', 'old', ['old2', 'old1', 'old0']],
+    ['two that many have, though never both', 'new old', []],
+    ['one that none has', 'x none', []],
+  ])('finds the newest with %s', async (_, q, expected) => {
+    await saveMany(3, 'old');
+    await saveMany(500, 'new');
+    await prospects.save(
+      workspaceId,
+      Array.from({ length: 100 }, (_, at) => ({ email: `new${500 + at}@x.example` })),
+    );
+    await saveMany(3, 'other', otherWorkspace);
+    const found = await prospects.list(workspaceId, { q, limit: 3 });
+    expect(found.map(({ email }) => email.split('@')[0])).toEqual(expected);
+  });
+});
+
 describe('listing', () => {
   it('is newest first, and the last of one call is its newest', async () => {
     await saveMany(2, 'old');

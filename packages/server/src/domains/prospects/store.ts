@@ -62,8 +62,16 @@ export async function selectProspects(
   if (email !== undefined) query = query.where('email', '=', email);
   if (status !== undefined) query = query.where('status', '=', status);
   if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
-  if (words !== undefined) query = query.where(sql<boolean>`search @@ ${words.map(beginning).join(' & ')}::tsquery`);
-  return query.orderBy('created_at', 'desc').limit(filter.limit).execute();
+  let order = sql.ref('created_at');
+  if (words !== undefined) {
+    const { sought, checked, isRare } = await divideWords(db, workspaceId, words, createdBefore);
+    // Not in the order of an index, so that the planner does not read row after row for what hardly any row has.
+    if (isRare) order = sql`created_at + interval '0'`;
+    if (sought.length > 0) query = query.where(matches(sought));
+    // Within a function no index serves it, and the planner expects most rows to match: it reads the newest first.
+    if (checked.length > 0) query = query.where(sql<boolean>`coalesce(${matches(checked)}, false)`);
+  }
+  return query.orderBy(order, 'desc').limit(filter.limit).execute();
 }
 
 /** Those of the ids that exist, in any order. */
@@ -75,6 +83,45 @@ export async function findProspects(db: Executor, workspaceId: string, ids: read
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+const SAMPLE_ROWS = 500;
+/** A word that so many rows of the sample have is common. */
+const COMMON_ROWS = 10;
+
+/**
+ * Which words to seek in their index, and which to check on each row. The index reads every match of each word before it gives the
+ * first row, so a common word costs as much as the workspace is large, and the planner does not see that the beginning of many rare
+ * words is common. The newest rows tell: they are read at once, and are where a search that is newest first begins. `isRare` when none
+ * of them has all of several words; what a single word costs the planner knows.
+ */
+async function divideWords(
+  db: Executor,
+  workspaceId: string,
+  words: readonly string[],
+  createdBefore: string | undefined,
+): Promise<{ sought: readonly string[]; checked: readonly string[]; isRare: boolean }> {
+  const counts = [words, ...words.map((word) => [word])].map(
+    (some) => sql`count(*) FILTER (WHERE ${matches(some)})::int`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    SELECT ARRAY[${sql.join(counts)}] AS counts FROM (
+      SELECT search FROM prospects WHERE workspace_id = ${workspaceId} AND removed_at IS NULL
+        ${createdBefore === undefined ? sql`` : sql`AND created_at < ${createdBefore}::timestamptz`}
+      ORDER BY created_at DESC LIMIT ${sql.lit(SAMPLE_ROWS)}) AS newest`.execute(db);
+  const [together = 0, ...each] = rows[0]?.counts ?? [];
+  const rarest = words[each.indexOf(Math.min(...each))];
+  const isChecked = (word: string, at: number) => Number(each[at]) >= COMMON_ROWS && (together > 0 || word !== rarest);
+  const checked = words.filter(isChecked);
+  return {
+    sought: words.filter((word) => !checked.includes(word)),
+    checked,
+    isRare: words.length > 1 && together === 0,
+  };
+}
+
+function matches(words: readonly string[]) {
+  return sql<boolean>`search @@ ${words.map(beginning).join(' & ')}::tsquery`;
 }
 
 // A database in the locale C lower-cases ASCII alone, so what stands behind other letters may be stored as it was written.

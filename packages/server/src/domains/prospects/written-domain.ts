@@ -1,4 +1,4 @@
-import { readDomain } from '../../generation/index.ts';
+import { readDomain } from '../../read-domain.ts';
 import { withoutEnding } from '../../without-ending.ts';
 
 // What exports have where nothing is known.

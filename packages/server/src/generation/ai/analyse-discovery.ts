@@ -73,9 +73,7 @@ export const analyseDiscoveryWithModel =
     const questions = value.questions
       .filter((raised) => isRaised(raised, material))
       .map((raised) => toQuestion(raised, sources))
-      .filter(({ question, context, ai_suggested_answer }) =>
-        [question, context, ai_suggested_answer].every((text) => exclusions.mentionedIn(text) === null),
-      )
+      .filter(({ question, context, ai_suggested_answer }) => exclusions.allow(question, context, ai_suggested_answer))
       .slice(0, MOST);
     return { questions: questions.map((question, position) => ({ ...question, id: `q${position + 1}` })) };
   };

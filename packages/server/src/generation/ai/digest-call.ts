@@ -47,7 +47,7 @@ export const digestCallWithModel =
     });
     const keep = (points: readonly Point[], sides: ReadonlySet<string>): CallPoint[] =>
       points
-        .filter((one) => isSaid(one, sides) && exclusions.mentionedIn(`${one.quote}\n${one.text}`) === null)
+        .filter((one) => isSaid(one, sides) && exclusions.allow(one.quote, one.text))
         .slice(0, MOST)
         .map(({ who, text, quote }) => ({
           who: plainText(who),

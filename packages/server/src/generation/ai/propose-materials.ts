@@ -40,7 +40,7 @@ export const proposeMaterialsWithModel =
       ask,
       { name: 'materials', schema: answerSchema, system: SYSTEM, prompt, review, signal },
       (proposal) => {
-        const spec = specOf(proposal);
+        const spec = readSpec(proposal as Parameters<typeof readSpec>[0]);
         const { issues } = reviewSpec(spec);
         return issues.length === 0 ? { ok: true, document: spec } : { ok: false, issues };
       },
@@ -51,7 +51,3 @@ export const proposeMaterialsWithModel =
       openQuestions: [...answer.openQuestions, ...questionsAbout(answeredParts(parts, answer.parts))],
     };
   };
-
-function specOf({ purposeSpec, inputContract, elementManifest, qualityChecks }: ProposalAnswer) {
-  return readSpec({ purposeSpec, inputContract, elementManifest, qualityChecks } as Parameters<typeof readSpec>[0]);
-}

@@ -44,9 +44,7 @@ export function itemsFromSources(element: ElementSpec, { ground, knowledge }: So
   };
   return usesOf(element, ground.spec)
     .flatMap((name) => (Object.hasOwn(items, name) ? items[name as keyof typeof SOURCES]() : []))
-    .filter(
-      ({ title, text }) => text !== '' && [title ?? '', text].every((one) => exclusions.mentionedIn(one) === null),
-    )
+    .filter(({ title, text }) => text !== '' && exclusions.allow(title, text))
     .slice(0, MOST_ITEMS);
 }
 

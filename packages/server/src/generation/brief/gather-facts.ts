@@ -20,20 +20,13 @@ export type GatheredFacts = {
 
 /** Collects the facts of a brief and leaves out those that speak about an excluded topic. */
 export function gatherFacts(brief: PageBrief, exclusions: Exclusions): GatheredFacts {
-  const kept = (facts: readonly Fact[]) => facts.filter(({ text }) => exclusions.mentionedIn(text) === null);
+  const kept = (facts: readonly Fact[]) => facts.filter(({ text }) => exclusions.allow(text));
   const company = kept(brief.research.facts);
   const prospect = kept(prospectFacts(brief.prospect));
   const workspace = kept(workspaceFacts(brief.knowledge));
   const { answers = [], solutionMap = [] } = brief.discovery ?? {};
-  const discovery = kept([
-    ...numbered(
-      'd',
-      'discovery',
-      'answer',
-      answers.map(({ question, answer }) => `${plainText(question)}\n${answer}`),
-    ),
-    ...solutionFacts(solutionMap),
-  ]);
+  const answered = answers.map(({ question, answer }) => `${plainText(question)}\n${answer}`);
+  const discovery = kept([...numbered('d', 'discovery', 'answer', answered), ...solutionFacts(solutionMap)]);
   return { company, prospect, workspace, discovery, all: [...company, ...prospect, ...workspace, ...discovery] };
 }
 
@@ -53,9 +46,9 @@ function solutionFacts(solutionMap: readonly SolutionMapEntry[]): Fact[] {
 
 /** The passages that a question may be answered from: the seller's solution map, FAQ, products and proof. */
 export function answerSources({ solutionMap, knowledge, exclusions }: DiscoveryMaterial): Fact[] {
-  const { mentionedIn } = readExclusions(exclusions);
+  const { allow } = readExclusions(exclusions);
   const known = workspaceFacts(knowledge).filter(({ kind }) => kind !== 'audience');
-  return [...solutionFacts(solutionMap), ...known].filter(({ text }) => mentionedIn(text) === null);
+  return [...solutionFacts(solutionMap), ...known].filter(({ text }) => allow(text));
 }
 
 /** What the workspace says about itself, as facts. */

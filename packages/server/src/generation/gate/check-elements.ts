@@ -45,7 +45,7 @@ export function checkElements(
       const isLong = element.items.length > LENGTHS.items && shown.includes(element);
       const wording: Omit<Finding, 'path'>[] = [
         ...found.filter(({ path }) => path === id),
-        ...(isLong ? [{ check: 'lengths', message: `has more than ${LENGTHS.items} items` } as const] : []),
+        ...(isLong ? [{ check: 'lengths', message: `has more than ${LENGTHS.items} items` }] : []),
       ];
       const { remedy, way } = wayOfWords(element.spec, context.ground);
       return [

@@ -6,19 +6,8 @@ import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 
-/** What the gate finds; the same words for pages of a template and for elements of a run. */
-export type Check =
-  | 'placeholders'
-  | 'exclusions'
-  | 'lengths'
-  | 'language'
-  | 'citations'
-  | 'quotations'
-  | 'figures'
-  | 'names'
-  | 'addresses'
-  | 'support';
-export type Finding = { path: string; check: Check; message: string };
+/** What the gate finds; the same names of checks for pages of a template and for elements of a run. */
+export type Finding = { path: string; check: string; message: string };
 
 /** Something known that words may rest on. */
 export type Source = { id: string; text: string; url: string | null; isPrivate: boolean };
@@ -62,7 +51,7 @@ type Evidence = Known & {
   given: ReadonlySet<string>;
 };
 type Rule = {
-  check: Check;
+  check: string;
   /** The words that it is for; a template's author answers for the template's own. */
   isFor(statement: Statement): boolean;
   fault(statement: Statement, evidence: Evidence): string | null;

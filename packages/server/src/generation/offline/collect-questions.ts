@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../without-ending.ts';
 import type { DiscoveryMaterial } from '../brief/page-brief.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
@@ -21,8 +22,7 @@ const CONTEXT_LENGTH = 400;
 
 /** What the buyers asked on the call, one question for each pain of the solution map, and the questions in the notes. */
 export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] {
-  const exclusions = readExclusions(material.exclusions);
-  const isAllowed = (text: string) => exclusions.mentionedIn(text) === null;
+  const { allow: isAllowed } = readExclusions(material.exclusions);
   const kept = new Map<string, RaisedQuestion>();
   const raised = [...askedOnTheCall(material, isAllowed), ...fromSolutionMap(material), ...askedInNotes(material)];
   for (const one of raised) {
@@ -36,10 +36,11 @@ function askedOnTheCall({ call }: DiscoveryMaterial, isAllowed: (text: string) =
   const asked: RaisedQuestion[] = [];
   for (const { speaker, side, text } of call?.turns ?? []) {
     if (side !== 'buyer' || !/[?？]/.test(text)) continue;
-    for (const [position, sentence, all] of sentencesOf(text).map((one, at, list) => [at, one, list] as const)) {
+    const sentences = sentencesOf(text);
+    for (const [position, sentence] of sentences.entries()) {
       if (asked.length >= MOST_CANDIDATES) return asked;
       if (!isMarkedQuestion(sentence)) continue;
-      const before = all[position - 1] ?? '';
+      const before = sentences[position - 1] ?? '';
       const quoted = isAllowed(before) ? `${before} ${sentence}`.trim() : sentence;
       const context = `${speaker} said: “${shortened(quoted, CONTEXT_LENGTH)}”`;
       asked.push({ question: sentence, context, category: 'general', solutionIndex: null });
@@ -50,8 +51,7 @@ function askedOnTheCall({ call }: DiscoveryMaterial, isAllowed: (text: string) =
 
 function fromSolutionMap({ solutionMap }: DiscoveryMaterial): RaisedQuestion[] {
   return solutionMap.flatMap((entry, solutionIndex) => {
-    let pain = shortened(plainText(entry.painPoint), 160);
-    while (/[.!?\s]$/.test(pain)) pain = pain.slice(0, -1);
+    const pain = withoutEnding(shortened(plainText(entry.painPoint), 160), '.!? ');
     if (pain === '') return [];
     const question = `How would you help us with this: ${pain}?`;
     return [{ question, context: `On the solution map: ${pain}.`, category: 'pain' as const, solutionIndex }];

@@ -59,16 +59,16 @@ export function summaryOf(
 ): string {
   const name = shortened(plainText(label), 80);
   if (facts.length === 0) return nothingSought(label);
-  const named = (key: string) => facts.find((one) => one.key === key);
-  const list = found.flatMap(({ key, value }) => {
-    const fact = named(key);
-    return fact ? [`${fact.label}: ${shortened(formatFact(fact, value, purpose), 80)}`] : [];
-  });
-  const doubts = unclear.flatMap(({ key }) => named(key)?.label ?? []);
-  const open = doubts.length === 0 ? '' : ` Not clear: ${doubts.join('; ')}.`;
-  if (list.length === 0)
-    return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
-  return shortened(`${joinSentences([`Read ${name}: ${list.join('; ')}`])}${open}`, 800);
+  const named = (key: string) => facts.filter((one) => one.key === key);
+  const list = found.flatMap(({ key, value }) =>
+    named(key).map((fact) => `${fact.label}: ${shortened(formatFact(fact, value, purpose), 80)}`),
+  );
+  const doubts = unclear.flatMap(({ key }) => named(key).map((fact) => fact.label));
+  const read =
+    list.length > 0
+      ? `Read ${name}: ${list.join('; ')}`
+      : `Read ${name}; it states none of the ${facts.length} facts that are looked for`;
+  return shortened(joinSentences([read, doubts.length > 0 ? `Not clear: ${doubts.join('; ')}` : '']), 800);
 }
 
 export function nothingSought(label: string): string {
@@ -183,7 +183,8 @@ function decide(
   if (first !== undefined && distinct.size === 1 && doubts.length === 0) {
     if (taken.get(first.mention.place)?.index === null)
       return { why: { reason: 'The material has a value that may be this or another fact.', suggestion: null } };
-    return { read: readOf(fact, first.mention, first.value) };
+    const quote = shortened(plainText(first.mention.quote), QUOTE_LENGTH);
+    return { read: { key: fact.key, value: first.value, quote } };
   }
   if (first === undefined && doubts.length === 0) return {};
   const candidates = [
@@ -194,8 +195,4 @@ function decide(
       ? 'The material gives more than one value.'
       : 'The material mentions it without stating one value.';
   return { why: { reason, suggestion: suggestionOf(candidates) ?? candidates[0] ?? null } };
-}
-
-function readOf(fact: FactSpec, { quote }: Mention, value: string | number): ReadFact {
-  return { key: fact.key, value, quote: shortened(plainText(quote), QUOTE_LENGTH) };
 }

@@ -161,7 +161,7 @@ function formView(
     token: visit.formToken,
     honeypotName: form.honeypotName,
     submitLabel: form.submitLabel,
-    thanks: form.thanks ?? words.thanksAlone,
+    thanks: form.thanks,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
     errorSummary: errors[''] ?? (wrong === 1 ? words.lookAtOne : sentence(words.lookAgain, { count: wrong })),

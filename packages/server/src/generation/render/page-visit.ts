@@ -1,6 +1,6 @@
 import type { Brand } from '../brief/page-brief.ts';
 import type { PageContent } from '../spec/page-content.ts';
-import type { LeadForm, TemplateDocument } from '../spec/template-document.ts';
+import type { BookingSettings, LeadForm, TemplateDocument } from '../spec/template-document.ts';
 
 /** What a page looks like to everyone who opens it. Plain JSON: store it when the page is generated. */
 export type PageModel = {
@@ -26,17 +26,9 @@ export type PageVisit = {
   scriptUrl: string | null;
   /** Posted as `form_token`. */
   formToken: string;
-  leadForm: {
-    /** Heads the form; the section's heading where that has none. */
-    title?: string | undefined;
-    fields: readonly LeadForm['fields'][number][];
-    submitLabel: string;
-    /** A field that people don't see and robots fill in. */
-    honeypotName: string;
-    /** Said instead of the form after a submission. */
-    thanks?: string;
-  } | null;
-  booking: { enabled: boolean; label?: string } | null;
+  /** `honeypotName`: a field that people don't see and robots fill in. */
+  leadForm: (LeadForm & { honeypotName: string }) | null;
+  booking: (Pick<BookingSettings, 'enabled'> & Partial<BookingSettings>) | null;
   /** The visitor's input and its problems, by field name; `submitted` shows the thanks. */
   formState?: {
     values?: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { formattingLocale } from '../../language-tag.ts';
 import { SourceUnreadable } from '../failures.ts';
 import { type FrameWords, frameWords } from '../spec/frame-words.ts';
 import {
@@ -74,12 +75,8 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
 
 /** The document's language as a template may have it, else English. */
 function languageOf(tag: string | null): string {
-  try {
-    const [language = 'en'] = Intl.getCanonicalLocales(tag?.replaceAll('_', '-') ?? 'en');
-    return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en';
-  } catch {
-    return 'en';
-  }
+  const [language = 'en'] = Intl.getCanonicalLocales(formattingLocale(tag?.replaceAll('_', '-') ?? 'en'));
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en';
 }
 
 /** A button, or a link behind the last sentence, does not belong to what a paragraph says. */

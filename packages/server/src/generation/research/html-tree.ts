@@ -124,17 +124,16 @@ export function ancestor(element: HtmlElement, isWanted: (one: HtmlElement) => b
   return at;
 }
 
-/** The visible words of an element on one line, without what `isLeftOut` names. */
-export function textOf(node: HtmlElement | string, isLeftOut: (one: HtmlElement) => boolean = () => false): string {
-  return plainText(rawText(node, (one) => isMuted(one) || isLeftOut(one)));
+/** The visible words of an element on one line. */
+export function textOf(element: HtmlElement): string {
+  return plainText(rawText(element));
 }
 
-function rawText(node: HtmlElement | string, isLeftOut: (one: HtmlElement) => boolean): string {
-  if (typeof node === 'string') return node;
-  const words = node.children.map((child) =>
-    typeof child === 'string' ? child : isLeftOut(child) ? '' : rawText(child, isLeftOut),
+function rawText(element: HtmlElement): string {
+  const words = element.children.map((child) =>
+    typeof child === 'string' ? child : isMuted(child) ? '' : rawText(child),
   );
-  return isInline(node) ? words.join('') : ` ${words.join('')} `;
+  return isInline(element) ? words.join('') : ` ${words.join('')} `;
 }
 
 /** The lines of text inside an element, by its blocks and line breaks; not many more than `most` are read. */

@@ -27,9 +27,8 @@ export type Section = {
   sections: Section[];
 };
 
-const MAX_SECTIONS = 500;
-const MAX_ENTRIES = 2000;
-const MAX_PARAGRAPHS = 1000;
+// Sections, paragraphs and entries of lists together.
+const MAX_PARTS = 3000;
 const DETAILS_LEVEL = 7;
 const MOST_LINES_IN_BOX = 5;
 
@@ -44,9 +43,7 @@ class SectionReader {
   readonly #counts = new Map<HtmlElement, number[]>();
   readonly #numbers = new Map<HtmlElement, number>();
   #path: Section[] = [{ title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] }];
-  #sections = 0;
-  #entries = 0;
-  #paragraphs = 0;
+  #parts = 0;
 
   constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
     this.#root = root;
@@ -103,8 +100,7 @@ class SectionReader {
   }
 
   #open(title: string, level: number, group: string): void {
-    if (title === '' || this.#sections >= MAX_SECTIONS) return;
-    this.#sections += 1;
+    if (title === '' || !this.#hasRoom(1)) return;
     this.#path = this.#path.filter((section) => section.level < level);
     const section = { title: shortened(title, 300), level, group, paragraphs: [], lists: [], sections: [] };
     this.#path.at(-1)?.sections.push(section);
@@ -112,17 +108,20 @@ class SectionReader {
   }
 
   #addParagraph(text: string): void {
-    if (text === '' || this.#paragraphs >= MAX_PARAGRAPHS) return;
-    this.#paragraphs += 1;
-    this.#path.at(-1)?.paragraphs.push(shortened(text, 2000));
+    if (text !== '' && this.#hasRoom(1)) this.#path.at(-1)?.paragraphs.push(shortened(text, 2000));
+  }
+
+  #hasRoom(parts: number): boolean {
+    const hasRoom = this.#parts + parts <= MAX_PARTS;
+    if (hasRoom) this.#parts += parts;
+    return hasRoom;
   }
 
   /** Takes an element that lists things without headings as a whole. */
   #readList(element: HtmlElement): boolean {
     if (this.#counts.has(element)) return false;
     const list = this.#listIn(element);
-    if (list === null || list.entries.length === 0 || this.#entries + list.entries.length > MAX_ENTRIES) return false;
-    this.#entries += list.entries.length;
+    if (list === null || list.entries.length === 0 || !this.#hasRoom(list.entries.length)) return false;
     this.#path.at(-1)?.lists.push(list);
     return true;
   }

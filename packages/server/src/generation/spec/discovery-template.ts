@@ -12,7 +12,7 @@ const MOST_ITEMS = 12;
 export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument {
   const exclusions = readExclusions(wish.exclusions);
   const item = (title: string, body: string, note?: string) => {
-    if (body.trim() === '' || [title, body, note ?? ''].some((text) => exclusions.mentionedIn(text))) return [];
+    if (body.trim() === '' || !exclusions.allow(title, body, note)) return [];
     const said = { title: shortened(plainText(title), 200), body: shortened(plainParagraphs(body), 1500) };
     return [note === undefined ? said : { ...said, note: shortened(plainText(note), 400) }];
   };

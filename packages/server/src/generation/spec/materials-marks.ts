@@ -1,5 +1,5 @@
 import type { DescriptionPart } from '@cartouche/contract';
-import { followMarks, type Mark } from '../text/follow-marks.ts';
+import { followMarks, lineMark, type Mark } from '../text/follow-marks.ts';
 import { shortened } from '../text/plain-text.ts';
 import { currenciesOf } from './currency.ts';
 import { WORDED, wordedLanguage } from './frame-words.ts';
@@ -13,8 +13,8 @@ type Draft = { name: string | null; preset: string; purpose: Partial<Purpose> };
 
 // One row for each mark; the guide and the open questions list the examples.
 const MARKS: readonly Mark<Draft>[] = [
-  { labels: ['preset', 'template', 'purpose'], example: 'Preset: roi', patch: asPreset },
-  { labels: ['name', 'title'], example: 'Name: Empty kilometers', patch: (name) => ({ name: shortened(name, 200) }) },
+  lineMark('preset, template, purpose', 'Preset: roi', asPreset),
+  lineMark('name, title', 'Name: Empty kilometers', (name) => ({ name: shortened(name, 200) })),
   purpose('audience', 'Audience: heads of logistics', (audience) => ({ audience: shortened(audience, 200) })),
   purpose('tone', 'Tone: plain', (tone) => ({ tone: shortened(tone, 500) })),
   purpose('exclusions', 'Exclusions: layoffs', (exclusions) => ({ exclusions })),
@@ -47,11 +47,10 @@ export function followMaterialsMarks(description: string, preset: string | null)
 
 /** A mark that sets a member of the purpose. */
 function purpose(label: string, example: string, members: (value: string) => Partial<Purpose> | string): Mark<Draft> {
-  const patch = (value: string) => {
+  return lineMark(label, example, (value) => {
     const changed = members(value);
     return typeof changed === 'string' ? changed : { purpose: changed };
-  };
-  return { labels: [label], example, patch };
+  });
 }
 
 function asPreset(named: string): object | string {

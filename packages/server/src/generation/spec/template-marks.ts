@@ -1,6 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
-import { followMarks, type Mark } from '../text/follow-marks.ts';
+import { followMarks, lineMark, type Mark } from '../text/follow-marks.ts';
 import { joinSentences } from '../text/join-sentences.ts';
 import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { shortened } from '../text/plain-text.ts';
@@ -19,33 +19,19 @@ const STARTERS = Object.keys(startersIn('en'));
 
 // One row for each mark; the guide and the refusals list the examples.
 const MARKS: readonly Mark<TemplateDocument>[] = [
-  { labels: ['template', 'starter', 'preset'], example: 'Template: short', patch: asStarter },
-  { labels: ['name', 'title'], example: 'Name: Outbound introduction', patch: (name) => ({ name }) },
-  { labels: ['headline'], example: 'Headline: “Fewer empty trips”', patch: (headline) => ({ headline }) },
-  {
-    labels: ['subheadline', 'subtitle'],
-    example: 'Subheadline: “What it would change for you”',
-    patch: (subheadline) => ({ subheadline }),
-  },
-  { labels: ['focus', 'about', 'topic'], example: 'Focus: fleet managers', patch: (focus) => ({ focus }) },
-  {
-    labels: ['button', 'call to action', 'cta'],
-    example: 'Button: “See the plan”',
-    patch: (label) => ({ cta: { label } }),
-  },
-  {
-    labels: ['button link'],
-    example: 'Button link: https://example.com/plan',
-    patch: (url) => ({ cta: { url } }),
-  },
-  { labels: ['language'], example: 'Language: German', patch: inLanguage },
-  { labels: ['sections'], example: 'Sections: proof, steps, questions', patch: withSections },
-  { labels: ['booking', 'meeting', 'calendar'], example: 'Booking: 20 minutes', patch: withBooking },
-  {
-    labels: ['primary color', 'color'],
-    example: 'Primary color: #1f6feb',
-    patch: (primary, { theme }) => ({ theme: { appearance: 'auto', ...theme, primary } }),
-  },
+  lineMark('template, starter, preset', 'Template: short', asStarter),
+  lineMark('name, title', 'Name: Outbound introduction', (name) => ({ name })),
+  lineMark('headline', 'Headline: “Fewer empty trips”', (headline) => ({ headline })),
+  lineMark('subheadline, subtitle', 'Subheadline: “What it would change for you”', (subheadline) => ({ subheadline })),
+  lineMark('focus, about, topic', 'Focus: fleet managers', (focus) => ({ focus })),
+  lineMark('button, call to action, cta', 'Button: “See the plan”', (label) => ({ cta: { label } })),
+  lineMark('button link', 'Button link: https://example.com/plan', (url) => ({ cta: { url } })),
+  lineMark('language', 'Language: German', inLanguage),
+  lineMark('sections', 'Sections: proof, steps, questions', withSections),
+  lineMark('booking, meeting, calendar', 'Booking: 20 minutes', withBooking),
+  lineMark('primary color, color', 'Primary color: #1f6feb', (primary, { theme }) => ({
+    theme: { appearance: 'auto', ...theme, primary },
+  })),
   {
     labels: [],
     sentence: /^(?:remove the|no) (?:section )?["“]?([^"”]+)["”]?$/i,

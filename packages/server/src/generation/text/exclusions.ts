@@ -1,11 +1,13 @@
 import lists from './words.json' with { type: 'json' };
-import { topicStems, wordsOf } from './words.ts';
+import { topicStems } from './words.ts';
 
 /** Topics to keep off a page. */
 export type Exclusions = {
   topics: readonly string[];
   /** The first excluded topic that a text speaks about, or null. */
   mentionedIn(text: string): string | null;
+  /** Whether none of the texts speaks about one. */
+  allow(...texts: readonly (string | null | undefined)[]): boolean;
 };
 
 const BEFORE_TOPIC = new Set(lists.beforeTopic.split(' '));
@@ -24,20 +26,18 @@ export function readExclusions(note: string | null): Exclusions {
     .filter((topic) => topicStems(topic).size > 0)
     .slice(0, 100);
   const wanted = topics.map((topic) => ({ topic, stems: [...topicStems(topic)].map(withSynonyms) }));
-  return {
-    topics,
-    mentionedIn(text) {
-      if (wanted.length === 0 || wordsOf(text).length === 0) return null;
-      for (const sentence of text.split(/(?<![.!?\n])[.!?\n]+(?:\s|$)/)) {
-        const present = [...topicStems(sentence)];
-        const hit = wanted.find(({ stems }) =>
-          stems.every((forms) => forms.some((form) => present.some((stem) => isSameWord(form, stem)))),
-        );
-        if (hit !== undefined) return hit.topic;
-      }
-      return null;
-    },
+  const mentionedIn = (text: string) => {
+    if (wanted.length === 0) return null;
+    for (const sentence of text.split(/(?<![.!?\n])[.!?\n]+(?:\s|$)/)) {
+      const present = [...topicStems(sentence)];
+      const hit = wanted.find(({ stems }) =>
+        stems.every((forms) => forms.some((form) => present.some((stem) => isSameWord(form, stem)))),
+      );
+      if (hit !== undefined) return hit.topic;
+    }
+    return null;
   };
+  return { topics, mentionedIn, allow: (...texts) => texts.every((text) => mentionedIn(text ?? '') === null) };
 }
 
 /** A stemmer parts "delivery" from "deliver". What must stay off a page is matched more generously than that. */

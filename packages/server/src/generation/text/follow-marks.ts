@@ -15,6 +15,11 @@ export type Mark<Target> = {
   patch(value: string, target: Target, second: string): object | string;
 };
 
+/** A mark of a line: its labels, parted by commas, an example of it, and what it changes. */
+export function lineMark<Target>(labels: string, example: string, patch: Mark<Target>['patch']): Mark<Target> {
+  return { labels: labels.split(', '), example, patch };
+}
+
 const NEEDS_MODEL =
   'It needs an AI provider, which your administrator can connect; without one only marks such as “Name: …” are read';
 

@@ -3,13 +3,15 @@ import type { Writer, WritingOptions } from '../writer.ts';
 import { runTask } from './run-task.ts';
 import type { Tasks, WritingMethod } from './tasks.ts';
 
-export const checkTemplateDocument = (document: unknown) => runTask('validateTemplateDocument', [document]);
+const inThread =
+  <Name extends keyof Tasks>(name: Name) =>
+  (...args: Parameters<Tasks[Name]>) =>
+    runTask(name, args);
 
-export const reviewSpecInThread = (...args: Parameters<Tasks['reviewSpec']>) => runTask('reviewSpec', args);
-
-export const readCall = (...args: Parameters<Tasks['readCall']>) => runTask('readCall', args);
-
-export const summariseOffline = (...args: Parameters<Tasks['summariseOffline']>) => runTask('summariseOffline', args);
+export const checkTemplateDocument = inThread('validateTemplateDocument');
+export const reviewSpecInThread = inThread('reviewSpec');
+export const readCall = inThread('readCall');
+export const summariseOffline = inThread('summariseOffline');
 
 /**
  * The offline writer, at work in threads: the same input always gives the same words, and a text that takes too long to read stops

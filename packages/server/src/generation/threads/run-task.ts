@@ -1,4 +1,4 @@
-import { currentOwner } from './on-behalf-of.ts';
+import { currentOwner } from '../../on-behalf-of.ts';
 import subjects from './subjects.json' with { type: 'json' };
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
 import type { Tasks } from './tasks.ts';

@@ -87,17 +87,12 @@ export function createTaskRunner({
       throw unpackFailure(reply.failure);
     } catch (error) {
       signal?.throwIfAborted();
-      if (timer.aborted)
-        throw new TaskOverLimit(`${what} took longer than ${timeoutMs / 1000} seconds. ${remedy}`, {
-          limit: 'time',
-          cause: error,
-        });
-      if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw new TaskOverLimit(`${what} took more than ${memoryMb} MB of memory. ${remedy}`, {
-          limit: 'memory',
-          cause: error,
-        });
-      throw error;
+      const isOutOfMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (!timer.aborted && !isOutOfMemory) throw error;
+      const [limit, fault] = timer.aborted
+        ? (['time', `took longer than ${timeoutMs / 1000} seconds`] as const)
+        : (['memory', `took more than ${memoryMb} MB of memory`] as const);
+      throw new TaskOverLimit(`${what} ${fault}. ${remedy}`, { limit, cause: error });
     }
   }
 

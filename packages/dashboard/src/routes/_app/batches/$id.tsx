@@ -13,7 +13,7 @@ import { Confirm } from '../../../components/confirm.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Figures } from '../../../components/figures.tsx';
-import { formatCount, plural } from '../../../components/format.ts';
+import { batchName, formatCount, plural } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { MembersTable } from '../../../components/members-table.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -81,7 +81,7 @@ function Head({ batch }: { batch: Batch }) {
   });
   return (
     <PageHead
-      title={batch.name ?? 'Unnamed batch'}
+      title={batchName(batch)}
       lead={
         <span className="row">
           <Badge state={batch.status} /> {plural(batch.prospect_count, 'person', 'people')}

@@ -10,7 +10,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { formatCount, formatMoney } from '../../../components/format.ts';
+import { batchName, formatCount, formatMoney } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 
@@ -30,12 +30,12 @@ function Batches() {
     {
       label: 'Batch',
       width: '3fr',
-      cell: ({ id, name, template_id }) => (
+      cell: (batch) => (
         <>
-          <Link to="/batches/$id" params={{ id }} className="row-link">
-            {name ?? 'Unnamed batch'}
+          <Link to="/batches/$id" params={{ id: batch.id }} className="row-link">
+            {batchName(batch)}
           </Link>
-          <div className="small quiet cut">{templates.find((template) => template.id === template_id)?.name}</div>
+          <div className="small quiet cut">{templates.find(({ id }) => id === batch.template_id)?.name}</div>
         </>
       ),
     },

@@ -135,7 +135,13 @@ function NewBatch() {
               value={templateId}
               choices={templates.map(({ id, name: label }) => ({ value: id, label }))}
               onChoice={set('template')}
-              hint={templates.length === 0 ? 'There is no template yet. Create one under Templates.' : undefined}
+              hint={
+                templates.length === 0 && (
+                  <>
+                    There is no template yet. <Link to="/templates/new">Create one</Link>
+                  </>
+                )
+              }
             />
             <TextField label="Name" placeholder="Q1 fleet operators" maxLength={200} value={name} onText={setName} />
             {chosen.size > 0 && <Price type="recipient_render" quantity={chosen.size} />}

@@ -2,7 +2,7 @@ import type { Entitlements, LedgerEntry, LedgerParams } from '@cartouche/sdk';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
-import { useMay } from '../../../api/access.ts';
+import { useMay, useWorkspace } from '../../../api/access.ts';
 import { billingApi, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
 import { keysQuery } from '../../../api/keys.ts';
 import { Badge, words } from '../../../components/badge.tsx';
@@ -51,6 +51,7 @@ function Plan({
 }: {
   entitlements: Entitlements;
 }) {
+  const workspace = useWorkspace();
   const used = usage.allowanceCents ? (usage.usedCents / usage.allowanceCents) * 100 : 0;
   const held = usage.allowanceCents ? (usage.heldCents / usage.allowanceCents) * 100 : 0;
   return (
@@ -81,8 +82,8 @@ function Plan({
         <i className="warn" style={{ width: `${held}%` }} />
       </div>
       <p className="small quiet">
-        This server sells nothing itself. Whoever operates it changes the plan:{' '}
-        <code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code>
+        To change the plan, ask the person who runs this server. The command is{' '}
+        <code>cartouche workspaces update --workspace {workspace?.id} --plan growth</code>.
       </p>
     </div>
   );

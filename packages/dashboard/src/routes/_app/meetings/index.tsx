@@ -1,9 +1,10 @@
 import type { Meeting, MeetingListParams } from '@cartouche/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { meetingsList } from '../../../api/meetings.ts';
 import { Badge } from '../../../components/badge.tsx';
+import { buttonClass } from '../../../components/button.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -88,7 +89,13 @@ function Meetings() {
             text={
               status ? 'None has this status.' : 'Turn booking on in a template, and people pick a time on their page.'
             }
-          />
+          >
+            {!status && (
+              <Link to="/templates" className={buttonClass()}>
+                Open the templates
+              </Link>
+            )}
+          </Empty>
         }
       />
       <MeetingDialog id={meeting} onClose={() => set('meeting', '')} />

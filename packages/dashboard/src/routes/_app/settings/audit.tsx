@@ -26,7 +26,12 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     label: 'Who',
     width: '2fr',
     wideOnly: true,
-    cell: ({ actor, key_name }) => <div className="cut">{key_name ?? actor}</div>,
+    cell: ({ actor, key_name, member_email }) => (
+      <>
+        <div className="cut">{key_name ?? member_email ?? words(actor)}</div>
+        {key_name && member_email && <div className="small quiet cut">{member_email}</div>}
+      </>
+    ),
   },
   {
     label: 'From',

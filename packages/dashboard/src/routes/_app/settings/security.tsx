@@ -15,6 +15,7 @@ import {
   sessionsQuery,
 } from '../../../api/session.ts';
 import { Ago } from '../../../components/ago.tsx';
+import { browserName } from '../../../components/browser-name.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ConnectedApps } from '../../../components/connected-apps.tsx';
@@ -151,11 +152,13 @@ function OneSession({
   return (
     <li className="row apart">
       <span>
-        <span className="strong">{current ? 'This browser' : 'Another browser'}</span>
+        <span className="strong" title={userAgent ?? undefined}>
+          {browserName(userAgent)}
+        </span>{' '}
+        {current && <span className="quiet">this browser</span>}
         <span className="small quiet block">
           {address} · <Ago at={lastSeenAt} />
         </span>
-        <span className="small quiet block">{userAgent}</span>
       </span>
       {!current && (
         <Button size="small" onClick={onEnd}>

@@ -9,8 +9,6 @@ type Heading = {
   kind: 'zoom' | 'gong' | 'timed';
   /** What parts the name and the time. */
   gap: string;
-  /** The lines it takes: a name and a time may stand on two. */
-  lines: 1 | 2;
 };
 
 /** Reads turns under headings: Otter and Teams `Name  0:03`, Zoom `[Name] 09:41:22`, Gong `0:03 | Name`. */
@@ -24,14 +22,12 @@ export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
   for (let at = first; at < end; at += 1) {
     const heading = headings.get(at);
     const line = (lines[at] ?? '').trim();
-    if (heading !== undefined) {
-      turns.push({ speaker: heading.label, text: '' });
-      at += heading.lines - 1;
-    } else if (isTime(line)) turns.push({ speaker: null, text: '' });
+    if (heading !== undefined) turns.push({ speaker: heading.label, text: '' });
+    else if (isTime(line)) turns.push({ speaker: null, text: '' });
     else if (line !== '') addText(turns, line);
   }
   const above = lines.slice(0, first);
-  return { format: formatOf([...headings.values()], above, lines), turns, organizations: listedAbove(above, labels) };
+  return { format: formatOf([...headings.values()], lines), turns, organizations: listedAbove(above, labels) };
 }
 
 function addText(turns: Turn[], line: string): void {
@@ -41,7 +37,7 @@ function addText(turns: Turn[], line: string): void {
 
 /** The headings by the number of their line. */
 function chosenHeadings(lines: readonly string[]): Map<number, Heading> {
-  const found = lines.map((line, at) => headingOf(line, lines[at + 1] ?? ''));
+  const found = lines.map(headingOf);
   const counts = new Map<string, number>();
   for (const heading of found)
     if (heading) counts.set(labelKey(heading.label), (counts.get(labelKey(heading.label)) ?? 0) + 1);
@@ -50,8 +46,7 @@ function chosenHeadings(lines: readonly string[]): Map<number, Heading> {
     if (heading === null) continue;
     const isRepeated = (counts.get(labelKey(heading.label)) ?? 0) > 1;
     const isApart = isApartFrom(heading);
-    const isBehindBlank = at === 0 || (lines[at - 1] ?? '').trim() === '';
-    const isClear = isNameShaped(heading.label) && (isApart || isBehindBlank || isRepeated);
+    const isClear = isNameShaped(heading.label) && (isApart || isRepeated);
     if (isClear || (isRepeated && isApart)) chosen.set(at, heading);
   }
   return chosen;
@@ -62,24 +57,21 @@ function isApartFrom({ kind, gap }: Heading): boolean {
   return gap.length > 1 || kind !== 'timed' || /[\t(|–—-]/.test(gap);
 }
 
-function headingOf(raw: string, next: string): Heading | null {
+function headingOf(raw: string): Heading | null {
   const line = raw.trim().replace(/^#{1,6}\s+/, '');
   if (line === '' || line.length > 240) return null;
   const ahead = leadingTime(line);
   if (ahead !== null) {
     const label = cleanLabel(ahead.rest);
     const isBarred = /^[^|]{3,30}\|\s*\S/.test(line);
-    return isBarred && canBeLabel(label) ? { label, kind: 'gong', gap: '|', lines: 1 } : null;
+    return isBarred && canBeLabel(label) ? { label, kind: 'gong', gap: '|' } : null;
   }
   const behind = trailingTime(line);
-  if (behind !== null) {
-    const label = cleanLabel(behind.before).replace(/:$/, '');
-    if (!canBeLabel(label) || label.includes(': ')) return null;
-    const kind = /^\[.*\]$/.test(behind.before) ? 'zoom' : 'timed';
-    return { label, kind, gap: behind.gap, lines: 1 };
-  }
-  const label = cleanLabel(line);
-  return isTime(next.trim()) && isNameShaped(label) ? { label, kind: 'timed', gap: '   ', lines: 2 } : null;
+  if (behind === null) return null;
+  const label = cleanLabel(behind.before).replace(/:$/, '');
+  if (!canBeLabel(label) || label.includes(': ')) return null;
+  const kind = /^\[.*\]$/.test(behind.before) ? 'zoom' : 'timed';
+  return { label, kind, gap: behind.gap };
 }
 
 /** Where the call ends: before a last paragraph that only says that the recording ended. */
@@ -101,13 +93,12 @@ function isSaidOf(line: string, labels: ReadonlySet<string>): boolean {
   );
 }
 
-function formatOf(headings: readonly Heading[], above: readonly string[], lines: readonly string[]): TranscriptFormat {
+function formatOf(headings: readonly Heading[], lines: readonly string[]): TranscriptFormat {
   const kinds = new Set(headings.map(({ kind }) => kind));
   if (kinds.has('zoom')) return 'zoom';
   if (kinds.has('gong')) return 'gong';
   if (lines.slice(-4).some((line) => /https?:\/\/otter\.ai\b/.test(line))) return 'otter';
-  // Teams writes three blanks, and how long the call was: `56m 41s`.
-  const hasLength = above.some((line) => /^(?:\d+\s?h\s)?(?:\d+\s?m\s)?\d+\s?s$/.test(line.trim()));
+  // Teams writes three blanks, and Otter two.
   const isWide = headings.filter(({ gap }) => gap.length !== 2).length > headings.length / 2;
-  return hasLength || isWide ? 'teams' : 'otter';
+  return isWide ? 'teams' : 'otter';
 }

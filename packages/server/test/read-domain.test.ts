@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDomain } from '../../src/generation/index.ts';
+import { readDomain } from '../src/read-domain.ts';
 
 it.each([
   ['acme.com', 'acme.com'],
