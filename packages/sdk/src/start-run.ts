@@ -17,6 +17,8 @@ const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 // Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits forever
 // for the rest of a body that has another length.
 export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
+  // Node loads its fetch, for 20 ms, with the first `Headers`.
+  if (headers === undefined) return {};
   try {
     const read = Object.fromEntries(new Headers(headers as Record<string, string>));
     if (!('content-length' in read || 'transfer-encoding' in read)) return read;
