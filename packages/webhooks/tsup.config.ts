@@ -1,9 +1,10 @@
 import { defineConfig } from 'tsup';
-import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
+import { commonJsBuild, libraryBuild, programBuild } from '../../scripts/library-build.ts';
 
 const folder = process.cwd();
 
 export default defineConfig([
-  libraryBuild(folder, { 'cartouche-webhooks': 'src/command/main.ts' }),
+  libraryBuild(folder),
   commonJsBuild(folder),
+  programBuild({ 'cartouche-webhooks': 'src/command/main.ts' }),
 ]);

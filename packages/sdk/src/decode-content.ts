@@ -11,10 +11,14 @@ type Zlib = {
   createBrotliDecompress(options: object): Decoder;
 };
 
+// Asked for with every call, and found once.
+let found: Zlib | undefined;
+
 /** Node's zlib without an import, which bundles for browsers could not resolve; undefined elsewhere. */
 const nodeZlib = (): Zlib | undefined => {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
-  return process?.getBuiltinModule?.('node:zlib') as Zlib | undefined;
+  found ??= process?.getBuiltinModule?.('node:zlib') as Zlib | undefined;
+  return found;
 };
 
 /** The encodings that can be decoded here; undefined asks for the text as it is. */

@@ -129,12 +129,13 @@ export function dispatch(
     };
 
     try {
-      const { origin, pathname, search } = new URL(url);
+      // Written by the client from an address that was parsed before: parsing it again is a thirtieth of a call.
+      const pathAt = url.indexOf('/', 'https://'.length);
       const encodings = acceptedEncodings();
       dispatcher.dispatch(
         {
-          origin,
-          path: pathname + search,
+          origin: url.slice(0, pathAt),
+          path: url.slice(pathAt),
           method,
           headers: {
             ...(headers as Record<string, string>),

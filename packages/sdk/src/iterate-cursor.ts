@@ -6,6 +6,9 @@ const EMPTY_PAGES_MAX = 1_000;
 /** A page that says where the next one begins; without a cursor it is the last. */
 type CursorPage = { nextCursor?: string | null; truncated?: boolean };
 
+/** Makes the signal of what is read ahead of the caller. */
+export type Ahead = (parent: AbortSignal | undefined) => { signal: AbortSignal; leave(): void };
+
 export type CursorIteration<Page extends object> = {
   /** The first page, which is under way. */
   first: Promise<Page>;
@@ -16,8 +19,8 @@ export type CursorIteration<Page extends object> = {
   /** Reads one further page. A page that is read ahead is aborted when the iteration is left early. */
   read: (cursor: string, signal: AbortSignal | undefined) => Promise<Page>;
   countOf: (page: Page) => number;
-  /** Reads the next page while the caller works on this one. */
-  prefetch: boolean;
+  /** Where the next page is read while the caller works on this one: a signal of its own for what is read ahead. */
+  ahead?: Ahead | undefined;
 };
 
 /**
@@ -30,10 +33,10 @@ export type CursorIteration<Page extends object> = {
 export async function* iterateCursor<Page extends object>(
   iteration: CursorIteration<Page>,
 ): AsyncGenerator<Page, void, undefined> {
-  const { first, read, countOf, prefetch, signal } = iteration;
+  const { first, read, countOf, ahead, signal } = iteration;
   const seen = new Set<string>();
-  const walk = prefetch ? childOf(signal) : undefined;
-  const ahead = walk?.signal ?? signal;
+  const walk = ahead?.(signal);
+  const signalAhead = walk?.signal ?? signal;
   let cursor = iteration.cursor || undefined;
   let emptyPages = 0;
   try {
@@ -46,7 +49,7 @@ export async function* iterateCursor<Page extends object>(
       emptyPages = countOf(page) === 0 ? emptyPages + 1 : 0;
       if (sent !== undefined) seen.add(sent);
       const end = endAt({ nextCursor: cursor, truncated }, sent, seen, emptyPages);
-      next = end !== undefined || !prefetch || cursor === undefined ? undefined : read(cursor, ahead);
+      next = end !== undefined || !ahead || cursor === undefined ? undefined : read(cursor, signalAhead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
@@ -70,17 +73,4 @@ const endAt = (
   if (seen.has(cursor)) return 'The cursor of an earlier page came back: the list would never end.';
   if (emptyPages < EMPTY_PAGES_MAX) return undefined;
   return `${EMPTY_PAGES_MAX} empty pages came in a row: the list would never end.`;
-};
-
-/** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */
-const childOf = (parent: AbortSignal | undefined) => {
-  const controller = new AbortController();
-  const onAbort = () => controller.abort(parent?.reason);
-  if (parent?.aborted) onAbort();
-  parent?.addEventListener('abort', onAbort, { once: true });
-  const leave = () => {
-    parent?.removeEventListener('abort', onAbort);
-    controller.abort();
-  };
-  return { signal: controller.signal, leave };
 };

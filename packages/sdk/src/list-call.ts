@@ -2,7 +2,7 @@ import type { ResponseBody } from '@cartouche/contract';
 import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
 import { checkObject } from './check-argument.ts';
-import { iterateCursor } from './iterate-cursor.ts';
+import { type Ahead, iterateCursor } from './iterate-cursor.ts';
 import { listing } from './read-answer.ts';
 import type { OperationOf, OperationRoute } from './route.ts';
 import type { CallInput, Transport } from './transport.ts';
@@ -49,18 +49,18 @@ export type ListReading<Page, Item> = {
   read: (cursor: string | null | undefined, options: CallOptions | undefined) => Call<Page>;
   itemsOf: (page: Page) => readonly Item[];
   /** Reads the next page while the caller works on this one. */
-  prefetch?: boolean | undefined;
+  ahead?: Ahead | undefined;
 };
 
 /** Makes a list call. Its first request is sent at once, like that of every call. */
 export function makeList<Page extends object, Item>(reading: ListReading<Page, Item>): ListCall<Page, Item> {
-  const { cursor, options, read, itemsOf, prefetch = false } = reading;
+  const { cursor, options, read, itemsOf, ahead } = reading;
   const first = read(cursor, options);
   const byPage = () =>
     iterateCursor<Page>({
       first,
       cursor,
-      prefetch,
+      ahead,
       signal: options?.signal,
       read: (at, signal) => read(at, { ...options, signal }),
       countOf: (page) => itemsOf(page).length,
@@ -84,7 +84,7 @@ export function makeCursorList<
   Text extends OperationRoute,
   Key extends string,
   Page extends { readonly [Name in Key]: readonly unknown[] },
-  Params extends CursorParams & { prefetch?: boolean | undefined } = CursorParams,
+  Params extends CursorParams = CursorParams,
 >(
   transport: Transport,
   route: Text,
@@ -93,10 +93,11 @@ export function makeCursorList<
   options: CallOptions | undefined,
   inputOf: (params: Params, cursor: string | undefined) => CallInput<OperationOf<Text>>,
   take: (body: Body<Text>, cursor: string | undefined) => Page | undefined = listing(key) as never,
+  ahead?: Ahead | undefined,
 ): ListCall<Page, Page[Key][number]> {
   return makeList<Page, Page[Key][number]>({
     cursor: params?.cursor,
-    prefetch: params?.prefetch,
+    ahead,
     options,
     itemsOf: (page) => page[key],
     read: (cursor, callOptions) => {

@@ -1,6 +1,7 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { readAhead } from '../read-ahead.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
@@ -70,6 +71,8 @@ export class EventsResource {
       params,
       options,
       ({ kind, limit = 250, ...filter }, cursor) => ({ query: { ...conversionQuery(filter), kind, limit, cursor } }),
+      undefined,
+      params?.prefetch ? readAhead : undefined,
     );
   }
 

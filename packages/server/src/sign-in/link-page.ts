@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Invitation } from '../domains/workspace/service.ts';
 import { type Markup, renderReply } from '../public/reply-layout.ts';
 import { LINK_PATH } from './link-path.ts';
 
@@ -12,6 +13,16 @@ export function linkPage({ token, email }: { token: string; email: string }): Li
     html`<h1>Sign in</h1>
 <p class="lead">You will be signed in as ${email}.</p>`,
     form(token, html``),
+  );
+}
+
+/** Asks an invited person to confirm that they want to join the workspace. */
+export function invitationPage(token: string, { email, role, workspaceName }: Invitation): LinkPage {
+  return page(
+    `Join ${workspaceName}`,
+    html`<h1>Join ${workspaceName}</h1>
+<p class="lead">You are invited to this workspace as ${role}, and will be signed in as ${email}.</p>`,
+    form(token, html``, 'Join'),
   );
 }
 
@@ -59,11 +70,11 @@ export function signInFirstPage(): LinkPage {
   );
 }
 
-function form(token: string, fields: Markup): Markup {
+function form(token: string, fields: Markup, label = 'Sign in'): Markup {
   return html`<form method="post" action="${LINK_PATH}" accept-charset="utf-8">
 <input type="hidden" name="token" value="${token}">
 ${fields}
-<div><button class="button" type="submit">Sign in</button></div>
+<div><button class="button" type="submit">${label}</button></div>
 </form>`;
 }
 

@@ -5,7 +5,7 @@ import { readText } from '../public/form-body.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
-import { firstOwnerPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
+import { firstOwnerPage, invitationPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
 import { LINK_PATH } from './link-path.ts';
 import { hashOf } from './links.ts';
 import { takeNext } from './next-cookie.ts';
@@ -47,7 +47,7 @@ export function linkRoutes(parts: LinkRoutesParts): void {
     const token = c.req.query('token') ?? '';
     if (token.startsWith(INVITATION_PREFIX)) {
       const found = await acceptInvitation.find(token, await sessions.find(c.req.raw));
-      return typeof found === 'string' ? showNone(c, found) : show(c, linkPage({ token, email: found.email }), 200);
+      return typeof found === 'string' ? showNone(c, found) : show(c, invitationPage(token, found), 200);
     }
     const link = await store.findLink(db, hashOf(token), clock.now());
     if (!link) return show(c, spentPage(), 410);

@@ -201,6 +201,9 @@ describe('an invitation', () => {
     expect((await invite(owner, 'Jon@lumen.example')).invitation).toMatchObject({ mailed: true, token: null });
     const jon = openBrowser(server);
     const link = linkIn(mails[0]?.text ?? '');
+    const page = await jon.send('GET', pathOf(link));
+    expect(page.text).toContain('Join Lumen Logistics');
+    expect(page.text).toContain('as editor, and will be signed in as jon@lumen.example');
     expect((await jon.follow(link)).status).toBe(303);
     expect(await jon.session()).toMatchObject({
       user: { email: 'jon@lumen.example', name: 'Jon Berg' },

@@ -40,15 +40,10 @@ export class CommandFailure extends Error {
   }
 }
 
-/** A command line that can't be understood. Worded as in `cartouche` and `cartouche-server`. */
+/** A command line that can't be understood. Worded as the parser does. */
 export class UsageFailure extends CommandFailure {
-  /** @param near - What was probably meant. */
-  constructor(message: string, { flag, near = [] }: { flag?: string; near?: readonly string[] } = {}) {
-    const meant = near.length > 1 ? `one of ${near.join(', ')}` : near[0];
-    super('', {
-      ...(flag !== undefined && { flag }),
-      ...(meant !== undefined && { remedy: `(Did you mean ${meant}?)` }),
-    });
+  constructor(message: string, flag?: string, remedy?: string) {
+    super('', { ...(flag !== undefined && { flag }), ...(remedy !== undefined && { remedy }) });
     this.message = message;
   }
 }

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Option, type Command as Parser } from 'commander';
 import { CommandFailure, UsageFailure } from './command-failure.ts';
-import { nearestNames } from './nearest-names.ts';
 import { printable } from './printable.ts';
 
 /** A flag as the help shows it. */
@@ -8,8 +7,6 @@ export type Flag = {
   says: string;
   /** The name of its value; a flag without one is a switch. */
   value?: string;
-  /** Its letter, for the help. */
-  short?: string;
   /** May be given several times. */
   many?: true;
 };
@@ -29,78 +26,34 @@ export type Flags<Name extends string = string> = {
   positionals: string[];
 };
 
-/**
- * Reads the arguments by the table. Never quotes a value that it does not know: it may be a secret in the wrong place.
- *
- * @throws CommandFailure that names the flag
- */
-export function readFlags<Table extends FlagTable>(
-  args: string[],
-  table: Table,
-  { command, argument }: { command?: string; argument?: string | undefined } = {},
-): Flags<Extract<keyof Table, string>> {
-  const given = new Map<string, string[]>();
-  const positionals: string[] = [];
-  const { tokens } = parseArgs({
-    args,
-    options: Object.fromEntries(
-      Object.entries(table).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]),
-    ),
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
+/** The option that the parser reads. A value is never quoted: it may be a secret in the wrong place. */
+export function optionOf(name: string, { says, value, many }: Flag): Option {
+  const term = value === undefined ? `--${name}` : `--${name} <${value}>`;
+  const option = new Option(term, says);
+  if (value === undefined) return option;
+  return option.argParser((given: string, before: string[] = []) => {
+    const flag = `--${name}`;
+    // `-` is standard input and `-600` a time; anything else that begins so is the next flag.
+    if (given === '' || /^-[^\d]/.test(given)) throw new UsageFailure(`option '${term}' argument missing`, flag);
+    if (before.length > 0 && !many) throw new UsageFailure(`option '${term}' is given more than once`, flag);
+    return [...before, given];
   });
-  for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value);
-    if (token.kind === 'option') given.set(token.name, [...(given.get(token.name) ?? []), readValue(token, table)]);
-  }
-  for (const [name, values] of given) {
-    const flag = table[name];
-    if (values.length > 1 && flag?.value && !flag.many)
-      throw new UsageFailure(`option '${termOf(name, flag)}' is given more than once`, { flag: `--${name}` });
-  }
-  const expected = argument === undefined ? 0 : 1;
-  if (positionals.length > expected) {
-    const where = command === undefined ? '' : ` for '${command}'`;
-    const most = `Expected ${expected} argument${expected === 1 ? '' : 's'} but got ${positionals.length}.`;
-    throw new UsageFailure(`too many arguments${where}. ${most}`);
-  }
-  if (positionals.length < expected) throw new UsageFailure(`missing required argument '${argument}'`);
-  return asFlags(given, positionals);
 }
 
-/** A flag as the help and messages show it: `--body <file>`. */
-export function termOf(name: string, { value }: Flag): string {
-  return value === undefined ? `--${name}` : `--${name} <${value}>`;
-}
-
-type OptionToken = { name: string; rawName: string; value?: string | undefined; inlineValue?: boolean | undefined };
-
-function readValue({ name, rawName, value, inlineValue }: OptionToken, table: FlagTable): string {
-  const flag = Object.hasOwn(table, name) && rawName.startsWith('--') ? table[name] : undefined;
-  if (!flag) {
-    const near = rawName.startsWith('--') ? nearestNames(name, Object.keys(table)) : [];
-    const said = printable(rawName, 40);
-    throw new UsageFailure(`unknown option '${said}'`, { flag: said, near: near.map((known) => `--${known}`) });
-  }
-  if (!flag.value) {
-    if (value !== undefined) throw new UsageFailure(`option '${rawName}' takes no argument`, { flag: rawName });
-    return '';
-  }
-  // `-` is standard input and `-600` a time; anything else that begins so is the next flag.
-  const isNextFlag = !inlineValue && value !== undefined && /^-[^\d]/.test(value);
-  if (value === undefined || value === '' || isNextFlag)
-    throw new UsageFailure(`option '${termOf(name, flag)}' argument missing`, { flag: rawName });
-  return value;
-}
-
-function asFlags(given: Map<string, string[]>, positionals: string[]): Flags {
-  const text = (name: string) => given.get(name)?.[0];
+/** What the parser has read. */
+export function readFlags(parser: Parser): Flags {
+  const given = parser.optsWithGlobals<Record<string, string[] | true | undefined>>();
+  const givenFor = (name: string) => given[new Option(`--${name}`).attributeName()];
+  const all = (name: string): string[] => {
+    const value = givenFor(name);
+    return Array.isArray(value) ? value : [];
+  };
+  const text = (name: string) => all(name)[0];
   return {
-    positionals,
+    positionals: parser.args,
     text,
-    has: (name) => given.has(name),
-    all: (name) => given.get(name) ?? [],
+    all,
+    has: (name) => givenFor(name) !== undefined,
     number(name, range) {
       const value = text(name);
       if (value === undefined) return range.default;

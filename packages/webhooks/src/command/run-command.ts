@@ -1,33 +1,10 @@
-import manifest from '../../package.json' with { type: 'json' };
+import { CommanderError } from 'commander';
 import { isWebhookVerificationError } from '../webhook-verification-error.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { CommandFailure, EXIT, type ExitCode, UsageFailure } from './command-failure.ts';
 import type { CommandWorld } from './command-world.ts';
-import { explainCommand } from './explain-command.ts';
-import { helpOf, helpOfAll } from './help.ts';
-import { listenCommand } from './listen-command.ts';
-import { nearestNames } from './nearest-names.ts';
 import { conceal, printable } from './printable.ts';
-import { readFlags } from './read-flags.ts';
-import { resendCommand } from './resend-command.ts';
-import { sendCommand } from './send-command.ts';
-import { signCommand } from './sign-command.ts';
-import { triggerCommand } from './trigger-command.ts';
-
-const COMMANDS = {
-  listen: listenCommand,
-  send: sendCommand,
-  trigger: triggerCommand,
-  resend: resendCommand,
-  explain: explainCommand,
-  sign: signCommand,
-} satisfies Record<string, Command>;
-
-const COMMON_FLAGS = {
-  json: { says: 'print one line of JSON per record' },
-  help: { short: 'h', says: 'display help for command' },
-};
-const PROGRAM_FLAGS = { version: { short: 'V', says: 'output the version number' }, ...COMMON_FLAGS };
+import { createProgram } from './program.ts';
 
 /**
  * Runs the command line `cartouche-webhooks …`.
@@ -38,28 +15,39 @@ const PROGRAM_FLAGS = { version: { short: 'V', says: 'output the version number'
 export async function runCommand(args: string[], world: CommandWorld): Promise<ExitCode> {
   const json = args.includes('--json');
   const context = contextOf(world, json);
+  const run = { exitCode: EXIT.yes as ExitCode, complaint: '' };
+  const program = createProgram(context, {
+    end: (code) => {
+      run.exitCode = code;
+    },
+    complain: (text) => {
+      run.complaint = text;
+    },
+  });
   try {
-    const start = args.findIndex((arg) => !arg.startsWith('-'));
-    const [before, [name, ...rest]] = start < 0 ? [args, []] : [args.slice(0, start), args.slice(start)];
-    const asked = readFlags(before.map(inFull), PROGRAM_FLAGS);
-    if (asked.has('version')) return print(context, manifest.version);
-    const chosen = name === 'help' ? rest[0] : name;
-    if (chosen === undefined) return print(context, helpOfAll(COMMANDS, PROGRAM_FLAGS));
-    if (!Object.hasOwn(COMMANDS, chosen)) {
-      const near = nearestNames(chosen, [...Object.keys(COMMANDS), 'help']);
-      throw new UsageFailure(`unknown command '${printable(chosen, 40)}'`, { near });
-    }
-    const command: Command = COMMANDS[chosen as keyof typeof COMMANDS];
-    const table = { ...command.flags, ...COMMON_FLAGS };
-    if (name === 'help' || asked.has('help') || rest.map(inFull).includes('--help'))
-      return print(context, helpOf(chosen, command, table));
-    return await command.run(readFlags(rest, table, { command: chosen, argument: command.argument }), context);
+    await program.parseAsync(args.length === 0 ? ['--help'] : args.map(withoutUnknownValue), { from: 'user' });
+    return run.exitCode;
   } catch (error) {
-    return explainFailure(error, context, json);
+    if (!(error instanceof CommanderError)) return explainFailure(error, context, json);
+    if (error.exitCode === 0) return EXIT.yes;
+    // Help that was not asked for is printed already.
+    if (run.complaint === '') return EXIT.usage;
+    return explainFailure(complaintOf(run.complaint), context, json);
+  }
+
+  // A value that belongs to no known flag may be a secret in the wrong place.
+  function withoutUnknownValue(arg: string): string {
+    const [name = ''] = arg.split('=');
+    const isKnown = [program, ...program.commands].some(({ options }) => options.some(({ long }) => long === name));
+    return arg.startsWith('--') && !isKnown ? name : arg;
   }
 }
 
-const inFull = (arg: string) => ({ '-h': '--help', '-V': '--version' })[arg] ?? arg;
+/** The parser's own words: what is wrong, then what was probably meant. */
+function complaintOf(text: string): UsageFailure {
+  const [said = '', meant] = text.trimEnd().split('\n');
+  return new UsageFailure(printable(said.replace(/^error: /, '')), undefined, meant);
+}
 
 function contextOf(world: CommandWorld, json: boolean): CommandContext {
   const hidden = new Set<string>();
@@ -73,11 +61,6 @@ function contextOf(world: CommandWorld, json: boolean): CommandContext {
     },
     report: (record, lines) => write(json ? JSON.stringify(record) : [lines].flat().join('\n')),
   };
-}
-
-function print({ write }: CommandContext, text: string): ExitCode {
-  write(text);
-  return EXIT.yes;
 }
 
 function explainFailure(error: unknown, { warn }: CommandContext, json: boolean): ExitCode {

@@ -72,7 +72,7 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
         if (requireWords(page).revision !== revision)
           throw new ApiFailure('invalid_state', {
             reason: 'revised_meanwhile',
-            message: 'The page has other words than those of this revision. Look at them with createPagePreview.',
+            message: 'The text of the page has changed since this revision. Look at it again with createPagePreview.',
           });
         const subject = `page:${id}`;
         const { estimateCents } = billing.priceOf('recipient_render', 1);
@@ -111,7 +111,7 @@ function requireStopped(page: StoppedPage): StoppedPage & { error: string } {
     message:
       status === 'review'
         ? 'This page belongs to a run: publish it with publishRun.'
-        : `This page is ${status}; only a page in review can be previewed, approved or discarded.`,
+        : `The status of this page is ${status}. Only a page in review can be previewed, approved, or discarded.`,
   });
 }
 

@@ -205,7 +205,7 @@ export async function recordMailed(db: Executor, workspaceId: string, hash: stri
 
 export type InvitationRow = Pick<
   Selectable<Database['team_members']>,
-  'workspace_id' | 'id' | 'email' | 'name' | 'invitation_mailed'
+  'workspace_id' | 'id' | 'email' | 'name' | 'role' | 'invitation_mailed'
 > & { invitation_expires_at: string };
 
 /** The invitation that a token opens, expired ones too. */
@@ -216,7 +216,7 @@ export async function findInvitation(
 ): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('team_members')
-    .select(['workspace_id', 'id', 'email', 'name', 'invitation_mailed', 'invitation_expires_at'])
+    .select(['workspace_id', 'id', 'email', 'name', 'role', 'invitation_mailed', 'invitation_expires_at'])
     .where('invitation_hash', '=', hash)
     .where('status', '=', 'invited')
     .$if(workspaceId !== undefined, (query) => query.where('workspace_id', '=', workspaceId ?? ''))

@@ -62,7 +62,7 @@ export type Team = {
 };
 
 /** An invitation that can be accepted. `mailed`: only the invited person was told its token. */
-export type Invitation = { email: string; name: string | null; mailed: boolean };
+export type Invitation = { email: string; name: string | null; role: string; workspaceName: string; mailed: boolean };
 
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
@@ -142,7 +142,9 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     invitation: async (token) => {
       const found = await store.findInvitation(db, hashToken(token), undefined);
       if (!found || Date.parse(found.invitation_expires_at) <= clock.now().getTime()) return undefined;
-      return { email: found.email, name: found.name, mailed: found.invitation_mailed };
+      const { email, name, role, invitation_mailed: mailed } = found;
+      const { name: workspaceName } = await store.readDescription(db, found.workspace_id);
+      return { email, name, role, workspaceName, mailed };
     },
 
     accept: async (token, within, userId = null) => {

@@ -88,7 +88,8 @@ function checkSections({ sections, headline, cta }: PageContent, wanted: readonl
   ];
 }
 
-const SAYS_NOTHING = 'say nothing: the workspace knows too little about itself, and the template words nothing';
+const SAYS_NOTHING =
+  'say nothing: fill in the company profile of the workspace, or write the text of sections in the template';
 
 function checkItems(items: readonly ContentItem[], path: string): ReviewIssue[] {
   return [
