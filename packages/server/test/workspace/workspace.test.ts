@@ -23,31 +23,6 @@ describe('the company profile', () => {
       ...{ privacyUrl: null, imprint: null, visitorCookie: true },
     });
   });
-
-  test('is patched: members replace, null clears, the rest stays; pages are written from it', async () => {
-    await patch('company-profile', { oneLiner: 'Route planning.', products: [{ name: 'Planner' }], voice: 'plain' });
-    const { status, body } = await patch('company-profile', {
-      voice: null,
-      proofPoints: [{ text: '12 percent fewer kilometres', customer: 'Northwind' }],
-    });
-    expect(status).toBe(200);
-    expect(body.companyProfile).toMatchObject({
-      oneLiner: 'Route planning.',
-      products: [{ name: 'Planner', description: '' }],
-      voice: null,
-      proofPoints: [{ customer: 'Northwind' }],
-    });
-    expect((await get('company-profile')).companyProfile).toEqual(body.companyProfile);
-  });
-
-  test.each([
-    [{ products: [{ description: 'x' }] }, 'products[0].name'],
-    [{ oneliner: 'x' }, 'oneliner'],
-    [{ proofPoints: 'x' }, 'proofPoints'],
-  ])('refuses %j by its field', async (body, path) => {
-    const refused = await patch('company-profile', body);
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, path]);
-  });
 });
 
 describe('reading a website', () => {
@@ -132,19 +107,6 @@ describe('reading a website', () => {
     expect((await scrape({ url: 'https://' })).status).toBe(400);
     expect(await get('company-profile')).toEqual(before);
   });
-});
-
-test('the brand is patched, and its voice is the profile’s', async () => {
-  await patch('company-profile', { voice: 'plain, warm' });
-  const { body } = await patch('brand', { colors: { primary: '#1f6feb' }, logoUrl: 'https://lumen.example/logo.svg' });
-  expect(body.brand).toEqual({
-    colors: { primary: '#1f6feb', ink: null },
-    fonts: { heading: null, body: null },
-    logoUrl: 'https://lumen.example/logo.svg',
-    voice: 'plain, warm',
-  });
-  expect((await patch('brand', { colors: { primary: 'red' } })).status).toBe(400);
-  expect((await patch('brand', { logoUrl: 'javascript:alert(1)' })).body.issues[0].path).toBe('logoUrl');
 });
 
 test('the team lists owners first', async () => {

@@ -63,17 +63,13 @@ export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
   return isSaying(text, 20) ? text : null;
 }
 
-/** The home page's own headline, or the slogan that its metadata names. */
-export function taglineOf({ reading, jsonLd }: SitePage, companyName: string | null = null): string | null {
-  const headline = reading.sections.sections.find(({ level }) => level === 1)?.title;
-  const candidates = [jsonLd.slogan, headline].flatMap((text) => text ?? []);
-  const isOwn = (text: string) => wordsOf(text).length >= 3 && wordsOf(text).length <= 18 && text.length <= 140;
-  return candidates.find((text) => isOwn(text) && !hasAddress(text) && !isNameOnly(text, companyName)) ?? null;
-}
-
-function isNameOnly(text: string, companyName: string | null): boolean {
+/** The home page's own headline, unless it is only the company's name. */
+export function taglineOf({ reading }: SitePage, companyName: string | null = null): string | null {
+  const headline = reading.sections.sections.find(({ level }) => level === 1)?.title ?? '';
+  const words = wordsOf(headline);
   const name = new Set(wordsOf(companyName ?? ''));
-  return wordsOf(text).every((word) => name.has(word));
+  const isSlogan = words.length >= 3 && words.length <= 18 && headline.length <= 140;
+  return isSlogan && !hasAddress(headline) && words.some((word) => !name.has(word)) ? headline : null;
 }
 
 /** Whether a page stands in for a site that isn't there, in the words of hosts, servers and shops for domains. */

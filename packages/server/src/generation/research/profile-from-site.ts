@@ -84,9 +84,9 @@ function proofsOf(
   pages: readonly SitePage[],
   companyName: string | null,
 ): Sourced<CompanyProfile['proofPoints'][number]>[] {
-  const quoted = pages.flatMap(({ url, topic, reading, jsonLd }) => {
+  const quoted = pages.flatMap(({ url, topic, reading }) => {
     const isOwn = topic === 'team' || topic === 'jobs';
-    return isOwn ? [] : [...reading.quotations, ...jsonLd.reviews].map((one) => ({ ...one, source: url }));
+    return isOwn ? [] : reading.quotations.map((one) => ({ ...one, source: url }));
   });
   const proofs = quoted.flatMap(({ text, speaker, source }) => {
     const isProof = speaker !== null && text.length <= PROOF_LENGTH && wordsOf(text).length >= LEAST_PROOF_WORDS;

@@ -2,15 +2,13 @@ import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Entry } from './read-sections.ts';
 
-/** What a page says in JSON-LD about its company, what it sells, what it is asked and what customers said. */
+/** What a page says in JSON-LD about its company, what it sells and what it is asked. */
 export type JsonLd = {
   /** The name of the company, or else of the website. */
   name: string | null;
   description: string | null;
-  slogan: string | null;
   offerings: readonly Entry[];
   questions: readonly { question: string; answer: string }[];
-  reviews: readonly { text: string; speaker: string }[];
 };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -47,10 +45,8 @@ export function readJsonLd(blocks: readonly string[]): JsonLd {
   return {
     name: text(company?.['name'], 80) ?? text(site?.['name'], 80),
     description: text(company?.['description'], 1000),
-    slogan: text(company?.['slogan'], 160),
     offerings: all.flatMap(({ node, isListed }) => offeringOf(node, isListed)),
     questions: nodes.flatMap(questionOf),
-    reviews: nodes.flatMap((node) => [node['review']].flat().flatMap(reviewOf)),
   };
 }
 
@@ -78,14 +74,6 @@ function questionOf(node: Node): { question: string; answer: string }[] {
   const question = text(node['name'], 200);
   const answer = isObject(accepted) ? text(accepted['text'], 1500) : null;
   return question && answer ? [{ question, answer }] : [];
-}
-
-function reviewOf(review: unknown): { text: string; speaker: string }[] {
-  if (!isObject(review)) return [];
-  const words = text(review['reviewBody'], 1500);
-  const [author] = [review['author']].flat();
-  const speaker = isObject(author) ? text(author['name'], 160) : text(author, 160);
-  return words && speaker ? [{ text: words, speaker }] : [];
 }
 
 function typesOf(node: Node): string[] {
