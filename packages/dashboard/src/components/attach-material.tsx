@@ -83,7 +83,7 @@ export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
           <input type="file" onChange={(event) => setFile(event.currentTarget.files?.[0])} />
         </label>
       )}
-      {speakers.length > 0 && <Speakers transcript={content} sides={sides} onSides={setSides} />}
+      {isSpoken && way === 'paste' && <Speakers transcript={content} sides={sides} onSides={setSides} />}
       {isSpoken && (
         <Check
           label="Everyone who was recorded has agreed"

@@ -1,6 +1,6 @@
 import type { ChecklistEntry, InputContract, RunSnapshot } from '@cartouche/sdk';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useMay } from '../api/access.ts';
 import { Badge, words } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -8,6 +8,8 @@ import { Card } from './card.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const AttachMaterial = lazyPart(async () => (await import('./attach-material.tsx')).AttachMaterial);
+
+const RunSpeakers = lazyPart(async () => (await import('./run-speakers.tsx')).RunSpeakers);
 
 const TAKES_MATERIALS: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
@@ -41,14 +43,24 @@ export function RunMaterials({
                 )}
               </div>
               {attached.length === 0 && <p className="small quiet">{entry.required ? 'Required' : 'Optional'}</p>}
-              {attached.map(({ id, label, extraction_status, understood_summary, error }) => (
-                <div key={id} className="row apart">
-                  <span className="small">
-                    {label}
-                    <span className="quiet block">{error ?? understood_summary}</span>
-                  </span>
-                  <Badge state={extraction_status} label={extraction_status === 'done' ? 'Read' : undefined} />
-                </div>
+              {attached.map((material) => (
+                <Fragment key={material.id}>
+                  <div className="row apart">
+                    <span className="small">
+                      {material.label}
+                      <span className="quiet block">{material.error ?? material.understood_summary}</span>
+                    </span>
+                    <Badge
+                      state={material.extraction_status}
+                      label={material.extraction_status === 'done' ? 'Read' : undefined}
+                    />
+                  </div>
+                  {material.speakers.length > 0 && (
+                    <Suspense>
+                      <RunSpeakers run={run} material={material} />
+                    </Suspense>
+                  )}
+                </Fragment>
               ))}
             </li>
           );

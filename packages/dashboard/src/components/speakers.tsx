@@ -20,7 +20,7 @@ export function findSpeakers(transcript: string): string[] {
     .map(([name]) => name);
 }
 
-const SIDES = [
+export const SIDES = [
   { value: 'seller', label: 'Us' },
   { value: 'buyer', label: 'Them' },
   { value: 'unknown', label: 'Unsure' },
@@ -28,9 +28,12 @@ const SIDES = [
 
 export type Sides = Readonly<Record<string, SpeakerSide['side']>>;
 
-/** The speakers of a transcript with the side that was chosen for each. */
+/** The speakers of a transcript for whom a side was chosen; the server finds out about the others, or asks. */
 export const speakersOf = (transcript: string, sides: Sides): SpeakerSide[] =>
-  findSpeakers(transcript).map((name) => ({ name, side: sides[name] ?? 'unknown' }));
+  findSpeakers(transcript).flatMap((name) => {
+    const side = sides[name];
+    return side === undefined || side === 'unknown' ? [] : [{ name, side }];
+  });
 
 /** Who spoke for whom: what a buyer says may be quoted back, what a seller says may be offered. */
 export function Speakers({

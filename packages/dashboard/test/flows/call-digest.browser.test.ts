@@ -81,6 +81,15 @@ it('uploads a transcript as a file', async () => {
   await page.getByText('Read', { exact: true }).waitFor();
 });
 
+it('shows who spoke for whom, and reads the call again when a presumed side is corrected', async () => {
+  const { page } = desk;
+  await page.getByText('1 turn · Presumed: please check').waitFor();
+  await page.getByRole('group', { name: 'Side of Sam' }).getByRole('button', { name: 'Unsure' }).click();
+  await page.getByRole('button', { name: 'Read the call again' }).click();
+  await page.getByText('1 turn · You said so').waitFor();
+  await page.getByText('Sam (side not known)').waitFor();
+});
+
 it('takes up a call item by item: one as it is, one in other words, one not at all', async () => {
   const { page } = desk;
   const itemOf = (quote: string) => page.getByRole('listitem').filter({ hasText: quote });

@@ -157,6 +157,10 @@ it('writes a follow-up page from a transcript', async () => {
   await page.getByRole('group', { name: 'Side of Ada' }).getByRole('button', { name: 'Them' }).click();
   await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Us' }).click();
   await page.getByRole('button', { name: 'Read the call' }).click();
+  await page.getByRole('heading', { name: 'Who spoke' }).waitFor();
+  await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Unsure' }).click();
+  await page.getByRole('button', { name: 'Read the call again' }).click();
+  await page.getByText('Reading the call again.').waitFor();
   await page.getByLabel('Answer').fill('Two weeks.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Write the page' }).waitFor();

@@ -64,8 +64,37 @@ describe('a speaker is on the side', () => {
       { team: [], sellerWebsite: 'https://www.lumen.example/' },
       'buyer seller',
     ],
+    [
+      'of a seller with whom they share a domain',
+      ['Sam Reyes (sam@mail.lumen.example)', 'Ada Byron', 'Kim Li (kim@mail.lumen.example)'],
+      { sellerCompany: 'Workspace' },
+      'seller buyer seller',
+    ],
+    [
+      'of a seller with whom they share a company, where companies stand next to the names',
+      ['Sam Reyes (Lumen Labs)', 'Ada Byron (Northwind)', 'Kim Li (Lumen Labs)', 'Bo Lind (Northwind)'],
+      { sellerCompany: 'Workspace' },
+      'seller buyer seller buyer',
+    ],
   ])('%s', (_how, labels, changes, expected) => {
     expect(sides(labels, changes)).toEqual([expected, []]);
+  });
+
+  it('that an address shows only where not anyone may have one', () => {
+    const recipient = { ...ada, email: 'ada@gmail.com' };
+    const labels = ['Ada Byron (ada@gmail.com)', 'Kim Li (kim@gmail.com)', 'Bo Lind (bo@gmail.com)'];
+    expect(sides(labels, { team: [], recipient })).toEqual(['buyer unknown unknown', ['Kim Li', 'Bo Lind']]);
+    const close = { team: [], sellerWebsite: 'https://acme.com', recipient: { ...ada, email: 'ada@acme.co' } };
+    expect(sides(['Bo (bo@acme.co)', 'Cy (cy@acme.com)'], close)).toEqual(['buyer seller', []]);
+  });
+
+  it('and it is said how that is known', () => {
+    const labels = ['Sam Reyes', 'Ada Byron', 'Bo Lind', 'Cy Tan', 'Buyer'];
+    const speakers = labels.map((label) => ({ label, affiliations: label === 'Bo Lind' ? ['Northwind'] : [] }));
+    const { speakers: found } = sidesOf(speakers, { ...who, said: [{ name: 'Cy Tan', side: 'unknown' }] });
+    expect(found.map(({ knownBy }) => knownBy)).toEqual(['team', 'recipient', 'organization', 'caller', 'label']);
+    const { speakers: presumed } = sidesOf(speakers.slice(0, 1).concat({ label: 'Kim Li', affiliations: [] }), who);
+    expect(presumed[1]).toEqual({ label: 'Kim Li', side: 'buyer', knownBy: 'presumed' });
   });
 
   it.each<[string, string[], Partial<WhoIsWho>, string[]]>([
@@ -108,6 +137,18 @@ describe('a speaker is on the side', () => {
       ['Sam Reyes', 'Ada Byron', 'Kim Li (Head of Lumen)'],
       { sellerCompany: 'Bright Lumen' },
       ['Kim Li'],
+    ],
+    [
+      'a company is neither of the two',
+      ['Sam Reyes (Lumen)', 'Ada Byron (Northwind)', 'Bo Li (Lingua)'],
+      {},
+      ['Bo Li'],
+    ],
+    [
+      'an address is at neither domain',
+      ['Sam Reyes (sam@lumen.example)', 'Cy (cy@lumen.example)', 'Bo Li (bo@lingua.example)'],
+      {},
+      ['Bo Li'],
     ],
     ['one alone has a position', ['Sam Reyes', 'Ada Byron', 'Bo Li (interpreter)'], {}, ['Bo Li']],
   ])('that the seller is asked for when %s', (_when, labels, changes, open) => {

@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../without-ending.ts';
+import { isConsumerMailDomain } from '../research/company-domain.ts';
 import { isTelling, wordsOf } from '../text/words.ts';
 import { labelFor, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
@@ -40,7 +42,8 @@ type Known = { speaker: Speaker; side: Side; knownBy: KnownBy | null; isAmbiguou
  * Tells whose side each speaker is on: by what the seller said, by organization and by name. A speaker who is not on the seller's side is
  * a buyer once the seller's side is known. A first name that fits two people fits no one.
  */
-export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {
+export function sidesOf(heard: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {
+  const speakers = heard.map(withDomains);
   const people = peopleOf(who);
   const labels = speakers.map(({ label }) => label);
   // The first that is said of a speaker counts.
@@ -57,7 +60,8 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
       ? { speaker, side: 'unknown', knownBy: null, isAmbiguous }
       : { speaker, ...first, isAmbiguous };
   });
-  const sided = withTheOthers(withColleagues(known), people);
+  const isByCompany = speakers.some((one) => companyOf(one, who) !== null);
+  const sided = withTheOthers(withColleagues(withNeighbors(known), isByCompany), people, isByCompany);
   const open = sided.filter(isOpen).map(({ speaker }) => speaker.label);
   return { speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })), open };
 }
@@ -70,8 +74,33 @@ function isOpen({ side, knownBy }: Known): boolean {
   return side === 'unknown' && knownBy !== 'caller';
 }
 
+/** An address says no more than its domain: that is what colleagues share. */
+function withDomains({ label, affiliations }: Speaker): Speaker {
+  const domains = domainsOf([label, ...affiliations]).map((domain) => `@${domain}`);
+  return { label, affiliations: [...new Set([...affiliations.filter((one) => !one.includes('@')), ...domains])] };
+}
+
+/** The company that is all that stands next to a name, where it is one of the two that are known. */
+function companyOf({ affiliations }: Speaker, { sellerCompany, recipient }: WhoIsWho): string | null {
+  const [only = '', ...more] = affiliations;
+  const companies = [wordsOf(sellerCompany), wordsOf(recipient?.company_name ?? '')];
+  return more.length === 0 && companies.some((company) => isCalled(wordsOf(only), company)) ? only : null;
+}
+
+/** Who has an address at the domain of one side only is on that side. */
+function withNeighbors(known: readonly Known[]): Known[] {
+  return known.map((one) => {
+    if (!isOpen(one) || one.isAmbiguous) return one;
+    const domains = one.speaker.affiliations.filter((name) => name.startsWith('@'));
+    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => domains.includes(name)));
+    const sides = new Set(sharing.map(({ side }) => side));
+    if (sides.has('seller') === sides.has('buyer')) return one;
+    return { ...one, side: sides.has('seller') ? 'seller' : 'buyer', knownBy: 'organization' };
+  });
+}
+
 /** Who shares an organization or a position with buyers and no seller buys; while no seller is known, it may be anyone's. */
-function withColleagues(known: readonly Known[]): Known[] {
+function withColleagues(known: readonly Known[], isByCompany: boolean): Known[] {
   if (!known.some(({ side }) => side === 'seller')) return [...known];
   return known.map((one) => {
     if (!isOpen(one) || one.isAmbiguous) return one;
@@ -80,19 +109,25 @@ function withColleagues(known: readonly Known[]): Known[] {
     const sides = new Set(sharing.map(({ side }) => side));
     // What both sides share, such as the title of a list, says nothing.
     if (sides.has('seller') === sides.has('buyer')) return one;
-    return sides.has('seller') ? { ...one, isAmbiguous: true } : { ...one, side: 'buyer', knownBy: 'presumed' };
+    if (sides.has('buyer')) return { ...one, side: 'buyer', knownBy: 'presumed' };
+    // Both sides have directors. Where companies stand next to the names, the same one is no position.
+    const isCompany = isByCompany && affiliations.length === 1;
+    return isCompany ? { ...one, side: 'seller', knownBy: 'organization' } : { ...one, isAmbiguous: true };
   });
 }
 
-/** Speakers that neither a name nor an organization identifies: next to sellers they buy; one who is alone with a buyer sells. */
-function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
+/**
+ * Speakers that neither a name nor an organization identifies: next to sellers they buy; one who is alone with a buyer sells. A company
+ * of one's own next to those of both sides may be a third one.
+ */
+function withTheOthers(known: readonly Known[], people: readonly Person[], isByCompany: boolean): Known[] {
   const sides = new Set(known.map(({ side }) => side));
   const speakers = known.map(({ speaker }) => speaker);
   const isAlone = known.length === 2 && sides.has('buyer') && !sides.has('seller');
   const isTeamHere = isWholeTeam(speakers, people);
   const isNameEnough = isTeamHere && !isListed(known);
   return known.map((one) => {
-    if (!isOpen(one) || one.isAmbiguous) return one;
+    if (!isOpen(one) || one.isAmbiguous || (isByCompany && one.speaker.affiliations.length === 1)) return one;
     if (!isOneOf(one.speaker, speakers, isNameEnough) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
     if (sides.has('seller')) return { ...one, side: 'buyer', knownBy: 'presumed' };
     return isAlone ? { ...one, side: 'seller', knownBy: 'presumed' } : one;
@@ -165,20 +200,29 @@ function sideOfOrganization(
   const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
   const ofSeller = wordsOf(sellerCompany);
   const ofBuyer = wordsOf(recipient?.company_name ?? '');
-  const buyerDomain = (recipient?.email ?? '').split('@')[1]?.toLowerCase() ?? '';
   const sellerDomain = URL.canParse(sellerWebsite ?? '')
     ? new URL(sellerWebsite ?? '').hostname.replace(/^www\./, '')
     : '';
-  const isAt = (domain: string) =>
-    domain !== '' && [label, ...affiliations].some((part) => part.toLowerCase().includes(`@${domain}`));
-  const isSeller = isAt(sellerDomain) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
-  const isBuyer = isAt(buyerDomain) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
+  const domains = domainsOf([label, ...affiliations]);
+  const isAt = (wanted: readonly string[]) =>
+    domains.some((domain) => wanted.some((one) => domain === one || domain.endsWith(`.${one}`)));
+  const isSeller =
+    isAt(sellerDomain === '' ? [] : [sellerDomain]) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
+  const isBuyer = isAt(domainsOf([recipient?.email ?? ''])) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
   if (isSeller !== isBuyer) return isSeller ? 'seller' : 'buyer';
   if (isSeller) return 'unknown';
   // A word of the seller's name may be the buyer's trade, as in "Head of Logistics".
   const words = parts.flatMap(wordsOf).filter((word) => word.length > 4 && isTelling(word));
   if (words.some((word) => ofSeller.includes(word))) return 'unknown';
   return words.some((word) => ofBuyer.includes(word)) ? 'buyer' : null;
+}
+
+/** The domains of the addresses in texts, apart from those where anyone has an address. */
+function domainsOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => [...text.toLowerCase().matchAll(/@([\p{L}\p{N}.-]+)/gu)])
+    .map(([, domain = '']) => withoutEnding(domain, '.-'))
+    .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 
 /** Whether words are a company's name or the beginning of it, or begin with it. */

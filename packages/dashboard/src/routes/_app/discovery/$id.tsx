@@ -1,4 +1,4 @@
-import type { DiscoveryQuestion, DiscoverySnapshot } from '@cartouche/sdk';
+import type { DiscoveryQuestion, DiscoverySnapshot, SpeakerSide } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
@@ -8,6 +8,7 @@ import { billingApi } from '../../../api/billing.ts';
 import { discoveryApi, discoveryQuery, isWorking } from '../../../api/discovery.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
+import { CallSpeakers } from '../../../components/call-speakers.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -32,10 +33,14 @@ function OneCall() {
   return <Loaded query={query}>{(snapshot) => <Detail snapshot={snapshot} />}</Loaded>;
 }
 
-function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnapshot }) {
+function Detail({ snapshot: { session, questions, speakers } }: { snapshot: DiscoverySnapshot }) {
   const { id, status, error, page_id } = session;
   const mayWrite = useMay('write:discovery');
   const restart = useAct(() => discoveryApi.restart(id), {
+    refresh: ['discovery'],
+    done: 'Reading the call again.',
+  });
+  const correct = useAct((changed: SpeakerSide[]) => discoveryApi.setSpeakers(id, changed), {
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });
@@ -78,6 +83,16 @@ function Detail({ snapshot: { session, questions } }: { snapshot: DiscoverySnaps
           </Card>
         )}
         {status === 'completed' && <Note tone="good" title="The follow-up page is live" role="status" />}
+        {speakers.length > 0 && (
+          <Card title="Who spoke">
+            <CallSpeakers
+              speakers={speakers}
+              mayWrite={isAsking && mayWrite}
+              isSaving={correct.isPending}
+              onSave={(changed) => correct.mutate(changed)}
+            />
+          </Card>
+        )}
         {questions.length > 0 && <Questions id={id} questions={questions} isOpen={isAsking} />}
         {isAsking &&
           mayWrite &&

@@ -1,0 +1,66 @@
+import type { CallSpeaker, SpeakerSide } from '@cartouche/sdk';
+import { useState } from 'react';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { Segments } from './segments.tsx';
+import { SIDES, type Sides } from './speakers.tsx';
+
+const KNOWN_BY: Readonly<Record<string, string>> = {
+  caller: 'You said so',
+  label: 'By the transcript',
+  team: 'In your team',
+  recipient: 'The page is for them',
+  organization: 'By company or address',
+  presumed: 'Presumed: please check',
+};
+
+/** Who spoke on a call that was read, and for whom; other sides have the call read again. */
+export function CallSpeakers({
+  speakers,
+  mayWrite,
+  isSaving,
+  onSave,
+}: {
+  speakers: readonly CallSpeaker[];
+  mayWrite: boolean;
+  isSaving: boolean;
+  onSave: (changed: SpeakerSide[]) => void;
+}) {
+  const [sides, setSides] = useState<Sides>({});
+  const changed = speakers.flatMap(({ name, side }): SpeakerSide[] => {
+    const chosen = sides[name];
+    return chosen === undefined || chosen === side ? [] : [{ name, side: chosen }];
+  });
+  return (
+    <div className="stack tight">
+      {speakers.map(({ name, turns, side, known_by }) => (
+        <div key={name} className="row apart">
+          <span>
+            {name}
+            <span className="small quiet block">
+              {turns === 1 ? '1 turn' : `${turns} turns`} · {KNOWN_BY[known_by ?? ''] ?? 'Not known yet'}
+            </span>
+          </span>
+          {mayWrite ? (
+            <Segments
+              label={`Side of ${name}`}
+              value={sides[name] ?? side}
+              choices={SIDES}
+              onChoice={(chosen) => setSides({ ...sides, [name]: chosen })}
+            />
+          ) : (
+            <Badge state={side} label={SIDES.find(({ value }) => value === side)?.label} />
+          )}
+        </div>
+      ))}
+      {mayWrite && changed.length > 0 && (
+        <div className="row apart">
+          <p className="small quiet">What they said is read again. Your answers stay, and it costs nothing.</p>
+          <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(changed)}>
+            Read the call again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
