@@ -70,12 +70,14 @@ export const toolScopes: Readonly<Record<ToolName, readonly string[]>> = {
   list_runs: ['read:runs'],
 };
 
-// What an argument adds, because the tool makes another call with it.
-const scopesByArgument: Partial<Record<ToolName, Readonly<Record<string, readonly string[]>>>> = {
-  create_template: { description: ['read:billing'] },
-  set_lead_form: { booking: ['read:templates'] },
-  generate_page_run: { forceSync: ['read:batches'] },
-  regenerate_failed_pages: { acknowledgedEstimateCents: ['read:billing', 'read:batches'] },
+// What arguments add, because the tool makes another call with it.
+const scopesByArguments: Partial<Record<ToolName, (given: Readonly<Record<string, unknown>>) => readonly string[]>> = {
+  create_template: ({ description }) => (description === undefined ? [] : ['read:billing']),
+  set_lead_form: ({ booking }) => (booking ? ['read:templates'] : []),
+  // To say which pages were not made.
+  generate_page_run: ({ forceSync }) => (forceSync === true ? ['read:batches'] : []),
+  regenerate_failed_pages: ({ acknowledgedEstimateCents: amount, prospectIds }) =>
+    amount === undefined ? [] : ['read:billing', ...(prospectIds === undefined ? ['read:batches'] : [])],
 };
 
 /** The scopes that the calls of tools in these JSON-RPC messages need; none for other messages and unknown names. */
@@ -91,8 +93,5 @@ function scopesOf(message: unknown): string[] {
   if (method !== 'tools/call' || typeof given !== 'string') return [];
   const name = Object.hasOwn(oldNames, given) ? oldNames[given as keyof typeof oldNames] : (given as ToolName);
   if (!Object.hasOwn(toolScopes, name)) return [];
-  const added = Object.entries(scopesByArgument[name] ?? {}).filter(
-    ([argument]) => params?.arguments && Object.hasOwn(params.arguments, argument),
-  );
-  return [...toolScopes[name], ...added.flatMap(([, scopes]) => scopes)];
+  return [...toolScopes[name], ...(scopesByArguments[name]?.({ ...params?.arguments }) ?? [])];
 }

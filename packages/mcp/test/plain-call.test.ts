@@ -71,7 +71,8 @@ describe('a call without the protocol’s handler', () => {
     for (const id of [null, 1.5, {}]) expect(isPlain(requestOf(era, reading, { id }))).toBe(false);
     const { headers, body } = requestOf(era, reading);
     expect(isPlain({ headers, body: [body] })).toBe(false);
-    expect(isPlain({ headers, body: { ...body, id: undefined } })).toBe(false);
+    const { id: _id, ...notification } = body;
+    expect(isPlain({ headers, body: notification })).toBe(false);
     expect(isPlain({ headers, body: { ...body, jsonrpc: '1.0' } })).toBe(false);
     expect(isPlain({ headers, body: { ...body, method: 'tools/list' } })).toBe(false);
     expect(isPlain({ headers, body }, selectTools({ tools: ['get_page'] }))).toBe(false);

@@ -40,12 +40,7 @@ export function readCorrections(
   const issues: Issue[] = [];
   for (const [index, { name, side }] of corrections.entries()) {
     const complain = (message: string) => void issues.push({ path: `speakers[${index}].name`, message });
-    const labels = calls.map((speakers) =>
-      speakerNamed(
-        name,
-        speakers.map((one) => one.name),
-      ),
-    );
+    const labels = labelsOf(name, calls);
     if (labels.every((label) => label === undefined)) complain(`names no one speaker; ${namesOf(calls)}`);
     for (const [at, label] of labels.entries()) {
       const said = found[at];
@@ -56,6 +51,20 @@ export function readCorrections(
   }
   if (issues.length > 0) throw invalidFields(issues);
   return found;
+}
+
+/** Whether a name fits one speaker of a call. */
+export function isNamed(name: string, calls: readonly (readonly CallSpeaker[])[]): boolean {
+  return labelsOf(name, calls).some((label) => label !== undefined);
+}
+
+function labelsOf(name: string, calls: readonly (readonly CallSpeaker[])[]): (string | undefined)[] {
+  return calls.map((speakers) =>
+    speakerNamed(
+      name,
+      speakers.map((one) => one.name),
+    ),
+  );
 }
 
 function namesOf(calls: readonly (readonly CallSpeaker[])[]): string {

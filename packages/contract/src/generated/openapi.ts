@@ -1152,7 +1152,7 @@ export type paths = {
         head?: never;
         /**
          * Correct whose side the speakers of a call are on
-         * Sets the side of speakers, however it was known before, and has the call read again: the session is `ingesting` until then. Open
+         * Sets the side of speakers, however it was known before, and has the call read again: the session is `ingesting` until then. Sides that are only confirmed leave it as it was read. Open
          *     questions follow from the new sides; answered and skipped ones stay. It costs nothing. A session whose build has started is refused.
          *     A name that fits no speaker of the call, or several, is refused with the names that the call has.
          */
@@ -1995,8 +1995,8 @@ export type paths = {
         head?: never;
         /**
          * Correct whose side the speakers of a call are on
-         * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing. What the
-         *     calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
+         * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing; a call
+         *     whose presumed sides are only confirmed stays as it was read. What the calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
          *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
          *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
          */

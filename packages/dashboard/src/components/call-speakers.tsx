@@ -14,7 +14,7 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
   presumed: 'Presumed: please check',
 };
 
-/** Who spoke on a call that was read, and for whom; other sides have the call read again. */
+/** Who spoke on a call that was read, and for whom; other sides have the call read again, presumed ones can be confirmed. */
 export function CallSpeakers({
   speakers,
   mayWrite,
@@ -24,13 +24,14 @@ export function CallSpeakers({
   speakers: readonly CallSpeaker[];
   mayWrite: boolean;
   isSaving: boolean;
-  onSave: (changed: SpeakerSide[]) => void;
+  onSave: (said: SpeakerSide[]) => void;
 }) {
   const [sides, setSides] = useState<Sides>({});
-  const changed = speakers.flatMap(({ name, side }): SpeakerSide[] => {
+  const said = speakers.flatMap(({ name, side, known_by }): SpeakerSide[] => {
     const chosen = sides[name];
-    return chosen === undefined || chosen === side ? [] : [{ name, side: chosen }];
+    return chosen === undefined || (chosen === side && known_by !== 'presumed') ? [] : [{ name, side: chosen }];
   });
+  const isChanged = said.some(({ name, side }) => speakers.some((one) => one.name === name && one.side !== side));
   return (
     <div className="stack tight">
       {speakers.map(({ name, turns, side, known_by }) => (
@@ -53,11 +54,15 @@ export function CallSpeakers({
           )}
         </div>
       ))}
-      {mayWrite && changed.length > 0 && (
+      {mayWrite && said.length > 0 && (
         <div className="row apart">
-          <p className="small quiet">What they said is read again. Your answers stay, and it costs nothing.</p>
-          <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(changed)}>
-            Read the call again
+          <p className="small quiet">
+            {isChanged
+              ? 'What they said is read again. Your answers stay, and it costs nothing.'
+              : 'The call stays as it was read.'}
+          </p>
+          <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(said)}>
+            {isChanged ? 'Read the call again' : 'Confirm'}
           </Button>
         </div>
       )}

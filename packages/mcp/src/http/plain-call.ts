@@ -40,13 +40,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The call that a request makes; undefined where it needs the protocol's handler, above all to be refused. */
 export function plainCallOf(request: Request, body: unknown, selection: Selection): PlainCall | undefined {
   if (!isObject(body) || body['method'] !== 'tools/call') return undefined;
+  const { id } = body;
+  // Without one it is a notification, which runs nothing.
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined;
   const params = plainParams(body['params']);
   if (!params || !isKnown(params.name, selection)) return undefined;
   const tool = tools[params.name];
   const isStream = isStreamed(request, body, tool, params);
   if (isStream === undefined) return undefined;
   const idempotencyKey = params._meta?.[IDEMPOTENCY_KEY_META];
-  return { id: body['id'] as PlainCall['id'], tool, given: params.arguments, idempotencyKey, isStream };
+  return { id: id as PlainCall['id'], tool, given: params.arguments, idempotencyKey, isStream };
 }
 
 function plainParams(params: unknown): Params | undefined {

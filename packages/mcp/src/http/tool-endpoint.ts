@@ -144,7 +144,7 @@ async function readBody(
   place: MakeSpoolPlace,
   { countMore }: EndpointCaller,
 ): Promise<ReadMessage | Response | undefined> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return undefined;
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
     return rpcError(415, -32_000, 'Unsupported Media Type: send the body without Content-Encoding');
   // A body with a Content-Length can't grow, and reading it at once is faster than streaming it.

@@ -211,11 +211,11 @@ export class RunsResource {
   setSpeakers(
     id: string,
     speakers: readonly SpeakerSideInput[],
-    { materialId, ...options }: WriteOptions & { materialId?: string | undefined } = {},
+    options: WriteOptions & { materialId?: string | undefined } = {},
   ): Call<SetRunSpeakersResult> {
     return this.#transport.call(
       'setRunSpeakers PATCH /api/purpose-runs/{id}/speakers',
-      () => ({ path: { id }, body: { speakers: toSides(speakers), materialId } }),
+      () => ({ path: { id }, body: { speakers: toSides(speakers), materialId: options.materialId } }),
       options,
       listing('materials'),
     );

@@ -102,7 +102,21 @@ export async function startEmbeddedPool(
   const send = () => {
     const requests = outgoing;
     outgoing = [];
-    worker.postMessage(requests);
+    try {
+      worker.postMessage(requests);
+    } catch {
+      // One of them can't be sent. The others are.
+      for (const request of requests) sendAlone(request);
+    }
+  };
+  const sendAlone = (request: ThreadRequest) => {
+    try {
+      worker.postMessage([request]);
+    } catch (error) {
+      const call = pending.get(request.id);
+      pending.delete(request.id);
+      call?.reject(error instanceof Error ? error : new Error(String(error)));
+    }
   };
   const post = (order: Order): Promise<StatementResult[]> => {
     if (gone) return Promise.reject(gone);

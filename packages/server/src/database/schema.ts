@@ -368,15 +368,12 @@ export type Database = TablesElsewhere & {
 export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
 
 /** Where a run's material comes from. */
-export type RunMaterialContent = (
-  | { text: string }
-  | { structured: unknown }
-  | { url: string }
-  | { mediaId: string }
-) & {
-  /** What the seller said of the speakers of a call. */
-  speakers?: SpeakerSide[];
-};
+export type RunMaterialContent =
+  // What was read at an address is kept with it: the address may answer otherwise, or no more, when it is read again.
+  ({ text: string; url?: string } | { structured: unknown; url?: string } | { url: string } | { mediaId: string }) & {
+    /** What the seller said of the speakers of a call. */
+    speakers?: SpeakerSide[];
+  };
 
 /** What a discovery session was created from. */
 export type DiscoveryMaterial = {

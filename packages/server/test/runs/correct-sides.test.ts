@@ -39,14 +39,20 @@ const spec = {
 let server: TestServer;
 let found = heard;
 let during: (() => Promise<void>) | undefined;
+let transcribed = 0;
 beforeAll(async () => {
   const digestCall = async () => {
     await during?.();
     return found;
   };
-  server = await createTestServer({ writer: { ...createOfflineWriter(), digestCall } });
+  const transcribe = async () => {
+    transcribed += 1;
+    return transcript;
+  };
+  server = await createTestServer({ writer: { ...createOfflineWriter(), digestCall }, transcribe });
 });
 beforeEach(async () => {
+  transcribed = 0;
   found = heard;
   await server.reset();
 });
@@ -179,4 +185,51 @@ test('a call that is given other sides while it is read is not settled with the 
   expect((await run.get()).questions.map((one: { question: string }) => one.question)).toContain(
     'How long does it take?',
   );
+});
+
+test('a presumed side that is confirmed leaves the call as it was read', async () => {
+  const run = await readRun();
+  const before = await run.get();
+  const { body } = await correct(run, [{ name: 'Kim', side: 'buyer' }]);
+  expect(body.materials[0].extraction_status).toBe('done');
+  expect(sidesOf(body.materials[0].speakers)[2]).toBe('Kim Roe 1 buyer caller');
+  expect((await run.get()).callDigest).toEqual(before.callDigest);
+});
+
+test('a correction of one speaker keeps what was answered about the others', async () => {
+  const run = await readRun('Kim Roe: How long?\nLou Tan: Two weeks.\nMax Orr: Fine.');
+  const asked = async () => (await run.get()).questions.find(({ kind }: { kind: string }) => kind === 'fact_gap');
+  await run.answer([{ id: (await asked()).id, answer: 'Kim Roe: buyer; Lou Tan: seller; Max Orr: buyer' }]);
+  await server.drain();
+  await correct(run, [{ name: 'Max Orr', side: 'seller' }]);
+  await server.drain();
+  const [{ speakers }] = (await run.get()).materials;
+  expect(speakers.map(({ side }: CallSpeaker) => side)).toEqual(['buyer', 'seller', 'seller']);
+  expect((await asked()).answer).toBe('Max Orr: seller; Kim Roe: buyer; Lou Tan: seller');
+});
+
+test('a name is not refused while the call is read that it may be of', async () => {
+  const run = await readRun();
+  await run.attach({ entryKey: 'call', content: 'Yan Li: When do we start?' });
+  const YAN = { name: 'Yan Li', side: 'seller' };
+  expect((await correct(run, [YAN])).body).toMatchObject({ error: 'invalid_state', reason: 'reading' });
+  expect((await correct(run, [{ name: 'Kim', side: 'seller' }])).status).toBe(200);
+  await server.drain();
+  expect((await correct(run, [YAN])).status).toBe(200);
+});
+
+test('a recording is transcribed once, whatever is said of its speakers', async () => {
+  const recorded = { ...spec.inputContract, materials: [{ key: 'call', label: 'The call', kind: 'recording' }] };
+  const run = await addRun(server, await readyPurpose(server, { ...spec, inputContract: recorded }), {
+    consentAttested: true,
+    recipient: { email: 'ada@northwind.example', firstName: 'Ada', lastName: 'Byron' },
+  });
+  const attached = await run.attach({ entryKey: 'call', url: 'https://recordings.example/call.mp3', speakers: [SAM] });
+  expect(attached.body).toMatchObject({ material: { source: 'url' } });
+  await server.drain();
+  await correct(run, [{ name: 'Kim', side: 'seller' }]);
+  await server.drain();
+  const [{ speakers, extraction_status }] = (await run.get()).materials;
+  expect([extraction_status, transcribed]).toEqual(['done', 1]);
+  expect(sidesOf(speakers)[2]).toBe('Kim Roe 1 seller caller');
 });

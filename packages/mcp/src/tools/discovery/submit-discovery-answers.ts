@@ -23,7 +23,10 @@ export const submitDiscoveryAnswers = defineTool({
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',
   run: async ({ cartouche, args: { sessionId, answers: given = [], speakers = [] }, options }) => {
-    if (given.length + speakers.length === 0) throw nothingGiven();
+    if (given.length + speakers.length === 0) throw refused('answers', 'give answers, speakers or both');
+    // Either has the call read again, and nothing is changed meanwhile.
+    const twice = speakers.length > 0 ? given.findIndex(({ id }) => id === 'speakers') : -1;
+    if (twice >= 0) throw refused(`answers[${twice}]`, 'is about the speakers: give this answer or speakers, not both');
     const answers = given.map((answer) => ({
       status: answer.answer === undefined ? ('skipped' as const) : ('answered' as const),
       ...answer,
@@ -46,11 +49,11 @@ export const submitDiscoveryAnswers = defineTool({
   },
 });
 
-const nothingGiven = () =>
+const refused = (path: string, message: string) =>
   new ToolFailure({
     code: 'invalid_arguments',
     message: 'submit_discovery_answers was not called: its arguments are not valid.',
-    issues: [{ path: 'answers', message: 'give answers, speakers or both' }],
+    issues: [{ path, message }],
     remedy: 'Correct these fields and call the tool again.',
     nextTool: 'submit_discovery_answers',
   });

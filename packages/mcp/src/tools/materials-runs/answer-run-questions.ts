@@ -47,6 +47,9 @@ export const answerRunQuestions = defineTool({
       throw refused('answers', 'give answers, digest or speakers');
     const silent = answers.findIndex(({ answer, status }) => answer === undefined && status === undefined);
     if (silent >= 0) throw refused(`answers[${silent}]`, 'give an answer, or status skipped');
+    // Either has the call read again, and its speakers are not changed meanwhile.
+    const twice = speakers.length > 0 ? answers.findIndex(({ id }) => id.startsWith('speakers-')) : -1;
+    if (twice >= 0) throw refused(`answers[${twice}]`, 'is about the speakers: give this answer or speakers, not both');
     // Each is a call of the interface with a key of its own.
     const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
     const answered = answers.length > 0 ? await cartouche.runs.answer(runId, answers, options) : undefined;

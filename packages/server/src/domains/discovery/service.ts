@@ -124,13 +124,19 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         const [said = []] = readCorrections([session.speakers], corrections);
         const material = { ...session.material, speakers: withSaid(session.material.speakers, said) };
         const speakers = withSides(session.speakers, said);
+        // Presumed sides that are only confirmed leave the call as it was read.
+        const isChanged = speakers.some(({ side }, at) => side !== session.speakers[at]?.side);
+        const questions = withCorrectedSides(session.questions, material.asked ?? [], material.speakers);
+        const moved = {
+          status: isChanged ? 'ingesting' : stateOf(questions),
+          error: isChanged ? null : session.error,
+        } as const;
         await moveSession(trx, session, [session.status], clock.now(), {
-          ...{ status: 'ingesting', error: null, speakers },
-          questions: withCorrectedSides(session.questions, material.asked ?? [], material.speakers),
+          ...{ ...moved, speakers, questions },
           material: storableJson(material),
         });
-        await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
-        return { session: toSession({ ...session, status: 'ingesting', error: null }), speakers };
+        if (isChanged) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        return { session: toSession({ ...session, ...moved }), speakers };
       }),
 
     build: (caller, id, input, newId) =>

@@ -1,11 +1,12 @@
 import type { SetRunSpeakersInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { readCorrections, withSaid, withSides } from '../../call-speakers.ts';
+import { isNamed, readCorrections, withSaid, withSides } from '../../call-speakers.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import type { SaidSide } from '../../generation/index.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { withSpeakersChanged } from './call-digest.ts';
-import type { SaidOfCalls } from './speakers-question.ts';
+import { type SaidOfCalls, withCorrectedSides } from './speakers-question.ts';
 import type { MaterialState, RunChange, RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -26,14 +27,11 @@ export async function callsToCorrect(
       'materialId',
       `is not a material of this run, which has ${attached.map((one) => one.id).join(', ') || 'none'}`,
     );
-  // Who speaks on a call that is read for the first time is not known yet.
-  const isKnown = calls.some((one) => one.speakers.length > 0);
-  const unread = calls.find(({ extraction_status }) => extraction_status === 'queued');
-  if (unread && !isKnown) throw isBeingRead(unread);
-  const said = readCorrections(
-    calls.map((one) => one.speakers),
-    speakers,
-  );
+  const known = calls.map((one) => one.speakers);
+  // Who speaks on a call that is read for the first time is not known yet: a name may be of one of them.
+  const unread = calls.find((one) => one.extraction_status === 'queued' && one.speakers.length === 0);
+  if (unread && !speakers.every(({ name }) => isNamed(name, known))) throw isBeingRead(unread);
+  const said = readCorrections(known, speakers);
   const reading = calls.find((one, at) => one.extraction_status === 'queued' && said[at]?.length);
   if (reading) throw isBeingRead(reading);
   return new Map(calls.flatMap(({ id: call }, at) => (said[at]?.length ? [[call, said[at]] as const] : [])));
@@ -41,27 +39,33 @@ export async function callsToCorrect(
 
 /**
  * Has calls read again with what the seller says of their speakers. What they stated is forgotten until then, and items of the digest
- * whose speaker changes sides are proposals again.
+ * whose speaker changes sides are proposals again. A call whose presumed sides are only confirmed stays as it was read.
  */
-export async function readCallsAgain(
+export async function correctSides(
   trx: Kysely<Database>,
   jobs: Jobs,
   run: RunRow,
   said: SaidOfCalls,
-): Promise<Pick<RunChange, 'call_digest'>> {
+): Promise<Required<Pick<RunChange, 'call_digest' | 'questions'>>> {
   const { workspace_id: workspaceId, id: runId } = run;
   let digest = run.call_digest;
+  const known = new Map<string, readonly SaidSide[]>();
   for (const [materialId, sides] of said) {
     const material = await store.findMaterial(trx, workspaceId, runId, materialId);
     if (!material) continue;
     const speakers = withSides(material.speakers, sides);
     const content = { ...material.content, speakers: withSaid(material.content.speakers, sides) };
+    known.set(materialId, content.speakers);
+    const changed = speakers.filter(({ side }, at) => side !== material.speakers[at]?.side).map(({ name }) => name);
+    if (changed.length === 0) {
+      await store.confirmSpeakers(trx, material, { content, speakers });
+      continue;
+    }
     await store.requeueMaterial(trx, material, { content, speakers });
     await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId, materialId }]);
-    const changed = speakers.filter(({ side }, at) => side !== material.speakers[at]?.side).map(({ name }) => name);
     digest = withSpeakersChanged(digest, materialId, changed);
   }
-  return { call_digest: digest };
+  return { call_digest: digest, questions: withCorrectedSides(run.questions, known) };
 }
 
 function isBeingRead({ label }: Pick<MaterialState, 'label'>): ApiFailure {

@@ -157,7 +157,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const sought = { label: material.label, facts, purpose };
     const given = isText ? { text: content.text } : { structured: content.structured };
     const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
-    const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null };
+    const kept = 'url' in material.content && { content: { ...material.content, ...given } };
+    const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null, ...kept };
     const found: Found = { outcome: { status: 'done', error: null, ...reading, ...heardFrom } };
     if (!isText || !run.call_intelligence || !(call || kind === 'notes')) return found;
     const { understood, ...heard } = await listen(run, call, content.text, signal);

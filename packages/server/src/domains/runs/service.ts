@@ -29,7 +29,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { decideItems, undecidedItems } from './call-digest.ts';
-import { callsToCorrect, readCallsAgain } from './correct-sides.ts';
+import { callsToCorrect, correctSides } from './correct-sides.ts';
 import {
   createExtraction,
   type Extraction,
@@ -52,7 +52,6 @@ import {
   type WorkedOut,
   workOut,
 } from './run-view.ts';
-import { withCorrectedSides } from './speakers-question.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 import {
@@ -193,8 +192,8 @@ export function createRunsService(options: RunsOptions): RunsService {
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
         const { said, ...edits } = mergeRunAnswers(run, answers);
-        const read = await readCallsAgain(trx, jobs, run, said);
-        const { updated, worked, missing } = await change(trx, run, { ...edits, ...read });
+        const { call_digest } = await correctSides(trx, jobs, run, said);
+        const { updated, worked, missing } = await change(trx, run, { ...edits, call_digest });
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
@@ -225,9 +224,8 @@ export function createRunsService(options: RunsOptions): RunsService {
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'have its speakers corrected', 'draft, needs_input, ready, failed or review');
         const said = await callsToCorrect(trx, run, input);
-        const read = await readCallsAgain(trx, jobs, run, said);
-        const questions = withCorrectedSides(run.questions, said);
-        const { updated, materials, missing } = await change(trx, run, { ...read, questions });
+        const corrected = await correctSides(trx, jobs, run, said);
+        const { updated, materials, missing } = await change(trx, run, corrected);
         return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
       }),
 

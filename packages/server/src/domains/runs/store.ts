@@ -288,6 +288,21 @@ export async function requeueMaterial(
     .execute();
 }
 
+/** Stores what the seller says of the speakers of a call that stays as it was read. */
+export async function confirmSpeakers(
+  trx: Kysely<Database>,
+  material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
+  { content, speakers }: { content: RunMaterialContent; speakers: CallSpeaker[] },
+): Promise<void> {
+  await trx
+    .updateTable('purpose_run_materials')
+    .set({ content: storableJson(content), speakers: storableJson(speakers) })
+    .where('workspace_id', '=', material.workspace_id)
+    .where('run_id', '=', material.run_id)
+    .where('id', '=', material.id)
+    .execute();
+}
+
 /** Has every material read again that was read, and forgets what it stated. @returns their ids */
 export async function requeueRead(trx: Kysely<Database>, workspaceId: string, runId: string): Promise<string[]> {
   const nothing = storableJson([]);
@@ -312,6 +327,8 @@ export type MaterialOutcome = {
   speakers?: CallSpeaker[];
   /** The sides that it was read with; absent when it does not rest on any. */
   readWith?: RunMaterialContent['speakers'] | null;
+  /** Replaces what was attached: an address together with what was read there. */
+  content?: RunMaterialContent;
 };
 
 /** Settles a queued material. @returns false when it was settled, replaced, or given other sides before */
@@ -329,6 +346,7 @@ export async function settleMaterial(
       facts: storableJson(outcome.facts),
       unclear: storableJson(outcome.unclear),
       ...(outcome.speakers && { speakers: storableJson(outcome.speakers) }),
+      ...(outcome.content && { content: storableJson(outcome.content) }),
     })
     .where('workspace_id', '=', material.workspace_id)
     .where('run_id', '=', material.run_id)
