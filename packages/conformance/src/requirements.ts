@@ -27,6 +27,7 @@ const FILES = [
   'authentication',
   'errors',
   'limits',
+  'lists',
   'idempotency',
   'tools',
   'sdk-end-to-end',

@@ -127,6 +127,8 @@ describe('GET /api/media', () => {
       created_at.slice(0, -1).padEnd(26, '0'),
     );
     expect(moments).toEqual([...moments].sort().reverse());
+    const short = await list('?limit=2');
+    expect([short.media, short.nextCursor]).toEqual([first.media.slice(0, 2), first.media[1].created_at]);
     for (const query of ['?kind=image', '?mandatoryOnly=true'])
       expect((await list(query)).media.map((file: { id: string }) => file.id)).toEqual([id]);
   });

@@ -1,7 +1,7 @@
 import { PermissionError } from '@cartouche/sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell, tellFailure } from '../components/toasts.tsx';
-import { Problem } from './failure.ts';
+import { PasskeyNeeded } from './failure.ts';
 import { SignInError, sessionQuery, signInWithPasskey } from './session.ts';
 
 type ActOptions<In, Out> = {
@@ -42,7 +42,9 @@ async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): P
     if (!isRefusal || error.code !== 'fresh_sign_in_required') throw error;
     const session = await client.ensureQueryData(sessionQuery);
     if (!session.signedIn || !session.hasPasskey) {
-      throw new Problem('This needs a passkey. Add one under Settings → Security, then try again.', { cause: error });
+      throw new PasskeyNeeded('This needs a passkey. Add one under Settings → Security, then try again.', {
+        cause: error,
+      });
     }
     await signInWithPasskey();
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -21,6 +21,7 @@ export type Failure = {
   /** The plan or balance is the reason; billing says more. */
   isBilling: boolean;
   isMissing: boolean;
+  needsPasskey: boolean;
 };
 
 const TITLES: readonly [new (...given: never[]) => Error, string][] = [
@@ -44,6 +45,7 @@ export function explain(error: unknown): Failure {
     issues: api?.issues ?? [],
     isBilling: error instanceof PaymentRequiredError,
     isMissing: error instanceof NotFoundError,
+    needsPasskey: error instanceof PasskeyNeeded,
   };
 }
 
@@ -56,4 +58,8 @@ function detailOf(error: Error, api: ApiError | undefined): string {
 /** A problem that the dashboard itself finds and words for people. */
 export class Problem extends Error {
   override name = 'Problem';
+}
+
+export class PasskeyNeeded extends Problem {
+  override name = 'PasskeyNeeded';
 }

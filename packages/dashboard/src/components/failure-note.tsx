@@ -5,7 +5,7 @@ import { Note } from './note.tsx';
 
 /** A failed call: what happened, what to do, and the id to quote. */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { title, detail, issues, requestId, isBilling, isMissing } = explain(error);
+  const { title, detail, issues, requestId, isBilling, isMissing, needsPasskey } = explain(error);
   return (
     <Note tone="bad" title={title} role="alert">
       {issues.length > 1 ? (
@@ -18,11 +18,16 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() 
         <p>{detail}</p>
       )}
       {requestId && <p className="small quiet">Request {requestId}</p>}
-      {(isBilling || onRetry) && (
+      {(isBilling || needsPasskey || onRetry) && (
         <div className="row">
           {isBilling && (
             <Link to="/billing" className={buttonClass({ size: 'small' })}>
               Open billing
+            </Link>
+          )}
+          {needsPasskey && (
+            <Link to="/settings/security" className={buttonClass({ size: 'small' })}>
+              Add a passkey
             </Link>
           )}
           {onRetry && isMissing && (

@@ -6,6 +6,20 @@ import { nameOf, plural } from './format.ts';
 
 const SHOWN = 8;
 
+const sum = (pages: readonly HotLead[], count: 'visits' | 'cta_clicks' | 'high_intent_count') =>
+  pages.reduce((total, one) => total + one[count], 0);
+
+/** A person with several pages is one lead. */
+const byPerson = (leads: readonly HotLead[]) =>
+  [...Map.groupBy(leads, ({ prospect_id }) => prospect_id)].map(([prospect_id, pages]) => ({
+    prospect_id,
+    prospect: pages[0]?.prospect,
+    visits: sum(pages, 'visits'),
+    cta_clicks: sum(pages, 'cta_clicks'),
+    high_intent_count: sum(pages, 'high_intent_count'),
+    converted: pages.some(({ converted }) => converted),
+  }));
+
 export function HotLeads({ leads }: { leads: readonly HotLead[] }) {
   return (
     <Card title="Hot leads" flush>
@@ -13,10 +27,10 @@ export function HotLeads({ leads }: { leads: readonly HotLead[] }) {
         <p className="card-body quiet">People who come back, click or convert appear here.</p>
       ) : (
         <ul className="list">
-          {leads
+          {byPerson(leads)
             .slice(0, SHOWN)
-            .map(({ page_token, prospect_id, prospect, visits, cta_clicks, high_intent_count, converted }) => (
-              <li key={page_token} className="row apart">
+            .map(({ prospect_id, prospect, visits, cta_clicks, high_intent_count, converted }) => (
+              <li key={prospect_id} className="row apart">
                 <span>
                   <Link to="/prospects/$id" params={{ id: prospect_id }} className="strong">
                     {prospect ? nameOf(prospect) : <span className="quiet">Removed person</span>}

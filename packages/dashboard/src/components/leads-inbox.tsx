@@ -136,6 +136,9 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
   );
 }
 
+const FIRST = ['name', 'email', 'message', 'notes', 'start', 'end', 'time_zone'];
+const placeOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+
 function OneLead({ lead }: { lead: Lead }) {
   return (
     <>
@@ -143,7 +146,9 @@ function OneLead({ lead }: { lead: Lead }) {
         rows={[
           ['From', <PersonLink key="from" id={lead.prospect_id} />],
           ['Received', formatDateTime(lead.created_at)],
-          ...Object.entries(lead.fields).map(([name, value]) => [words(name), readable(value)] as const),
+          ...Object.entries(lead.fields)
+            .sort(([a], [b]) => placeOf(a) - placeOf(b))
+            .map(([name, value]) => [words(name), readable(value)] as const),
         ]}
       />
       <p className="small quiet">

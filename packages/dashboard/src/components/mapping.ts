@@ -12,48 +12,38 @@ export const FIELDS = [
   { value: 'tags', label: 'Tags' },
 ] as const;
 
-// Spellings of exports that people have; letters and digits only.
+// Spellings of exports that people have, in the languages of their programs; letters and digits only.
 const SPELLINGS: Readonly<Record<string, string>> = {
-  email: 'email',
-  mail: 'email',
-  emailaddress: 'email',
-  workemail: 'email',
-  businessemail: 'email',
-  firstname: 'first_name',
-  givenname: 'first_name',
-  first: 'first_name',
-  lastname: 'last_name',
-  surname: 'last_name',
-  familyname: 'last_name',
-  last: 'last_name',
-  company: 'company_name',
-  companyname: 'company_name',
-  organization: 'company_name',
-  account: 'company_name',
-  website: 'company_domain',
-  domain: 'company_domain',
-  companydomain: 'company_domain',
-  companywebsite: 'company_domain',
-  role: 'role_title',
-  roletitle: 'role_title',
-  title: 'role_title',
-  jobtitle: 'role_title',
-  position: 'role_title',
-  linkedin: 'linkedin_url',
-  linkedinurl: 'linkedin_url',
-  linkedinprofile: 'linkedin_url',
-  tags: 'tags',
-  labels: 'tags',
+  email:
+    'email mail emailaddress workemail businessemail emailadresse mailadresse adresseemail correo correoelectronico',
+  first_name: 'firstname givenname first vorname rufname prenom nombre nome voornaam fornavn fornamn imie',
+  last_name:
+    'lastname surname familyname last nachname familienname zuname nomdefamille apellido apellidos cognome achternaam etternavn efternavn efternamn nazwisko sobrenome',
+  company_name:
+    'company companyname organization organisation account firma firmenname unternehmen societe entreprise empresa azienda bedrijf bedrijfsnaam foretag',
+  company_domain:
+    'website domain companydomain companywebsite webseite internetseite homepage siteweb siteinternet sitioweb sitoweb',
+  role_title:
+    'role roletitle title jobtitle position funktion berufsbezeichnung stelle fonction poste cargo puesto ruolo functie',
+  linkedin_url: 'linkedin linkedinurl linkedinprofile linkedinprofil',
+  tags: 'tags labels schlagworte schlagworter etiquetas etiquettes',
 };
+const FIELD_OF = new Map(
+  Object.entries(SPELLINGS).flatMap(([field, names]) => names.split(' ').map((one) => [one, field])),
+);
 
-const plainName = (column: string) => column.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const plainName = (column: string) =>
+  column
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 
 /** What each column probably is. A field is given once; the other columns become custom fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const given = new Set<string>();
   for (const column of columns) {
-    const field = SPELLINGS[plainName(column)];
+    const field = FIELD_OF.get(plainName(column));
     const isFree = field !== undefined && !given.has(field);
     if (isFree) given.add(field);
     mapping[column] = isFree ? field : customField(column);

@@ -12,6 +12,10 @@ type SpecViewProps = {
 
 /** What a purpose asks for, calculates and checks. */
 export function SpecView({ name, goal, contract, elements, checks }: SpecViewProps) {
+  const labels = new Map([
+    ...contract.facts.map(({ key, label }) => [key, label] as const),
+    ...elements.map(({ id, label }) => [id, label] as const),
+  ]);
   return (
     <Card title={name}>
       <p>{goal}</p>
@@ -45,7 +49,9 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
           {elements.map(({ id, label, source, formula, text }) => (
             <li key={id}>
               {label} <span className="tag">{SOURCES[source]}</span>
-              {(formula ?? text) && <code className="block quiet">{formula ?? text}</code>}
+              {(formula ?? text) && (
+                <span className="small quiet block">{formula ? readableFormula(formula, labels) : text}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -65,6 +71,13 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
     </Card>
   );
 }
+
+/** `people * hours` as people read it: "People who do the work × Hours a week". */
+const readableFormula = (formula: string, labels: ReadonlyMap<string, string>) =>
+  formula
+    .replaceAll(/[a-z_]\w*/gi, (name) => labels.get(name) ?? name)
+    .replaceAll('*', '×')
+    .replaceAll('/', '÷');
 
 const SOURCES: Readonly<Record<ElementSpec['source'], string>> = {
   ai: 'Written',

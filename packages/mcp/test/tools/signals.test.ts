@@ -62,6 +62,9 @@ describe('pages and signals', () => {
     const signals = await workspace.do('get_page_signals', { pageId: page.id });
     expect(signals.totals).toMatchObject({ visits: 1, conversions: 1 });
     expect(signals.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['form.submitted', 'visit']);
+    const { timeline, nextCursor } = await workspace.do('get_page_signals', { pageId: page.id, limit: 1 });
+    const rest = await workspace.do('get_page_signals', { pageId: page.id, cursor: nextCursor });
+    expect([[...timeline, ...rest.timeline], rest.nextCursor]).toEqual([signals.timeline, undefined]);
     const { hotSignals } = await workspace.do('list_hot_signals', { limit: 1 });
     const [{ prospect_id, prospect }] = hotSignals;
     const { contact } = await workspace.do('get_contact', { prospectId: prospect_id });

@@ -1,4 +1,5 @@
 import { type Context, Output, type Template, toValueSync } from 'liquidjs';
+import { remember } from '../../remember.ts';
 import { ReviewNeeded } from '../failures.ts';
 import { tidied } from '../text/join-sentences.ts';
 import {
@@ -108,9 +109,20 @@ export function fillWording(
 ): { text: string; blanks: readonly string[] } {
   if (!text.includes('{')) return { text: tidied(text), blanks: [] };
   sawBlank = false;
-  const templates = parseLiquid(engine, text);
+  const templates = parsedOnce(text);
   const filled = tidied(renderLiquid(engine, templates, values, budget));
   return { text: filled, blanks: sawBlank ? blanksOf(templates, values) : [] };
+}
+
+// The pages of a batch have the same texts.
+const parsed = new Map<string, Template[]>();
+const PARSED_MAX = 200;
+const PARSED_CHARACTERS = 2_000;
+
+function parsedOnce(text: string): Template[] {
+  const templates = parsed.get(text) ?? parseLiquid(engine, text);
+  if (text.length <= PARSED_CHARACTERS) remember(parsed, text, templates, PARSED_MAX);
+  return templates;
 }
 
 /**

@@ -69,7 +69,7 @@ function NewBatch() {
       cell: (prospect) => (
         <Check
           label={nameOf(prospect)}
-          hint={prospect.email}
+          hint={nameOf(prospect) === prospect.email ? undefined : prospect.email}
           checked={chosen.has(prospect.id)}
           onChecked={(isChosen) => setChosen(toggled(chosen, prospect.id, isChosen))}
         />

@@ -1,6 +1,6 @@
 import type { Entitlements, LedgerEntry, LedgerParams } from '@cartouche/sdk';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { useMay, useWorkspace } from '../../../api/access.ts';
 import { billingApi, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
@@ -181,7 +181,9 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
     cell: ({ kind, subject }) => (
       <>
         <div>{words(kind)}</div>
-        <div className="small quiet cut">{subject}</div>
+        <div className="small quiet cut">
+          <Subject subject={subject} />
+        </div>
       </>
     ),
   },
@@ -212,6 +214,18 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
     ),
   },
 ];
+
+/** What an entry paid for; a page or a call is a click away. */
+function Subject({ subject }: { subject: string }) {
+  const [kind, id = ''] = subject.split(':');
+  const to = kind === 'page' ? '/pages/$id' : kind === 'discovery' ? '/discovery/$id' : undefined;
+  if (!to) return subject;
+  return (
+    <Link to={to} params={{ id }} className="quiet">
+      Open the {kind === 'page' ? 'page' : 'call'}
+    </Link>
+  );
+}
 
 function LedgerTable() {
   const { state } = Route.useSearch();

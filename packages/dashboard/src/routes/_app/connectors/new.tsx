@@ -76,7 +76,9 @@ function Created({ created: { connector, secret } }: { created: CreatedConnector
   return (
     <div className="stack">
       <SecretOnce secret={secret.reveal()} what="signing secret" />
-      <p className="quiet">Your receiver checks with it that a request comes from this workspace.</p>
+      <p className="quiet">
+        Your receiver checks with it that a request comes from this workspace. Zapier and Make do not ask for it.
+      </p>
       <div className="row">
         <Link to="/connectors/$id" params={{ id: connector.id }} className={buttonClass({ look: 'primary' })}>
           Open the connector

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/materials/')({ component: Materials 
 
 const COLUMNS: readonly Column<PurposeTemplate>[] = [
   {
-    label: 'Purpose',
+    label: 'Page type',
     width: '3fr',
     cell: ({ id, name }) => (
       <Link to="/materials/$id" params={{ id }} className="row-link">
@@ -46,7 +46,7 @@ function Materials() {
   const add = useMay('write:materials') && (
     <Link to="/materials/new" className={buttonClass({ look: 'primary' })}>
       <Plus size={16} aria-hidden />
-      New purpose
+      New page type
     </Link>
   );
   return (
@@ -68,7 +68,7 @@ function Materials() {
       <Loaded query={query}>
         {(templates) => (
           <DataTable
-            label="Purposes"
+            label="Page types"
             columns={COLUMNS}
             rows={templates}
             keyOf={({ id }) => id}

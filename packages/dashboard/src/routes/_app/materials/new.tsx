@@ -61,7 +61,7 @@ function NewPurpose() {
   return (
     <>
       <PageHead
-        title="New purpose"
+        title="New page type"
         lead="Say what the page is for; the rest is proposed."
         back={{ to: '/materials', label: 'Materials' }}
       >

@@ -41,10 +41,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   {
     label: 'Result',
-    width: '4rem',
-    end: true,
+    width: '7rem',
     wideOnly: true,
-    cell: ({ status }) => <span className="number">{status}</span>,
+    cell: ({ status }) => <span className="quiet">{status < 400 ? 'Done' : `Refused, ${status}`}</span>,
   },
   { label: 'When', width: '10rem', end: true, cell: ({ at }) => <span className="small">{formatDateTime(at)}</span> },
 ];

@@ -45,10 +45,13 @@ function Domains() {
   );
 }
 
+/** The host of what a person pastes, which may be a whole address. */
+const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '') || text.trim();
+
 function AddDomain() {
   const [hostname, setHostname] = useState('');
   const mayWrite = useMay('write:workspace');
-  const add = useAct(() => workspaceApi.addDomain(hostname), {
+  const add = useAct(() => workspaceApi.addDomain(hostOf(hostname)), {
     refresh: ['workspace'],
     showsFailure: true,
     onDone: () => setHostname(''),

@@ -31,6 +31,8 @@ const buildQuery = (id: string) =>
 
 function NewTemplate() {
   const { build } = Route.useSearch();
+  // Kept while the template is written: a description that fails is changed, not typed again.
+  const [wish, setWish] = useState<Wish>({ name: '', description: '' });
   return (
     <>
       <PageHead
@@ -48,7 +50,7 @@ function NewTemplate() {
           }}
         />
       </PageHead>
-      {build ? <Build id={build} /> : <Describe />}
+      {build ? <Build id={build} /> : <Describe wish={wish} onWish={setWish} />}
     </>
   );
 }
@@ -60,10 +62,13 @@ const STARTERS = [
   { label: 'Meeting invitation', text: 'Template: meeting' },
 ];
 
-function Describe() {
+type Wish = { name: string; description: string };
+
+function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }) {
   const navigate = Route.useNavigate();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const { name, description } = wish;
+  const setName = (text: string) => onWish({ ...wish, name: text });
+  const setDescription = (text: string) => onWish({ ...wish, description: text });
   const create = useAct(
     async () => {
       const estimate = await billingApi.estimate({ type: 'template_create' });
@@ -168,7 +173,7 @@ function Outcome({ build: { status, error, template_id, parts = [] } }: { build:
           </Link>
         )}
         <Link to="/templates/new" className={buttonClass()}>
-          Describe another
+          {status === 'failed' ? 'Change the description' : 'Describe another'}
         </Link>
       </div>
     </div>
