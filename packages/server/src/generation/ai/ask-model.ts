@@ -69,7 +69,7 @@ export function createAskModel(config: AiWriterConfig): AskModel {
         throw error;
       });
       if (outcome === null) break;
-      const complaints = 'value' in outcome ? (question.review?.(outcome.value) ?? []) : [outcome.complaint];
+      const complaints = complaintsAbout(outcome, question);
       if ('value' in outcome) kept = { value: outcome.value, complaints };
       tokensLeft -= outcome.tokens;
       const isSpent = tokensLeft < LEAST_USEFUL_TOKENS;
@@ -82,6 +82,10 @@ export function createAskModel(config: AiWriterConfig): AskModel {
     if (kept === null) throw failure;
     return kept;
   };
+}
+
+function complaintsAbout<T>(outcome: Attempt<T>, { review }: Question<T>): readonly string[] {
+  return 'value' in outcome ? (review?.(outcome.value) ?? []) : [outcome.complaint];
 }
 
 /** @throws GenerationFailed, and the signal's reason */
