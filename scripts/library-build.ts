@@ -32,7 +32,7 @@ export function programBuild(programs: Record<string, string>): Options {
     entry: programs,
     splitting: false,
     clean: false,
-    // What was CommonJS asks for Node's modules with it.
+    // Bundled CommonJS asks for Node's modules with it.
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   };
 }

@@ -109,7 +109,7 @@ describe('its answer', () => {
     return { status: response.status, headers: said, message, isEvent: /^event: message\n[^\n]+\n\n$/.test(text) };
   }
 
-  // Whoever asks for progress gets the handler's answer.
+  // A client that asks for progress gets the handler's answer.
   it.each(
     eras.flatMap((era) => [
       [era, 'a result', { name: 'get_usage', arguments: {} }] as const,

@@ -93,6 +93,7 @@ export type {
 export type { TemplatesResource } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { SessionOptions } from './session.ts';
+export type { SpeakerSideInput } from './speaker-sides.ts';
 export type { Span, SpanOptions, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
 export type {

@@ -7,8 +7,8 @@ export type RetryClass = (typeof operations)[OperationId]['retry'] | 'never';
 /** How an operation is called: `getPage GET /api/v1/pages/{id}`, with the safe retry behind it where it is not the usual one of the method. */
 export type OperationRoute = (typeof operationRoutes)[number];
 
-/** The operation of a route. */
-export type OperationOf<Text extends OperationRoute> = Text extends `${infer Id extends OperationId} ${string}`
+/** The operation of a route. In brackets, because a compiler would else look at every route of the contract for its own sake. */
+export type OperationOf<Text extends OperationRoute> = [Text] extends [`${infer Id extends OperationId} ${string}`]
   ? Id
   : never;
 

@@ -46,7 +46,7 @@ export function readCorrections(
         speakers.map((one) => one.name),
       ),
     );
-    if (labels.every((label) => label === undefined)) complain(`names no one speaker; ${namesOf(calls)}`);
+    if (labels.every((label) => label === undefined)) complain(`does not fit exactly one speaker; ${namesOf(calls)}`);
     for (const [at, label] of labels.entries()) {
       const said = found[at];
       if (label === undefined || !said) continue;

@@ -6,5 +6,5 @@ const sides = (hint: string) => array(recordOf<SpeakerSide>(hint), undefined, 10
 /** Whose side the speakers of a call are on, where the user knows it. */
 export const speakerSides = sides('name, side (seller, buyer, unknown)');
 
-/** The same in fewer words, for tools that come after or beside the first. */
+/** The same in fewer words, for the tools after the first. */
 export const namedSides = sides('name, side');

@@ -97,7 +97,7 @@ export async function startEmbeddedPool(
   });
 
   type Order = ThreadRequest extends infer R ? (R extends ThreadRequest ? Omit<R, 'id'> : never) : never;
-  // What is asked for in one turn of the event loop goes together: waking the thread takes longer than most statements.
+  // The requests of one turn of the event loop go together: waking the thread takes longer than most statements.
   let outgoing: ThreadRequest[] = [];
   const send = () => {
     const requests = outgoing;
