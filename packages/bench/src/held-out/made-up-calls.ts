@@ -5,7 +5,7 @@ type Side = 'seller' | 'buyer' | 'unknown';
 
 /** A call that was put together, and the side of each speaker; `unknown` for one who speaks for neither. */
 export type MadeUpCall = {
-  /** What is peculiar to the companies in it. */
+  /** The property of the companies that this group of calls varies. */
   world: string;
   text: string;
   who: WhoIsWho;
@@ -59,7 +59,7 @@ const LISTS: readonly ((people: readonly Person[], world: World) => string)[] = 
   (people, world) => `Present: ${people.map((one) => `${whole(one)} <${addressOf(one, world)}>`).join('; ')}\n\n`,
 ];
 
-/** Calls in every combination of who speaks, how they are labelled and listed, and what the workspace knows of them. */
+/** Calls in every combination of who speaks, how they are labeled and listed, and what the workspace knows of them. */
 export function* madeUpCalls(): Generator<MadeUpCall> {
   for (const world of WORLDS)
     for (const title of [0, 1] as const)
