@@ -25,8 +25,8 @@ const always = [...read('index.html').matchAll(/(?:href|src)="\/dashboard\/([^"]
   ([, file]) => file ?? '',
 );
 
-const BUDGET_KB = 149;
-const BUDGETS_KB: Readonly<Record<string, number>> = { 'sign-in': 127, '': 146 };
+const BUDGET_KB = 149.5;
+const BUDGETS_KB: Readonly<Record<string, number>> = { 'sign-in': 127, '': 147 };
 
 it.each(screens)('the first load of /$path keeps to its budget', ({ path, needed }) => {
   const files = ['index.html', ...always, ...needed.map((at) => `assets/${names[at]}`)];

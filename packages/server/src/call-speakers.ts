@@ -41,7 +41,7 @@ export function readCorrections(
   for (const [index, { name, side }] of corrections.entries()) {
     const complain = (message: string) => void issues.push({ path: `speakers[${index}].name`, message });
     const labels = labelsOf(name, calls);
-    if (labels.every((label) => label === undefined)) complain(`names no one speaker; ${namesOf(calls)}`);
+    if (labels.every((label) => label === undefined)) complain(`does not fit exactly one speaker; ${namesOf(calls)}`);
     for (const [at, label] of labels.entries()) {
       const said = found[at];
       if (label === undefined || !said) continue;

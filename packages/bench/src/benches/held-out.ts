@@ -10,6 +10,7 @@ import {
   type SaidSide,
 } from '../../../server/src/generation/index.ts';
 import type { Bench } from '../bench.ts';
+import { madeUpCalls } from '../held-out/made-up-calls.ts';
 import { pageSentences } from '../held-out/page-sentences.ts';
 import type { Row, Table } from '../report.ts';
 
@@ -74,9 +75,38 @@ export const heldOut: Bench = {
     for (const miss of misses) say(miss);
     const { all, ...rest } = Object.fromEntries(groups);
     const rows = Object.entries({ ...rest, ...(all && { all }) }).map(([group, score]) => rowOf(group, score));
-    return [table(rows, all)];
+    return [table(rows, all), await madeUp()];
   },
 };
+
+/** Whose side the speakers of made-up calls are taken for, by what is peculiar to the companies in them. */
+async function madeUp(): Promise<Table> {
+  const rows = new Map<string, { calls: number; speakers: number; wrong: number; presumed: number; asked: number }>();
+  for (const { world, text, who, truth } of madeUpCalls()) {
+    const row = rows.get(world) ?? { calls: 0, speakers: 0, wrong: 0, presumed: 0, asked: 0 };
+    rows.set(world, row);
+    row.calls += 1;
+    for (const { label, side, knownBy } of (await readCall(text, who)).speakers) {
+      const known = truth.find(({ names }) => names.some((name) => key(name) === key(label)));
+      if (!known) continue;
+      row.speakers += 1;
+      if (side === 'unknown') row.asked += Number(known.side !== 'unknown');
+      else if (side !== known.side) row[knownBy === 'presumed' ? 'presumed' : 'wrong'] += 1;
+    }
+  }
+  return {
+    title: 'Made-up calls: whose side speakers are taken for',
+    columns: [
+      { key: 'group', label: 'companies' },
+      { key: 'calls', label: 'calls' },
+      { key: 'speakers', label: 'speakers' },
+      { key: 'wrong', label: 'wrong by evidence' },
+      { key: 'presumed', label: 'wrongly presumed' },
+      { key: 'asked', label: 'sides asked' },
+    ],
+    rows: [...rows].map(([group, row]) => ({ group, ...row })),
+  };
+}
 
 function table(rows: Row[], all: Score | undefined): Table {
   const wrong = [

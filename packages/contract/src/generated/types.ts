@@ -1696,7 +1696,7 @@ export type CallSpeaker = {
  * @source inferred
  */
 export type SetDiscoverySpeakersInput = {
-    /** The speakers to change; others stay as they are. At most 100 entries. */
+    /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
     speakers: SpeakerSide[];
 };
 /**
@@ -3274,9 +3274,9 @@ export type DecideRunDigestResult = {
  * @source inferred
  */
 export type SetRunSpeakersInput = {
-    /** The speakers to change; others stay as they are. At most 100 entries. */
+    /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
     speakers: SpeakerSide[];
-    /** Only in this call of the run. Omitted: in every call in which a speaker has that name. A UUID. */
+    /** Only in this call of the run; another run's material is refused. Omitted: in every call in which a speaker has that name. A UUID. */
     materialId?: string | undefined;
 };
 /**

@@ -1429,7 +1429,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The speakers to change; others stay as they are."
+        "description": "The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused."
       }
     ]
   },
@@ -2206,14 +2206,14 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "json",
         "required": true,
-        "description": "The speakers to change; others stay as they are."
+        "description": "The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused."
       },
       {
         "name": "materialId",
         "in": "body",
         "type": "text",
         "required": false,
-        "description": "Only in this call of the run. Omitted: in every call in which a speaker has that name."
+        "description": "Only in this call of the run; another run's material is refused. Omitted: in every call in which a speaker has that name."
       }
     ]
   },

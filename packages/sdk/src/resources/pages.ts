@@ -96,7 +96,8 @@ export class PagesResource {
    * @source MCP §4 get_page_signals; the shapes are *inferred*
    * @example
    * ```ts
-   * const { totals, timeline } = await cartouche.pages.signals(pageId);
+   * const { totals } = await cartouche.pages.signals(pageId);
+   * console.log(totals.visits, totals.conversions);
    * for await (const { at, kind } of cartouche.pages.signals(pageId)) console.log(at, kind);
    * ```
    */

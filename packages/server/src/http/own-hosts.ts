@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { remember } from '../remember.ts';
 
 /** Whether a Host header names this server. */
 export type IsOwnHost = (host: string) => boolean;
@@ -11,11 +12,23 @@ export type IsOwnHost = (host: string) => boolean;
  */
 export function createIsOwnHost(configured: readonly string[]): IsOwnHost {
   const own = new Set(configured.map((host) => host.toLowerCase()));
+  // Nearly all requests name the same few; reading one takes longer than much else of a call.
+  const known = new Map<string, boolean>();
   return (host) => {
-    const name = hostname(host);
-    if (name === undefined) return false;
-    return own.has(name) || !name.includes('.') || name.endsWith('.localhost') || isIP(name) !== 0;
+    const told = known.get(host);
+    if (told !== undefined) return told;
+    const isOwn = isOwnName(hostname(host), own);
+    if (host.length <= REMEMBERED_CHARACTERS) remember(known, host, isOwn, REMEMBERED);
+    return isOwn;
   };
+}
+
+const REMEMBERED = 100;
+const REMEMBERED_CHARACTERS = 260;
+
+function isOwnName(name: string | undefined, own: ReadonlySet<string>): boolean {
+  if (name === undefined) return false;
+  return own.has(name) || !name.includes('.') || name.endsWith('.localhost') || isIP(name) !== 0;
 }
 
 /**

@@ -258,7 +258,12 @@ describe('who spoke', () => {
     const { status, body } = await correct(id, [{ name: 'Zoe', side: 'buyer' }]);
     expect([status, body.issues]).toEqual([
       400,
-      [{ path: 'speakers[0].name', message: 'names no one speaker; there are Sam Carter; Ada Byron; Kim Roe' }],
+      [
+        {
+          path: 'speakers[0].name',
+          message: 'does not fit exactly one speaker; there are Sam Carter; Ada Byron; Kim Roe',
+        },
+      ],
     ]);
     const { id: notes } = await readySession({ notes: 'Asked about GDPR.' });
     expect([(await get(notes)).speakers, (await correct(notes, [{ name: 'Ada', side: 'buyer' }])).status]).toEqual([

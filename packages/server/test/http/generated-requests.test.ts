@@ -53,6 +53,9 @@ const NAMED: readonly (readonly [issue: RegExp, description: string])[] = [
   [/^facts\./, 'FactOverrides'],
   [/^(?:currency|facts)$/, 'OverrideRunFactsInput.currency'],
   [/^expiresAt$/, 'UpdateKeyInput.expiresAt'],
+  [/^speakers\[\d+\]\.name$/, 'SetRunSpeakersInput.speakers'],
+  [/^speakers\[\d+\]\.name$/, 'SetDiscoverySpeakersInput.speakers'],
+  [/^materialId$/, 'SetRunSpeakersInput.materialId'],
 ];
 
 // A stream has no end to wait for. What removes records comes last.

@@ -134,7 +134,10 @@ test('a name that no call has is refused with those that there are, and nothing 
   expect([status, body.issues]).toEqual([
     400,
     [
-      { path: 'speakers[1].name', message: 'names no one speaker; there are Sam Carter; Ada Byron; Kim Roe' },
+      {
+        path: 'speakers[1].name',
+        message: 'does not fit exactly one speaker; there are Sam Carter; Ada Byron; Kim Roe',
+      },
       { path: 'speakers[2].name', message: 'names Kim Roe, whose side is sent twice' },
     ],
   ]);

@@ -80,14 +80,14 @@ function withDomains({ label, affiliations }: Speaker): Speaker {
   return { label, affiliations: [...new Set([...affiliations.filter((one) => !one.includes('@')), ...domains])] };
 }
 
-/** The company that is all that stands next to a name, where it is one of the two that are known. */
+/** The company, if nothing else stands next to a name, and it is one of the two that are known. */
 function companyOf({ affiliations }: Speaker, { sellerCompany, recipient }: WhoIsWho): string | null {
   const [only = '', ...more] = affiliations;
   const companies = [wordsOf(sellerCompany), wordsOf(recipient?.company_name ?? '')];
   return more.length === 0 && companies.some((company) => isCalled(wordsOf(only), company)) ? only : null;
 }
 
-/** Who has an address at the domain of one side only is on that side. */
+/** A speaker with an address at the domain of one side only is on that side. */
 function withNeighbors(known: readonly Known[]): Known[] {
   return known.map((one) => {
     if (!isOpen(one) || one.isAmbiguous) return one;
@@ -110,7 +110,7 @@ function withColleagues(known: readonly Known[], isByCompany: boolean): Known[] 
     // What both sides share, such as the title of a list, says nothing.
     if (sides.has('seller') === sides.has('buyer')) return one;
     if (sides.has('buyer')) return { ...one, side: 'buyer', knownBy: 'presumed' };
-    // Both sides have directors. Where companies stand next to the names, the same one is no position.
+    // Both sides have directors. Where companies stand next to the names, the same one does not tell a side.
     const isCompany = isByCompany && affiliations.length === 1;
     return isCompany ? { ...one, side: 'seller', knownBy: 'organization' } : { ...one, isAmbiguous: true };
   });

@@ -48,11 +48,8 @@ export function deniesOffering(heading: string): boolean {
 
 /** The topic that an address names by its last part, and what topic it stands below: `/services/roofing`. */
 export function topicsOfPath(pathname: string): { own: SiteTopic | null; above: SiteTopic | null } {
-  const parts = pathname
-    .split('/')
-    .filter((part) => part !== '' && !/^index\.\w+$/.test(part))
-    .map((part) => decoded(part).replace(/\.\w{2,5}$/, ''));
-  const topics = parts.slice(-4).map((part) => topicOfText(part));
+  const parts = pathname.split('/').filter((part) => part !== '' && !/^index\.\w+$/.test(part));
+  const topics = parts.slice(-4).map((part) => topicOfText(decoded(part).replace(/\.\w{2,5}$/, '')));
   return { own: topics.at(-1) ?? null, above: topics.slice(0, -1).find((topic) => topic !== null) ?? null };
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { guessMapping } from '../src/components/mapping.ts';
+
+it('recognizes the columns of programs in several languages, and keeps the others', () => {
+  const columns = ['E-Mail-Adresse', 'Vorname', 'Nachname', 'Société', 'Site Web', 'Cargo', 'LKW'];
+  expect(Object.values(guessMapping(columns))).toEqual([
+    'email',
+    'first_name',
+    'last_name',
+    'company_name',
+    'company_domain',
+    'role_title',
+    'custom_fields.LKW',
+  ]);
+});
+
+it('gives a field to the first column that may be it', () => {
+  expect(guessMapping(['Email', 'Work Email'])).toEqual({ Email: 'email', 'Work Email': 'custom_fields.Work Email' });
+});
