@@ -203,7 +203,7 @@ describe('a key', () => {
 
 describe('a workspace', () => {
   it('gets what its plan grants', async () => {
-    expect(plans).toEqual({
+    expect(plans).toMatchObject({
       free: { allowance_cents: 1_500, discovery_credits: 1 },
       starter: { allowance_cents: 5_000, discovery_credits: 3 },
       growth: { allowance_cents: 50_000, discovery_credits: 10 },
