@@ -32,6 +32,11 @@ export function programBuild(programs: Record<string, string>): Options {
     entry: programs,
     splitting: false,
     clean: false,
+    // Without the comments of what is bundled; names stay, for stack traces.
+    esbuildOptions: (options) => {
+      options.minifyWhitespace = true;
+      options.legalComments = 'none';
+    },
     // Bundled CommonJS asks for Node's modules with it.
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   };
