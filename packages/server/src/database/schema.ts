@@ -369,7 +369,7 @@ export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; spea
 
 /** Where a run's material comes from. */
 export type RunMaterialContent =
-  // What was read at an address is kept with it: the address may answer otherwise, or no more, when it is read again.
+  // The content of an address is kept with it: the address may answer otherwise, or no more, when the material is read again.
   ({ text: string; url?: string } | { structured: unknown; url?: string } | { url: string } | { mediaId: string }) & {
     /** What the seller said of the speakers of a call. */
     speakers?: SpeakerSide[];
