@@ -7,7 +7,7 @@ import { checkArguments } from './schema/check-arguments.ts';
 import { readArguments } from './schema/read-arguments.ts';
 import { taskFor } from './tasks/serve-tasks.ts';
 import type { Tool, ToolCall } from './tool.ts';
-import { type Failure, ToolFailure } from './tool-failure.ts';
+import { badArguments, type Failure, ToolFailure } from './tool-failure.ts';
 import { resultOf } from './tool-result.ts';
 import { toolUri } from './tool-schemas.ts';
 
@@ -65,7 +65,7 @@ export async function callTool(
   if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) return fail(badKey(tool));
   const args = readArguments(tool.input, given);
   const issues = args.ok ? await checkArguments(tool, args.value) : args.issues;
-  if (!args.ok || issues.length > 0) return fail(badArguments(tool, issues));
+  if (!args.ok || issues.length > 0) return fail(badArguments(tool.name, issues));
   const { cartouche, upload, confirm } = context;
   const callWith = (signal: AbortSignal) => ({
     ...{ cartouche, args: args.value, upload, confirm },
@@ -84,19 +84,9 @@ export async function callTool(
 }
 
 const badKey = (tool: Tool): Failure =>
-  badArguments(tool, [
+  badArguments(tool.name, [
     { path: `_meta.${IDEMPOTENCY_KEY_META}`, message: 'must be 1 to 200 ASCII characters without spaces' },
   ]);
-
-function badArguments(tool: Tool, issues: Failure['issues']): Failure {
-  return {
-    code: 'invalid_arguments',
-    message: `${tool.name} was not called: its arguments are not valid.`,
-    issues,
-    remedy: 'Correct these fields and call the tool again.',
-    nextTool: tool.name,
-  };
-}
 
 const ABOUT_ARGUMENTS: ReadonlySet<string> = new Set(['invalid_arguments', 'validation_failed', 'invalid_spec']);
 

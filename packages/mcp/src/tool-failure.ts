@@ -22,6 +22,17 @@ export type Failure = {
   requestId?: string | undefined;
 };
 
+/** A call whose arguments are not valid. */
+export function badArguments(tool: ToolName, issues: Failure['issues']): Failure {
+  return {
+    code: 'invalid_arguments',
+    message: `${tool} was not called: its arguments are not valid.`,
+    issues,
+    remedy: 'Correct these fields and call the tool again.',
+    nextTool: tool,
+  };
+}
+
 /** A call that a tool itself refuses. */
 export class ToolFailure extends Error {
   readonly failure: Failure;

@@ -21,6 +21,11 @@ export function withSides(speakers: readonly CallSpeaker[], said: readonly SaidS
   });
 }
 
+/** Names of the speakers who are on another side than before. */
+export function whoChanged(before: readonly CallSpeaker[], after: readonly CallSpeaker[]): string[] {
+  return after.filter(({ side }, at) => side !== before[at]?.side).map(({ name }) => name);
+}
+
 /** Everything the seller said of speakers: what is said of one again comes first and takes the place of what was said before. */
 export function withSaid(before: readonly SaidSide[] | undefined, said: readonly SaidSide[]): SaidSide[] {
   const isSaidAnew = ({ name }: SaidSide) => said.some((one) => one.name === name);

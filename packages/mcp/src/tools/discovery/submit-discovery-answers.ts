@@ -2,7 +2,7 @@ import type { DiscoveryAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
 import { array, id, object, optional, recordOf, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { ToolFailure } from '../../tool-failure.ts';
+import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
 
 export const submitDiscoveryAnswers = defineTool({
@@ -50,10 +50,4 @@ export const submitDiscoveryAnswers = defineTool({
 });
 
 const refused = (path: string, message: string) =>
-  new ToolFailure({
-    code: 'invalid_arguments',
-    message: 'submit_discovery_answers was not called: its arguments are not valid.',
-    issues: [{ path, message }],
-    remedy: 'Correct these fields and call the tool again.',
-    nextTool: 'submit_discovery_answers',
-  });
+  new ToolFailure(badArguments('submit_discovery_answers', [{ path, message }]));

@@ -2,7 +2,7 @@ import type { DigestDecision, RunAnswer } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
 import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { ToolFailure } from '../../tool-failure.ts';
+import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { namedSides } from '../speaker-sides.ts';
 import { nextAfterChange, nextAfterOverride } from './next-step.ts';
 
@@ -66,10 +66,4 @@ export const answerRunQuestions = defineTool({
 });
 
 const refused = (path: string, message: string) =>
-  new ToolFailure({
-    code: 'invalid_arguments',
-    message: 'answer_run_questions was not called: its arguments are not valid.',
-    issues: [{ path, message }],
-    remedy: 'Correct these fields and call the tool again.',
-    nextTool: 'answer_run_questions',
-  });
+  new ToolFailure(badArguments('answer_run_questions', [{ path, message }]));

@@ -2,7 +2,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
 import { integer, object, optional, record, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { ToolFailure } from '../../tool-failure.ts';
+import { badArguments, ToolFailure } from '../../tool-failure.ts';
 import { buildWork } from './build-work.ts';
 
 export const createTemplate = defineTool({
@@ -51,13 +51,7 @@ export const createTemplate = defineTool({
 });
 
 const refusal = (path: string, message: string) =>
-  new ToolFailure({
-    code: 'invalid_arguments',
-    message: 'create_template was not called: its arguments are not valid.',
-    issues: [{ path, message }],
-    remedy: 'Correct these fields and call the tool again.',
-    nextTool: 'create_template',
-  });
+  new ToolFailure(badArguments('create_template', [{ path, message }]));
 
 const oneSource = () => refusal('description', 'give either description or document');
 

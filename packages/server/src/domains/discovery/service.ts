@@ -9,7 +9,7 @@ import type {
   SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { readCorrections, speakersOf, withSaid, withSides } from '../../call-speakers.ts';
+import { readCorrections, speakersOf, whoChanged, withSaid, withSides } from '../../call-speakers.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
@@ -125,7 +125,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         const material = { ...session.material, speakers: withSaid(session.material.speakers, said) };
         const speakers = withSides(session.speakers, said);
         // Presumed sides that are only confirmed leave the call as it was read.
-        const isChanged = speakers.some(({ side }, at) => side !== session.speakers[at]?.side);
+        const isChanged = whoChanged(session.speakers, speakers).length > 0;
         const questions = withCorrectedSides(session.questions, material.asked ?? [], material.speakers);
         const moved = {
           status: isChanged ? 'ingesting' : stateOf(questions),

@@ -1,6 +1,6 @@
 import type { SetRunSpeakersInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { isNamed, readCorrections, withSaid, withSides } from '../../call-speakers.ts';
+import { isNamed, readCorrections, whoChanged, withSaid, withSides } from '../../call-speakers.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { SaidSide } from '../../generation/index.ts';
@@ -56,12 +56,9 @@ export async function correctSides(
     const speakers = withSides(material.speakers, sides);
     const content = { ...material.content, speakers: withSaid(material.content.speakers, sides) };
     known.set(materialId, content.speakers);
-    const changed = speakers.filter(({ side }, at) => side !== material.speakers[at]?.side).map(({ name }) => name);
-    if (changed.length === 0) {
-      await store.confirmSpeakers(trx, material, { content, speakers });
-      continue;
-    }
-    await store.requeueMaterial(trx, material, { content, speakers });
+    const changed = whoChanged(material.speakers, speakers);
+    await store.setSpeakers(trx, material, { content, speakers, isReadAgain: changed.length > 0 });
+    if (changed.length === 0) continue;
     await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId, materialId }]);
     digest = withSpeakersChanged(digest, materialId, changed);
   }

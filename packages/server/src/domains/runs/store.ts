@@ -266,11 +266,11 @@ export async function findMaterial(
     .executeTakeFirst();
 }
 
-/** Has a material read again; until then it states nothing. */
-export async function requeueMaterial(
+/** Stores what the seller says of the speakers of a call. One that is read again states nothing until then. */
+export async function setSpeakers(
   trx: Kysely<Database>,
   material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
-  { content, speakers }: { content: RunMaterialContent; speakers: CallSpeaker[] },
+  { content, speakers, isReadAgain }: { content: RunMaterialContent; speakers: CallSpeaker[]; isReadAgain: boolean },
 ): Promise<void> {
   const nothing = storableJson([]);
   await trx
@@ -278,25 +278,8 @@ export async function requeueMaterial(
     .set({
       content: storableJson(content),
       speakers: storableJson(speakers),
-      extraction_status: 'queued',
-      facts: nothing,
-      unclear: nothing,
+      ...(isReadAgain && { extraction_status: 'queued', facts: nothing, unclear: nothing }),
     })
-    .where('workspace_id', '=', material.workspace_id)
-    .where('run_id', '=', material.run_id)
-    .where('id', '=', material.id)
-    .execute();
-}
-
-/** Stores what the seller says of the speakers of a call that stays as it was read. */
-export async function confirmSpeakers(
-  trx: Kysely<Database>,
-  material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
-  { content, speakers }: { content: RunMaterialContent; speakers: CallSpeaker[] },
-): Promise<void> {
-  await trx
-    .updateTable('purpose_run_materials')
-    .set({ content: storableJson(content), speakers: storableJson(speakers) })
     .where('workspace_id', '=', material.workspace_id)
     .where('run_id', '=', material.run_id)
     .where('id', '=', material.id)
