@@ -1579,7 +1579,7 @@ export type paths = {
          * Fill the company profile from a website
          * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
          *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
-         *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
+         *     marked is read: metadata, JSON-LD, lists of the offering, questions. `proofPoints`, `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
         delete?: never;
