@@ -2,8 +2,8 @@ import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityChec
 import { z } from 'zod';
 import { readSpec, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
+import { questionsAbout } from '../spec/take-up.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
-import { questionsAbout } from '../text/follow-marks.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, faultsOf } from './ask-model.ts';

@@ -46,8 +46,8 @@ function foundIn(field: string, value: unknown, texts: readonly { url: string; t
   return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
 }
 
-function textOf({ reading }: SitePage): string {
-  return shortened(reading.lines.join('\n'), PAGE_LENGTH);
+function textOf({ lines }: SitePage): string {
+  return shortened(lines.join('\n'), PAGE_LENGTH);
 }
 
 /** Names and quotations are what a profile must never make up: they stand on a page word for word. */
