@@ -62,6 +62,7 @@ export function createTaskRunner({
   maxWaiting = 500,
   idleMs = 300_000,
 }: RunnerOptions): TaskRunner {
+  const started = new Set<number>();
   const pool = new Piscina({
     filename: file.href,
     name: 'answer',
@@ -71,10 +72,15 @@ export function createTaskRunner({
     // A thread that blocks while it waits can't be ended as cleanly.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // The pool itself may give a task to a thread that is still starting, while one that has started is free.
+    loadBalancer: (_task, workers) =>
+      workers.find(({ id, currentUsage }) => currentUsage === 0 && started.has(id)) ?? null,
     // Nothing of the environment is needed there, so that no secret is.
     env: {},
     execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@cartouche/source'] : [],
   });
+  pool.on('workerCreate', ({ id }: { id: number }) => started.add(id));
+  pool.on('workerDestroy', ({ id }: { id: number }) => started.delete(id));
   const queue = createFairQueue({ atOnce: threads, share, maxWaiting });
 
   async function runNow({ name, args }: TaskRequest, { what, remedy, signal }: RunOptions): Promise<unknown> {
