@@ -45,9 +45,7 @@ export const fairness: Bench = {
           { key: 'goal', label: 'goal ms' },
         ],
         rows,
-        notes: [
-          '"Most" of ten. The pages of a workspace alone were made in the same process just before.',
-        ],
+        notes: ['"Most" of ten. The pages of a workspace alone were made in the same process just before.'],
       },
     ];
   },
