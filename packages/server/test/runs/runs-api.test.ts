@@ -324,7 +324,9 @@ describe('generating', () => {
       attach: run.attach({ entryKey: 'numbers', content: 'Metric,Value\nFleet size,12' }),
       answer: run.answer([{ id: 'fact-fleet_size', answer: '12' }]),
       override: run.override({ fleet_size: 12 }),
-      speakers: server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, { body: { speakers: [{ name: 'Ada', side: 'seller' }] } }),
+      speakers: server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, {
+        body: { speakers: [{ name: 'Ada', side: 'seller' }] },
+      }),
       decide: run.decide([{ id: randomUUID(), status: 'removed' }]),
       generate: run.generate(),
     };
