@@ -15,6 +15,10 @@ export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
 }
 
 /** Refuses anything but text. */
+/** Whether a value can be a header's: a key, a token. */
+export const isVisibleAscii = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
 export function checkText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   throw new UsageError(`${name} must be text, not ${typeof value}.`);

@@ -119,8 +119,7 @@ export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings)
     const { code, retryAfterSeconds } = error;
     return fail(run, { kind: 'answer', status, code, retryAfterSeconds }, error);
   }
-  if (status === 304)
-    return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match or the like');
+  if (status === 304) return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match');
   // A browser shows a redirect that it didn't follow as status 0.
   if (status === 0 || status >= 300) {
     const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';

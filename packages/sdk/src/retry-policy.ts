@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@cartouche/contract';
 import type { CallRun, Failure } from './call-run.ts';
 import type { Route } from './route.ts';
 
@@ -15,16 +14,7 @@ export const IN_PROGRESS_WAITS_MAX = 20;
 /** `after`: as Retry-After says, else back-off. `backoff`: exponential with full jitter. */
 type Rule = 'never' | 'after' | 'backoff';
 
-// By code. What is missing here is never repeated: the same request would be refused again.
-const BY_CODE: ReadonlyMap<string | undefined, Rule> = new Map<ErrorCode, Rule>([
-  ['rate_limited', 'after'],
-  ['unavailable', 'after'],
-  ['internal_error', 'backoff'],
-  // The same key waits for the call that is still running; its stored answer then comes back.
-  ['idempotency_in_progress', 'after'],
-]);
-
-// By status, for any other code and for none: such answers come from something between us and the API.
+// What is missing here is never repeated: the same request would be refused again.
 const BY_STATUS: { readonly [status: number]: Rule } = {
   408: 'backoff',
   429: 'after',
@@ -52,10 +42,12 @@ export type RetryQuestion = Pick<CallRun, 'idempotencyKey' | 'retriesMade' | 'wa
 export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
   status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
 
-const ruleOf = ({ status, code }: Failure): Rule => {
+const ruleOf = (failure: Failure): Rule => {
+  const { status, code } = failure;
   if (status === undefined) return 'backoff';
   if (isGenerationFailure(status, code)) return 'never';
-  return BY_CODE.get(code) ?? BY_STATUS[status] ?? 'never';
+  // The same key waits for the call that is still running; its stored answer then comes back.
+  return isInProgress(failure) ? 'after' : (BY_STATUS[status] ?? 'never');
 };
 
 /** Whether an answer says that the first call under the key is still running. */

@@ -25,7 +25,7 @@ export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   } catch {
     // Said below, and without the value.
   }
-  throw new UsageError('headers has a name or a value that no header can have, or the length of the body.');
+  throw new UsageError('headers must have valid names and values, and not the length of the body.');
 };
 
 /** What of a body matters to the call around it. */
@@ -43,8 +43,7 @@ export const acknowledgedIn = (body: unknown): number | undefined =>
 
 /** Refuses a controller in place of its signal, which would look like a lost connection. */
 export const checkSignal = (signal: AbortSignal | undefined): void => {
-  if (signal && typeof signal.addEventListener !== 'function')
-    throw new UsageError('signal must be an AbortSignal, e.g. controller.signal.');
+  if (signal && typeof signal.addEventListener !== 'function') throw new UsageError('signal must be an AbortSignal.');
 };
 
 /** Runs the work of a call inside a span, where there is a tracer. */
@@ -60,7 +59,7 @@ export function runStarter(settings: Settings) {
     try {
       return settings.newIdempotencyKey();
     } catch (cause) {
-      throw new UsageError('The option newIdempotencyKey threw.', { cause });
+      throw new UsageError('newIdempotencyKey threw.', { cause });
     }
   };
   const { session } = settings;

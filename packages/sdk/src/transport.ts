@@ -59,7 +59,7 @@ export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new UsageError('The input is not JSON: it has a cycle or a bigint.', { cause });
+    throw new UsageError('input must be JSON, without a cycle or a bigint.', { cause });
   }
 };
 

@@ -64,7 +64,7 @@ test('says which option threw, as what the call is rejected with', async () => {
     },
   });
   const error = await thrownBy(cartouche.prospects.upsert({ email: 'ada@northwind.example' }));
-  expect(error).toMatchObject({ name: 'UsageError', message: 'The option newIdempotencyKey threw.' });
+  expect(error).toMatchObject({ name: 'UsageError', message: 'newIdempotencyKey threw.' });
   expect(received).toEqual([]);
 });
 

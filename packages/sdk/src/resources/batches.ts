@@ -16,7 +16,7 @@ import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { BATCHES_CAP } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -238,15 +238,8 @@ export class BatchesResource {
    * ```
    */
   list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    return makeWindowList<'batches', Batch>({
-      key: 'batches',
-      cap: listCaps.batches,
-      params,
-      options,
-      hasCursors: true,
-      read: (window, take, callOptions) =>
-        this.#transport.call('listBatches GET /api/v1/batches', () => ({ query: window() }), callOptions, take),
-    });
+    const route = 'listBatches GET /api/v1/batches';
+    return makeWindowList(this.#transport, route, 'batches', BATCHES_CAP, params, options, true);
   }
 
   /**

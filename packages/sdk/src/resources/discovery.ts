@@ -236,14 +236,7 @@ export class DiscoveryResource {
    * ```
    */
   list(params: DiscoveryListParams = {}, options?: CallOptions): ListCall<DiscoverySessionList, DiscoverySession> {
-    return makeCursorList(
-      this.#transport,
-      'listDiscoverySessions GET /api/discovery',
-      'sessions',
-      params,
-      options,
-      ({ status, prospectId, limit }, cursor) => ({ query: { status, prospect_id: prospectId, limit, cursor } }),
-    );
+    return makeCursorList(this.#transport, 'listDiscoverySessions GET /api/discovery', 'sessions', params, options);
   }
 
   /**

@@ -26,7 +26,7 @@ import { checkList, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { RUNS_CAP } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isRecord, listing } from '../read-answer.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
@@ -85,20 +85,8 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    return makeWindowList<'runs', PurposeRun>({
-      key: 'runs',
-      cap: listCaps.runs,
-      params,
-      options,
-      hasCursors: true,
-      read: (window, take, callOptions) =>
-        this.#transport.call(
-          'listRuns GET /api/purpose-runs',
-          () => ({ query: { purposeTemplateId, status: params?.status, ...window() } }),
-          callOptions,
-          take,
-        ),
-    });
+    const route = 'listRuns GET /api/purpose-runs';
+    return makeWindowList(this.#transport, route, 'runs', RUNS_CAP, params, options, true, { purposeTemplateId });
   }
 
   /**

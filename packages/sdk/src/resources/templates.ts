@@ -13,7 +13,7 @@ import type {
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
-import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
+import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
@@ -21,7 +21,7 @@ import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
 import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { TEMPLATES_CAP } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -64,8 +64,8 @@ export class TemplatesResource {
       'templates',
       params,
       options,
-      archivedQuery,
-      (body) => withMore(body, 'templates', params.limit ?? listCaps.templates),
+      undefined,
+      (body) => withMore(body, 'templates', params.limit ?? TEMPLATES_CAP),
     );
   }
 
