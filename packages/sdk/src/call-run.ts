@@ -1,5 +1,5 @@
-import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
+import type { Settings } from './client-options.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { Route } from './route.ts';
 import type { WireAnswer } from './wire-answer.ts';
@@ -13,16 +13,15 @@ export type Failure = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** The state of one call over its attempts. */
-export type CallRun = {
-  readonly operation: OperationId;
-  readonly route: Route;
+/** The state of one call over its attempts. Its request is frozen before the first one. */
+export type CallRun = Route & {
+  readonly settings: Settings;
+  readonly url: string;
+  readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
   /** All of them, the key included. */
   readonly headers: Record<string, string>;
-  /** What a spending call acknowledged, for the error that says that the price is another one. */
-  readonly acknowledgedCents: number | undefined;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   /** Milliseconds since the epoch. */
@@ -37,21 +36,13 @@ export type CallRun = {
   failure: Failure | undefined;
 };
 
-/** A request with the call that it belongs to; frozen before the first attempt. */
-export type CallRequest = {
-  readonly url: string;
-  readonly method: string;
-  readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
-  readonly run: CallRun;
-};
-
 /** A success. `body` is the parsed `text`. */
 export type Answer = WireAnswer & { readonly text: string; readonly body: object };
 
-export const isSafe = (run: CallRun): boolean => run.route.retry === 'safe';
+export const isSafe = ({ retry }: CallRun): boolean => retry === 'safe';
 
 /** Method and path without the caller's values, for messages. */
-export const titleOf = ({ route: { method, path } }: CallRun): string => `${method} ${path}`;
+export const titleOf = ({ method, path }: CallRun): string => `${method} ${path}`;
 
 export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRun): CallFacts {
   return { operation, attempts, outcome, idempotencyKey };

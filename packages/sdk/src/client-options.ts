@@ -2,7 +2,7 @@ import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { CallOptions } from './call-options.ts';
-import type { Answer, CallRequest, CallRun } from './call-run.ts';
+import type { Answer, CallRun } from './call-run.ts';
 import { checkObject, isVisibleAscii } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ConnectionFailure } from './connection-failure.ts';
@@ -144,11 +144,11 @@ export type CartoucheOptions = {
 /** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
 export type Extras = {
   exchange: Exchange;
-  readConnectionFailure(error: unknown, request: CallRequest): ConnectionFailure;
+  readConnectionFailure(error: unknown, run: CallRun): ConnectionFailure;
   loggingHooks(logger: Logger): Watcher;
-  tellOfDeprecation(settings: Settings, request: CallRequest, headers: AnswerHeaders): void;
-  inSpan(tracer: Tracer, run: CallRun, baseUrl: string, work: () => Promise<Answer>): Promise<Answer>;
-  checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void>;
+  tellOfDeprecation(run: CallRun, headers: AnswerHeaders): void;
+  inSpan(tracer: Tracer, run: CallRun, work: () => Promise<Answer>): Promise<Answer>;
+  checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void>;
 };
 
 /** The options with every default filled in. Internal: it holds the key. */

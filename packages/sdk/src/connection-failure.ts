@@ -1,4 +1,4 @@
-import type { CallRequest } from './call-run.ts';
+import type { CallRun } from './call-run.ts';
 import { redactText } from './redact-text.ts';
 
 // The connection was never made, or TLS was never agreed on: the request can't have left.
@@ -58,14 +58,14 @@ const messageOf = (error: SystemError): string =>
 /**
  * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.
  */
-export function readConnectionFailure(error: unknown, { url, run }: CallRequest): ConnectionFailure {
+export function readConnectionFailure(error: unknown, { url, headers }: CallRun): ConnectionFailure {
   let at = error;
   for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
   // An error without a code is not the runtime's: what it says may be anything.
   if (!isSystemError(at)) return { says: undefined, neverSent: wasNeverSent(error) };
   const { code } = at;
   // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
-  const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
+  const words = Object.values(headers).flatMap((value) => [value, ...value.split(' ')]);
   const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
   let text = messageOf(at);
   for (const secret of secrets) text = text.replaceAll(secret, '…');

@@ -1,6 +1,5 @@
 import type { AnswerHeaders } from './answer-headers.ts';
-import type { CallRequest } from './call-run.ts';
-import type { Settings } from './client-options.ts';
+import type { CallRun } from './call-run.ts';
 import { tell } from './tell.ts';
 import { webAddress } from './web-address.ts';
 
@@ -28,8 +27,7 @@ const linksOf = (header: string | null, url: string): Record<string, string> => 
  * resolved against the request's address.
  */
 export function tellOfDeprecation(
-  { hooks, deprecationsTold }: Settings,
-  { run: { operation }, url }: CallRequest,
+  { operation, url, settings: { hooks, deprecationsTold } }: CallRun,
   headers: AnswerHeaders,
 ): void {
   const deprecation = headers.get('deprecation');

@@ -1,5 +1,4 @@
 import type { CallRun, Failure } from './call-run.ts';
-import type { Route } from './route.ts';
 
 // Whether and when a failed attempt is repeated. Pure: clock and randomness are arguments.
 
@@ -25,8 +24,7 @@ const BY_STATUS: { readonly [status: number]: Rule } = {
 };
 
 /** What the decision needs to know of a call and its client. */
-export type RetryQuestion = Pick<CallRun, 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
-  route: Pick<Route, 'retry'>;
+export type RetryQuestion = Pick<CallRun, 'retry' | 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
   failure: Failure;
   maxRetryAfterSeconds: number;
   /** Milliseconds until the deadline. */
@@ -55,11 +53,11 @@ export const isInProgress = ({ code }: Failure): boolean => code === 'idempotenc
 
 /** The wait before a failed attempt is repeated, in milliseconds, and why; undefined when it is not. */
 export function decideRetry(question: RetryQuestion): { waitMs: number; why: string } | undefined {
-  const { failure, route, retries, random } = question;
+  const { failure, retry, retries, random } = question;
   const { kind, status, code } = failure;
   const rule = ruleOf(failure);
-  const isKeyed = route.retry === 'idempotency-key' && question.idempotencyKey !== undefined;
-  if (rule === 'never' || !(isKeyed || route.retry === 'safe')) return undefined;
+  const isKeyed = retry === 'idempotency-key' && question.idempotencyKey !== undefined;
+  if (rule === 'never' || !(isKeyed || retry === 'safe')) return undefined;
   const [made, most] = isInProgress(failure)
     ? [question.waitsMade, IN_PROGRESS_WAITS_MAX]
     : [question.retriesMade, retries];

@@ -71,17 +71,16 @@ const traceparentOf = (span: Span | undefined): string | undefined => {
 export async function inSpan(
   tracer: Tracer,
   run: CallRun,
-  baseUrl: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { method, path } = run.route;
+  const { operation, method, path, settings } = run;
   const attributes = {
     'http.request.method': method,
     'url.template': path,
-    'server.address': new URL(baseUrl).hostname,
-    'cartouche.operation': run.operation,
+    'server.address': new URL(settings.baseUrl).hostname,
+    'cartouche.operation': operation,
   };
-  const name = `cartouche.${run.operation}`;
+  const name = `cartouche.${operation}`;
   const options = { kind: KIND_CLIENT, attributes };
   if (!tracer.startActiveSpan)
     return within(

@@ -10,7 +10,7 @@ import { UsageError } from './errors/call-errors.ts';
 import { failUnexpected } from './read-answer.ts';
 import { type OperationOf, type OperationRoute, type Route, readRoute } from './route.ts';
 import { send } from './send.ts';
-import { acknowledgedIn, checkSignal, runStarter, traced } from './start-run.ts';
+import { checkSignal, runStarter, traced } from './start-run.ts';
 import type { RequestContent } from './upload-content.ts';
 
 /** What a resource gives for one call. */
@@ -63,11 +63,6 @@ export const serialise = (body: unknown): string | undefined => {
   }
 };
 
-const typeOf = (content: RequestContent | undefined, body: unknown): string | undefined => {
-  if (content) return content.type;
-  return body === undefined ? undefined : 'application/json';
-};
-
 type Values = Readonly<Record<string, unknown>> | undefined;
 
 // Lists and objects are refused: no parameter of the contract is one.
@@ -103,23 +98,17 @@ export function createTransport(settings: Settings): Transport {
     const content = makeContent?.();
     let run: CallRun | undefined;
     try {
-      run = startRun(route, options, key, {
-        type: typeOf(content, body),
-        acknowledgedCents: acknowledgedIn(body),
-        // A stream is gone once it was sent.
-        isOnce: content?.type !== undefined,
-      });
       const url = baseUrl + urlOf(route.path, path as Values, query as Values);
-      const request = { url, method: route.method, body: content?.body ?? serialise(body), run };
+      run = startRun(route, options, key, url, content?.body ?? serialise(body), content?.type);
+      const started = run;
       // Everything is frozen now. The caller gets the call and its key before fetch is called.
       await undefined;
-      const answer = await traced(settings, run, () => send(settings, request));
+      const answer = await traced(started, () => send(started));
       if (validation !== 'off' && !answer.stream)
-        await extras.checkDrift?.(settings, run, answer, validation === 'strict');
+        await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
       if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
-      const ended = run;
-      return { data, info: () => infoOf(ended, answer) };
+      return { data, info: () => infoOf(started, answer) };
     } catch (error) {
       throw content?.type === undefined ? error : content.abandon(error, run);
     }
