@@ -4,14 +4,12 @@ import { redactText } from './redact-text.ts';
 // The connection was never made, or TLS was never agreed on: the request can't have left.
 const NEVER_SENT = [
   /^E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$|^UND_ERR_CONNECT_TIMEOUT$/,
-  /^(DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|CERT|CRL|UNABLE_TO|ERROR_IN_CERT|ERROR_IN_CRL|ERR_TLS_CERT_ALTNAME)_/,
-  /^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/,
+  /(^|_)(CERT|CRL)(_|$)|^(UNABLE_TO_|(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$)/,
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,
   /^ERR_SSL_(UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE)$/,
   /^ERR_SSL_(TLS|SSL)V\d_(ALERT_)?(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME|NO_APPLICATION_PROTOCOL)$/,
 ];
 /** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
-const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 /** Causes may go in circles. */
 const SECRET_MIN_CHARACTERS = 8;
 const CAUSES_MAX = 10;
@@ -42,7 +40,8 @@ const isSystemError = (error: unknown): error is SystemError =>
 
 const neverSent = (error: SystemError): boolean =>
   NEVER_SENT.some((codes) => codes.test(error.code)) ||
-  CONNECTING.has(error.syscall) ||
+  error.syscall === 'connect' ||
+  error.syscall === 'getaddrinfo' ||
   // Node's reset during the TLS handshake has the address that it wanted, and no system call.
   (error.code === 'ECONNRESET' && error.syscall === undefined && 'host' in error && 'localAddress' in error) ||
   // One error per address of the host.
@@ -53,7 +52,7 @@ const neverSent = (error: SystemError): boolean =>
 // OpenSSL's message is a line of its source; that around the errors of several addresses is empty.
 const messageOf = (error: SystemError): string =>
   (typeof error.reason === 'string' ? error.reason : error.message) ||
-  [...new Set((error.errors ?? []).filter(isSystemError).map(({ message }) => message))].join(', ');
+  (error.errors?.find(isSystemError)?.message ?? '');
 
 /**
  * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.

@@ -3,8 +3,6 @@ import type { CallRun } from './call-run.ts';
 import { tell } from './tell.ts';
 import { webAddress } from './web-address.ts';
 
-const RELATIONS: ReadonlySet<string> = new Set(['deprecation', 'sunset', 'successor-version']);
-
 const dateOf = (header: string | null): Date | undefined => {
   // RFC 9745 has `@` and seconds; its drafts had an HTTP date, or `true`, which is none.
   const seconds = /^@(\d{1,11})$/.exec(header ?? '')?.[1];
@@ -15,9 +13,9 @@ const dateOf = (header: string | null): Date | undefined => {
 const linksOf = (header: string | null, url: string): Record<string, string> => {
   const links: Record<string, string> = {};
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
-    const relation = /;\s*rel="?([a-z-]+)/i.exec(parameters)?.[1]?.toLowerCase();
+    const relation = /;\s*rel="?(deprecation|sunset|successor-version)\b/i.exec(parameters)?.[1]?.toLowerCase();
     const address = webAddress(target, url);
-    if (relation && address && RELATIONS.has(relation)) links[relation] = address;
+    if (relation && address) links[relation] = address;
   }
   return links;
 };

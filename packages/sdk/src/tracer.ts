@@ -59,9 +59,9 @@ const isInstrumented = (): boolean => {
 /** The header of W3C Trace Context; undefined for a span that is not recorded anywhere. */
 const traceparentOf = (span: Span | undefined): string | undefined => {
   const context = span?.spanContext?.();
-  if (!context || !/^(?!0+$)[\da-f]{32}$/.test(context.traceId) || !/^(?!0+$)[\da-f]{16}$/.test(context.spanId))
-    return undefined;
-  return `00-${context.traceId}-${context.spanId}-${(context.traceFlags & 0xff).toString(16).padStart(2, '0')}`;
+  const ids = `${context?.traceId}-${context?.spanId}`;
+  if (!context || !/^(?!0+-)[\da-f]{32}-(?!0+$)[\da-f]{16}$/.test(ids)) return undefined;
+  return `00-${ids}-${(context.traceFlags & 0xff).toString(16).padStart(2, '0')}`;
 };
 
 /**

@@ -108,7 +108,13 @@ export function createTransport(settings: Settings): Transport {
         await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
       if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
-      return { data, info: () => infoOf(started, answer) };
+      return {
+        data,
+        // Made of the headers, which few callers look at.
+        get response() {
+          return infoOf(started, answer);
+        },
+      };
     } catch (error) {
       throw content?.type === undefined ? error : content.abandon(error, run);
     }

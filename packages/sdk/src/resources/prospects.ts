@@ -6,7 +6,7 @@ import type {
   ProspectWithPages,
   RemoveProspectResult,
 } from '@cartouche/contract';
-import { type Call, type ResponseInfo, settledOf } from '../call.ts';
+import type { Call, ResponseInfo } from '../call.ts';
 import { callInParts, partlyApplied } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
@@ -137,7 +137,7 @@ export class ProspectsResource {
       const last = responses.at(-1) as ResponseInfo;
       const attempts = responses.reduce((sum, response) => sum + response.attempts, 0);
       const replayed = responses.every((response) => response.replayed);
-      return settledOf({ data: [...stored.values()], response: { ...last, attempts, replayed } });
+      return { data: [...stored.values()], response: { ...last, attempts, replayed } };
     });
   }
 
