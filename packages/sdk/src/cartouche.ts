@@ -1,5 +1,6 @@
+import type { Settings } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
-import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { type CartoucheOptions, maskKey, resolveOptions } from './client-options.ts';
 import { extras } from './extras.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';

@@ -30,8 +30,3 @@ export function pickEach<Item extends object, Name extends keyof Item & string>(
 /** Whether a value can be a header's: a key, a token. */
 export const isVisibleAscii = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
-
-export function checkText(name: string, value: unknown): string {
-  if (typeof value === 'string') return value;
-  throw new UsageError(`${name} must be text, not ${typeof value}.`);
-}

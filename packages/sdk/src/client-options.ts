@@ -1,18 +1,13 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
-import type { OperationId } from '@cartouche/contract/operations';
-import type { AnswerHeaders } from './answer-headers.ts';
 import type { CallOptions } from './call-options.ts';
-import type { Answer, CallRun } from './call-run.ts';
+import type { Extras, Settings } from './call-run.ts';
 import { checkObject, isVisibleAscii } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { ConnectionFailure } from './connection-failure.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
-import type { Exchange } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logger.ts';
 import { checkSession, isBrowser, type SessionOptions } from './session.ts';
-import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
 import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
@@ -139,45 +134,6 @@ export type CartoucheOptions = {
    * @default crypto.randomUUID
    */
   newIdempotencyKey?: (() => string) | undefined;
-};
-
-/** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
-export type Extras = {
-  exchange: Exchange;
-  readConnectionFailure(error: unknown, run: CallRun): ConnectionFailure;
-  loggingHooks(logger: Logger): Watcher;
-  tellOfDeprecation(run: CallRun, headers: AnswerHeaders): void;
-  inSpan(tracer: Tracer, run: CallRun, work: () => Promise<Answer>): Promise<Answer>;
-  checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void>;
-};
-
-/** The options with every default filled in. Internal: it holds the key. */
-export type Settings = {
-  extras: Partial<Extras>;
-  /** Undefined where a session takes its place. */
-  apiKey: string | undefined;
-  session: SessionOptions | undefined;
-  baseUrl: string;
-  timeoutMs: number;
-  deadlineMs: number;
-  retries: number;
-  maxRetryAfterSeconds: number;
-  maxConcurrency: number;
-  traffic: Traffic;
-  headers?: HeadersLike | undefined;
-  fetch: FetchLike;
-  validate: Validation;
-  validators?: FindDrift | undefined;
-  onDrift?: ((drift: Drift) => void) | undefined;
-  hooks: readonly Watcher[];
-  /** Operations that were told to be deprecated. */
-  deprecationsTold: Set<OperationId>;
-  tracer?: Tracer | undefined;
-  clock: Clock;
-  /** Milliseconds since the epoch as a calendar has them: for dates that are handed out, not for measuring. */
-  wallNow: () => number;
-  random: () => number;
-  newIdempotencyKey: () => string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import type { CallRun } from './call-run.ts';
+import type { CallRun, ConnectionFailure } from './call-run.ts';
 import { redactText } from './redact-text.ts';
 
 // The connection was never made, or TLS was never agreed on: the request can't have left.
@@ -23,9 +23,6 @@ type SystemError = Error & {
   errors?: readonly unknown[];
   reason?: unknown;
 };
-
-/** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
-export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
 
 const neverSentErrors = new WeakSet<object>();
 
@@ -52,7 +49,7 @@ const neverSent = (error: SystemError): boolean =>
 // OpenSSL's message is a line of its source; that around the errors of several addresses is empty.
 const messageOf = (error: SystemError): string =>
   (typeof error.reason === 'string' ? error.reason : error.message) ||
-  (error.errors?.find(isSystemError)?.message ?? '');
+  [...new Set((error.errors ?? []).filter(isSystemError).map(({ message }) => message))].join(', ');
 
 /**
  * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.

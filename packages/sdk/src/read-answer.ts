@@ -1,12 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import {
-  type Answer,
-  type CallRun,
-  type Failure,
-  factsOf,
-  markUnknown,
-  titleOf,
-} from './call-run.ts';
+import { type Answer, type CallRun, type Failure, factsOf, markUnknown, titleOf } from './call-run.ts';
 import { wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';

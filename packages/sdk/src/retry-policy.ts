@@ -13,7 +13,7 @@ export const IN_PROGRESS_WAITS_MAX = 20;
 /** `after`: as Retry-After says, else back-off. `backoff`: exponential with full jitter. */
 type Rule = 'never' | 'after' | 'backoff';
 
-// What is missing here is never repeated: the same request would be refused again.
+// Any other status is never repeated: the same request would be refused again.
 const BY_STATUS: { readonly [status: number]: Rule } = {
   408: 'backoff',
   429: 'after',

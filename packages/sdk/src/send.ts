@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type AnswerHeaders, peekHeader } from './answer-headers.ts';
-import type { Answer, CallRun } from './call-run.ts';
-import type { Settings } from './client-options.ts';
+import type { Answer, CallRun, Settings } from './call-run.ts';
 import { exchange } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
 import { type RateLimit, readRateLimit } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
 import type { WriteOptions } from './call-options.ts';
-import type { Answer, CallRun } from './call-run.ts';
-import { checkNumber, type Settings } from './client-options.ts';
+import type { Answer, CallRun, Settings } from './call-run.ts';
+import { checkNumber } from './client-options.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import type { Route } from './route.ts';

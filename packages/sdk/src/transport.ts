@@ -2,9 +2,9 @@ import type { PathOf, QueryOf, RequestBody, ResponseBody } from '@cartouche/cont
 import type { OperationId } from '@cartouche/contract/operations';
 import { type Call, infoOf, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
-import type { CallRun } from './call-run.ts';
+import type { CallRun, Settings } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
-import { type Settings, validationOf } from './client-options.ts';
+import { validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { failUnexpected } from './read-answer.ts';
@@ -104,8 +104,7 @@ export function createTransport(settings: Settings): Transport {
       // Everything is frozen now. The caller gets the call and its key before fetch is called.
       await undefined;
       const answer = await traced(started, () => send(started));
-      if (validation !== 'off' && !answer.stream)
-        await extras.checkDrift?.(run, answer, validation === 'strict');
+      if (validation !== 'off' && !answer.stream) await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
       if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
       return {

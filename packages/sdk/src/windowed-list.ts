@@ -53,7 +53,7 @@ type WindowListParams = OpenWindowParams & CursorParams & { limit?: number | und
 type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] } & { nextCursor?: string | null };
 type WindowPage<Key extends string, Row> = Truncatable & WindowCursor & { [K in Key]: Row[] };
 
-/** Of a place without rows that were given already. */
+/** Fields of a place before its rows that were given already. */
 const PLACE_LENGTH = 4;
 
 /**
