@@ -123,7 +123,7 @@ describe('a page run as a task', () => {
 describe('other work as a task', () => {
   it('is the build of a template, which can be left to itself', async () => {
     const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_create' });
-    const description = 'Headline: “Fewer empty trips”\nLanguage: English';
+    const description = '{"headline": "Fewer empty trips"}';
     const { taskId } = await call('create_template', { description, acknowledgedEstimateCents });
     expect((await get(taskId)).result).toMatchObject({ status: 'working' });
     // A build can't be stopped: the request is acknowledged, and the build continues.

@@ -174,16 +174,16 @@ export class TemplatesResource {
   }
 
   /**
-   * Edits a template by an instruction in plain words. Costs one `template_edit`.
+   * Edits a template by an instruction: a JSON Merge Patch, or plain words for a server with an AI provider. Costs one `template_edit`.
    *
    * @returns `{ template, changes }`: one sentence for each change.
-   * @throws {@link ValidationError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
+   * @throws {@link ValidationError} 422 `instruction_not_understood` for plain words without an AI provider; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` when another call changed it meanwhile.
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-   * const instruction = 'Change the headline to: Fewer empty trips';
+   * const instruction = '{"headline": "Fewer empty trips"}';
    * const { changes } = await cartouche.templates.iterate(templateId, { instruction, estimate });
    * ```
    */

@@ -13,13 +13,7 @@ export {
   SourceUnreadable,
   ThinResearch,
 } from './failures.ts';
-export {
-  checkElements,
-  type ElementIssue,
-  emptyElements,
-  type GateContext,
-  refusedFigures,
-} from './gate/check-elements.ts';
+export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { Call } from './reading/read-call.ts';
@@ -71,7 +65,6 @@ export {
   type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
-export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { readExclusions } from './text/exclusions.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';

@@ -20,10 +20,6 @@ it.each([
     '<h2>Nos prestations</h2><dl><dt>Hull repair</dt><dd>A week</dd><dt>Painting</dt><dd>A day</dd></dl>',
   ],
   [
-    'cards without headings',
-    '<h2>What we do</h2><div><div class="c"><p>Hull repair</p><p>A week</p></div><div class="c"><p>Painting</p><p>A day</p></div></div>',
-  ],
-  [
     'rows with a price',
     '<h2>In spring</h2><table><tr><td>Hull repair</td><td>€ 900</td></tr><tr><td>Painting</td><td>€ 80</td></tr></table>',
   ],

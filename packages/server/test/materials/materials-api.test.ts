@@ -34,12 +34,12 @@ const buildOf = async (id: string) => (await server.call('GET', `/api/templates/
 
 describe('proposals', () => {
   test.each([
-    ['Preset: roi\nWhat paper forms cost a fleet.', 'roi', false],
-    ['Preset: discovery follow-up', 'custom', false],
-    ['Preset: discovery_followup', 'discovery_followup', true],
-    ['Preset: proposal', 'proposal', false],
-    ['Preset: onboarding', 'onboarding', true],
-    ['Preset: case match', 'case_match', false],
+    ['What paper forms cost a fleet. ROI.', 'roi', false],
+    ['discovery follow-up', 'custom', false],
+    ['discovery_followup', 'discovery_followup', true],
+    ['proposal', 'proposal', false],
+    ['onboarding', 'onboarding', true],
+    ['{"preset": "case_match"}', 'case_match', false],
     ['An ROI page for wine importers', 'custom', false],
   ])('%s is proposed as %s and can be created and built as it is', async (description, preset, calls) => {
     const { status, body } = await server.call('POST', '/api/purpose-templates/propose', { body: { description } });
@@ -60,7 +60,7 @@ describe('proposals', () => {
   test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
     const { body } = await server.call('POST', '/api/purpose-templates/propose', {
       body: {
-        description: 'Currency: EUR\nAudience: heads of fleet operations\nExclusions: layoffs',
+        description: '{"currency": "EUR", "audience": "heads of fleet operations", "exclusions": "layoffs"}',
         preset: 'discovery_followup',
       },
     });

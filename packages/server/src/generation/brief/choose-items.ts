@@ -39,7 +39,6 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
 // A site's own description says most about it; a figure more than a phrase. A slogan says nothing.
 const QUOTABLE: Partial<Record<FactKind, number>> = {
   description: 6,
-  figure: 4,
   offering: 3,
   statement: 3,
 };

@@ -1,8 +1,14 @@
-import type { HtmlLink } from './read-html.ts';
 import { type SiteTopic, topicOfText, topicsOfPath } from './site-words.ts';
 
 /** What a page is about, as far as its address and the links to it tell. `part`: one thing of the offering. */
 export type PageTopic = 'home' | 'part' | 'other' | SiteTopic;
+
+export type HtmlLink = {
+  href: string;
+  text: string;
+  /** Whether it stands in the page's navigation or head. */
+  inMenu: boolean;
+};
 
 const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 

@@ -32,18 +32,17 @@ const MAX_SECTIONS = 14;
 
 /** The page's structure, wording, form, and colors as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
-  const { reading, look } = readPage(html, url);
-  const calls = [...look.buttons, ...reading.links].map(({ text }) => text).filter((text) => text !== '');
-  const language = languageOf(reading.language);
+  const page = readPage(html, url);
+  const { look } = page;
+  const calls = [...look.buttons, ...page.links].map(({ text }) => text).filter((text) => text !== '');
+  const language = languageOf(page.language);
   const words = frameWords(language);
-  const heads = reading.sections.sections.filter(({ level }) => level === 1);
-  const headline = heads[0]?.title ?? reading.meta.get('og:title') ?? reading.title ?? '';
+  const heads = page.sections.sections.filter(({ level }) => level === 1);
+  const headline = heads[0]?.title ?? page.meta.get('og:title') ?? page.title ?? '';
   if (headline === '')
     throw new SourceUnreadable('empty', 'The page has neither a headline nor a title to begin with.');
   const lead = (heads[0]?.paragraphs ?? []).flatMap((text) => withoutCall(text, calls)).slice(0, 2);
-  const parts = partsIn(reading.sections, calls).filter(
-    ({ paragraphs, items }) => paragraphs.length + items.length > 0,
-  );
+  const parts = partsIn(page.sections, calls).filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
   const button = look.buttons.find(({ href }) => href !== null) ?? look.buttons[0];
   const leadForm = formOf(look.fields, look.submit, words);
   const sections: TemplateDocumentInput['sections'] = parts.slice(0, MAX_SECTIONS).map(sectionOf);
@@ -55,10 +54,10 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
   };
   const document: TemplateDocumentInput = {
     version: 1,
-    name: shortened(name ?? reading.title ?? headline, 120),
+    name: shortened(name ?? page.title ?? headline, 120),
     language,
     headline: shortened(headline, 280),
-    subheadline: shortened(lead.join(' ') || (reading.meta.get('description') ?? ''), 780),
+    subheadline: shortened(lead.join(' ') || (page.meta.get('description') ?? ''), 780),
     sections,
     cta: {
       label: shortened(button?.text ?? words.cta, 78),

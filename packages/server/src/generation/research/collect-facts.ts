@@ -3,8 +3,7 @@ import { plainText } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
-import type { HtmlReading } from './read-html.ts';
-import type { Entry, Section } from './read-sections.ts';
+import type { Section } from './read-sections.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
 import lists from './site-words.json' with { type: 'json' };
 import { topicOfText } from './site-words.ts';
@@ -23,7 +22,7 @@ export function collectFacts(pages: readonly SitePage[]): Fact[] {
   const seen = new Set<string>();
   const name = companyNameOf(pages);
   // A page that leads nowhere is what a registrar or a log-in shows.
-  const isSite = pages[0] !== undefined && pages[0].reading.links.length > 0;
+  const isSite = pages[0] !== undefined && pages[0].links.length > 0;
   const add = (kind: FactKind, text: string, source: string) => {
     const key = wordsOf(text).join(' ');
     if (key === '' || seen.has(key) || facts.length >= MAX_FACTS) return;
@@ -31,7 +30,7 @@ export function collectFacts(pages: readonly SitePage[]): Fact[] {
     facts.push({ id: `c${facts.length + 1}`, text, source, kind });
   };
   for (const page of pages) {
-    if (isPlaceholder(page.reading)) continue;
+    if (isPlaceholder(page)) continue;
     const description = descriptionOf(page);
     if (description !== null) add(page.topic === 'home' ? 'description' : 'statement', description, page.url);
     const tagline = page.topic === 'home' ? taglineOf(page, name) : null;
@@ -41,19 +40,18 @@ export function collectFacts(pages: readonly SitePage[]): Fact[] {
   return facts;
 }
 
-function sayingsOf({ topic, reading }: SitePage): { kind: FactKind; text: string }[] {
+function sayingsOf({ topic, sections, lines }: SitePage): { kind: FactKind; text: string }[] {
   if (!OWN_PAGES.has(topic)) return [];
   const kind = topic === 'offering' || topic === 'part' ? 'offering' : 'statement';
-  const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
-  const figures = figuresIn(reading.sections).map((text) => ({ kind: 'figure', text }) as const);
+  const sentences = sentencesUnder(sections).map((text) => ({ kind, text }) as const);
   // What markup tore apart and reading put together again counts only where the page has it so.
-  const words = reading.lines.join(' ');
-  return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
+  const words = lines.join(' ');
+  return sentences.slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
 }
 
 /** What a page says it is about, in whole sentences: in its metadata, else in JSON-LD. */
-export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
-  const given = reading.meta.get('description') ?? reading.meta.get('og:description') ?? jsonLd.description ?? '';
+export function descriptionOf({ meta, jsonLd }: SitePage): string | null {
+  const given = meta.get('description') ?? meta.get('og:description') ?? jsonLd.description ?? '';
   const taken: string[] = [];
   for (const sentence of sentencesOf(given)) {
     if (taken.length > 0 && [...taken, sentence].join(' ').length > SENTENCE.most) break;
@@ -64,8 +62,8 @@ export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
 }
 
 /** The home page's own headline, unless it is only the company's name. */
-export function taglineOf({ reading }: SitePage, companyName: string | null = null): string | null {
-  const headline = reading.sections.sections.find(({ level }) => level === 1)?.title ?? '';
+export function taglineOf({ sections }: SitePage, companyName: string | null = null): string | null {
+  const headline = sections.sections.find(({ level }) => level === 1)?.title ?? '';
   const words = wordsOf(headline);
   const name = new Set(wordsOf(companyName ?? ''));
   const isSlogan = words.length >= 3 && words.length <= 18 && headline.length <= 140;
@@ -73,8 +71,8 @@ export function taglineOf({ reading }: SitePage, companyName: string | null = nu
 }
 
 /** Whether a page stands in for a site that isn't there, in the words of hosts, servers and shops for domains. */
-function isPlaceholder(reading: HtmlReading): boolean {
-  const words = [reading.title ?? '', ...reading.lines.slice(0, 20)].join(' ').toLowerCase();
+function isPlaceholder({ title, lines }: SitePage): boolean {
+  const words = [title ?? '', ...lines.slice(0, 20)].join(' ').toLowerCase();
   return words.length < 2000 && lists.placeholders.some((phrase) => words.includes(phrase));
 }
 
@@ -89,24 +87,6 @@ function sentencesUnder(section: Section): string[] {
     ...own.filter((text) => isSaying(text, SENTENCE.least) && text.endsWith('.')).slice(0, MAX_SENTENCES_PER_SECTION),
     ...section.sections.flatMap(sentencesUnder),
   ];
-}
-
-/** Boxes that each hold a figure and what it counts: "14 shops". A counter that a script sets going says 0 until then. */
-function figuresIn(section: Section): string[] {
-  if (section.level > 0 && !isOwnPart(section)) return [];
-  const own = section.lists.flatMap(({ kind, entries }) => {
-    const figures = entries.flatMap((entry) => figureOf(entry) ?? []);
-    return (kind === 'boxes' || kind === 'terms') && figures.length > 1 && figures.length === entries.length
-      ? figures
-      : [];
-  });
-  return [...own, ...section.sections.flatMap(figuresIn)];
-}
-
-function figureOf({ name, text }: Entry): string | null {
-  const isFigure = (words: string) => /^[^\p{L}\d:]{0,2}(?!0\D*$)\d[\d.,\s]{0,12}[%+\p{L}]{0,8}$/u.test(words);
-  const isLabel = (words: string) => /\p{L}{3}/u.test(words) && words.length <= 60 && !/\p{Sc}/u.test(words);
-  return (isFigure(name) && isLabel(text)) || (isFigure(text) && isLabel(name)) ? `${name} ${text}` : null;
 }
 
 function isOwnPart({ title, level }: Section): boolean {

@@ -1,14 +1,14 @@
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
-import type { Entry, EntryList, Section } from './read-sections.ts';
+import type { Entry, Section } from './read-sections.ts';
 import type { SitePage } from './site-page.ts';
 import { deniesOffering, topicAtEdge, topicOfText } from './site-words.ts';
 
 export type Offering = { name: string; description: string; source: string };
 
 /** Things that stand side by side: the entries of a list, or sections that are built alike. */
-type Group = { kind: EntryList['kind'] | 'sections'; things: readonly (Entry & { section?: Section })[] };
+type Group = { isOrdered: boolean; things: readonly (Entry & { section?: Section })[] };
 
 const MOST_NAME_WORDS = 9;
 const MOST_NAME_LENGTH = 90;
@@ -27,9 +27,9 @@ export function offeringsOf(pages: readonly SitePage[], companyName: string | nu
   const found = pages.flatMap((page) => {
     const isOpen = OPEN_PAGES.has(page.topic);
     const others = pages.filter((one) => one !== page && (OPEN_PAGES.has(one.topic) || one.topic === 'pricing'));
-    const elsewhere = new Set(others.flatMap(({ reading }) => namesIn(reading.sections)));
+    const elsewhere = new Set(others.flatMap(({ sections }) => namesIn(sections)));
     const isMarked = (group: Group) => isOpen && isMarkedAsOffering(group, page, elsewhere);
-    const listed = thingsUnder(page.reading.sections, page.topic === 'offering', companyName, isMarked);
+    const listed = thingsUnder(page.sections, page.topic === 'offering', companyName, isMarked);
     return [...page.jsonLd.offerings, ...listed].map(({ name, text }) => ({ name, text, source: page.url }));
   });
   return distinct(found.filter(({ name }) => isName(name)));
@@ -70,23 +70,17 @@ function isMarkedAsOffering({ things }: Group, { topic }: SitePage, elsewhere: R
   );
 }
 
-/** A section's lists, and its sections by how they are built. */
+/** A section's lists, and its sections. */
 function groupsOf(section: Section): Group[] {
-  const lists: Group[] = section.lists.map(({ kind, entries }) => ({ kind, things: entries }));
-  const sections = section.sections.map((one) => ({
-    name: one.title,
-    text: one.paragraphs.join(' '),
-    section: one,
-  }));
-  const byGroup = [...Map.groupBy(sections, (one) => one.section.group).values()];
-  // Where no two are built alike, all of them stand together.
-  const alike = byGroup.some((things) => things.length > 1) ? byGroup : [sections];
-  return [...lists, ...alike.map((things) => ({ kind: 'sections' as const, things }))];
+  const lists: Group[] = section.lists.map(({ isOrdered, entries }) => ({ isOrdered, things: entries }));
+  const things = section.sections.map((one) => ({ name: one.title, text: one.paragraphs.join(' '), section: one }));
+  const alike = Map.groupBy(things, (one) => one.section.group).values();
+  return [...lists, ...[...alike].map((group) => ({ isOrdered: false, things: group }))];
 }
 
-function isThings({ kind, things }: Group): boolean {
+function isThings({ isOrdered, things }: Group): boolean {
   const named = things.filter(({ name }) => isName(name)).length;
-  return kind !== 'steps' && things.length > 1 && named >= things.length * LEAST_SHARE;
+  return !isOrdered && things.length > 1 && named >= things.length * LEAST_SHARE;
 }
 
 function namesIn(section: Section): string[] {

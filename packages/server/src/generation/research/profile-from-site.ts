@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '../brief/page-brief.ts';
 import { shortened } from '../text/plain-text.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
+import { wordsOf } from '../text/words.ts';
 import { descriptionOf, taglineOf } from './collect-facts.ts';
 import { offeringsOf } from './offerings.ts';
 import { pointsOf, type Section } from './read-sections.ts';
@@ -19,10 +19,7 @@ export type FoundField = { field: string; item?: string; source: string };
 type Sourced<T> = T & { source: string };
 
 const MOST_PRODUCTS = 40;
-const MOST_PROOFS = 12;
 const MOST_FAQS = 20;
-const PROOF_LENGTH = 1500;
-const LEAST_PROOF_WORDS = 5;
 
 /** Reads a company profile out of a site by its markup. Whom a company sells to and how it sounds are not marked, and so not read. */
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
@@ -38,7 +35,6 @@ export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
   }
   const lists = {
     products: offeringsOf(pages, name).slice(0, MOST_PRODUCTS),
-    proofPoints: proofsOf(pages, name).slice(0, MOST_PROOFS),
     faqs: faqsOf(pages).slice(0, MOST_FAQS),
   };
   for (const [field, list] of Object.entries(lists)) {
@@ -79,33 +75,10 @@ export function identityOf(pages: readonly SitePage[]): SiteProfile {
   };
 }
 
-/** Whole quotations with the name of who said them, who isn't the company's own. */
-function proofsOf(
-  pages: readonly SitePage[],
-  companyName: string | null,
-): Sourced<CompanyProfile['proofPoints'][number]>[] {
-  const quoted = pages.flatMap(({ url, topic, reading }) => {
-    const isOwn = topic === 'team' || topic === 'jobs';
-    return isOwn ? [] : reading.quotations.map((one) => ({ ...one, source: url }));
-  });
-  const proofs = quoted.flatMap(({ text, speaker, source }) => {
-    const isProof = speaker !== null && text.length <= PROOF_LENGTH && wordsOf(text).length >= LEAST_PROOF_WORDS;
-    const isOwn = speaker !== null && companyName !== null && speaksFor(speaker, companyName);
-    return isProof && !isOwn ? [{ text, customer: shortened(speaker, 200), source }] : [];
-  });
-  return distinct(proofs, ({ text }) => text);
-}
-
-function speaksFor(speaker: string, companyName: string): boolean {
-  const present = topicStems(speaker);
-  const name = [...topicStems(companyName)];
-  return name.length > 0 && name.every((stem) => present.has(stem));
-}
-
 /** Questions in headings, summaries, definition lists and JSON-LD, with what stands below them. */
 function faqsOf(pages: readonly SitePage[]): Sourced<CompanyProfile['faqs'][number]>[] {
-  const asked = pages.flatMap(({ url, reading, jsonLd }) =>
-    [...jsonLd.questions, ...questionsIn(reading.sections)].map((one) => ({ ...one, source: url })),
+  const asked = pages.flatMap(({ url, sections, jsonLd }) =>
+    [...jsonLd.questions, ...questionsIn(sections)].map((one) => ({ ...one, source: url })),
   );
   return distinct(asked, ({ question }) => question);
 }

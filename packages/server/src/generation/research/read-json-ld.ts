@@ -1,5 +1,7 @@
+import { DomUtils } from 'htmlparser2';
 import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import type { HtmlElement } from './html-tree.ts';
 import type { Entry } from './read-sections.ts';
 
 /** What a page says in JSON-LD about its company, what it sells and what it is asked. */
@@ -24,8 +26,9 @@ const ELSEWHERE = new Set(
 );
 const OFFERING_LISTS = new Set(['itemListElement', 'makesOffer', 'hasOfferCatalog', 'itemOffered', 'hasMenuItem']);
 
-/** Reads a page's JSON-LD blocks; what can't be parsed is left out. */
-export function readJsonLd(blocks: readonly string[]): JsonLd {
+/** Reads the JSON-LD among a page's scripts; what can't be parsed is left out. */
+export function readJsonLd(scripts: readonly HtmlElement[]): JsonLd {
+  const blocks = scripts.filter(({ attribs }) => attribs['type'] === 'application/ld+json');
   const all: { node: Node; isListed: boolean; depth: number }[] = [];
   const collect = (value: unknown, isListed: boolean, depth: number) => {
     if (depth > MAX_DEPTH || all.length >= MAX_NODES) return;
@@ -38,7 +41,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLd {
           collect(inner, OFFERING_LISTS.has(key) && (isListed || isCatalog || key !== 'itemListElement'), depth + 1);
     }
   };
-  for (const block of blocks) collect(parsedJson(block), false, 0);
+  for (const block of blocks) collect(parsedJson(DomUtils.textContent(block)), false, 0);
   const nodes = all.map(({ node }) => node);
   const company = nodes.find(isCompany);
   const site = nodes.find((node) => typesOf(node).includes('WebSite'));

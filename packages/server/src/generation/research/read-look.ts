@@ -1,6 +1,7 @@
 import { parse, walk } from 'css-tree';
+import { DomUtils } from 'htmlparser2';
 import { plainText, shortened } from '../text/plain-text.ts';
-import { ancestor, descendants, type HtmlElement, isButton, textOf } from './html-tree.ts';
+import { closest, elementsNamed, type HtmlElement, type HtmlNode, isButton, textOf } from './html-tree.ts';
 
 export type FoundField = { name: string; label: string; type: string; required: boolean; options: readonly string[] };
 
@@ -22,6 +23,7 @@ export type PageLook = {
 
 const MAX_STYLE_LENGTH = 200_000;
 const MAX_DECLARATIONS = 5_000;
+const MAX_FORMS = 20;
 const MAX_FIELDS = 12;
 const MAX_BUTTONS = 40;
 const NOT_ASKED = new Set('hidden submit button reset image file range color'.split(' '));
@@ -29,86 +31,75 @@ const GENERIC_FONTS =
   /^(inherit|initial|unset|system-ui|ui-|blinkmacsystemfont|sans-serif|serif|monospace|arial$|helvetica$)/i;
 
 /** Reads forms, buttons, colors, fonts and the logo of a page. */
-export function readLook(root: HtmlElement, pageUrl: string): PageLook {
-  const elements = [...descendants(root)];
-  const named = (wanted: string) => elements.filter(({ name }) => name === wanted);
-  const absolute = (address: string | undefined) => {
-    if (!address || !URL.canParse(address, pageUrl)) return null;
-    const { protocol, href } = new URL(address, pageUrl);
-    return protocol === 'https:' ? href : null;
+export function readLook(nodes: readonly HtmlNode[], pageUrl: string): PageLook {
+  const named = (...names: readonly string[]) => elementsNamed(nodes, ...names);
+  const absolute = (address = '') => {
+    const url = URL.parse(address, pageUrl);
+    return address !== '' && url?.protocol === 'https:' ? url.href : null;
   };
-  const styles = declarationsIn(
-    named('style')
-      .map(({ children }) => children.join(''))
-      .join('\n'),
+  const styles = declarationsIn(named('style').map(DomUtils.textContent).join('\n'));
+  const theme = named('meta').find(({ attribs }) => attribs['name']?.toLowerCase() === 'theme-color');
+  const logos = named('img').filter(({ attribs }) =>
+    /logo/i.test(`${attribs['class']} ${attribs['alt']} ${attribs['src']}`),
   );
-  const theme = named('meta').find(({ attributes }) => attributes['name']?.toLowerCase() === 'theme-color');
-  const logo = named('img').filter(({ attributes }) => {
-    return ['class', 'id', 'alt', 'src'].some((name) => /logo/i.test(attributes[name] ?? ''));
-  });
-  const icons = named('link').filter(({ attributes }) => /\b(apple-touch-icon|icon)\b/.test(attributes['rel'] ?? ''));
-  const forms = named('form').map((form) => ({ form, fields: fieldsOf(form, named('label')) }));
+  const icons = named('link').filter(({ attribs }) => /\b(apple-touch-icon|icon)\b/.test(attribs['rel'] ?? ''));
+  const labels = named('label');
+  const forms = named('form')
+    .slice(0, MAX_FORMS)
+    .map((form) => ({ form, fields: fieldsOf(form, labels) }));
   const asked = forms.find(({ fields }) => fields.length > 0);
-  const buttons = elements.flatMap((one) => {
-    const isPressed = one.name === 'button' || (one.name === 'a' && isButton(one.attributes));
-    const text = isPressed ? textOf(one) : '';
-    return text === '' ? [] : [{ text: shortened(text, 80), href: absolute(one.attributes['href']) }];
-  });
+  const buttons = named('button', 'a')
+    .filter((one) => one.name === 'button' || isButton(one))
+    .map((one) => ({ text: shortened(textOf(one), 80), href: absolute(one.attribs['href']) }));
   return {
     fields: asked?.fields ?? [],
     submit: (asked && submitOf(asked.form)) || null,
-    buttons: buttons.slice(0, MAX_BUTTONS),
-    primaryColor: hexOf(theme?.attributes['content']) ?? colorOf(styles),
-    fonts: {
-      heading: fontOf(styles, /(?:^|[\s,])h[12]\b/),
-      body: fontOf(styles, /(?:^|[\s,])(?:body|html|:root)\b/),
-    },
+    buttons: buttons.filter(({ text }) => text !== '').slice(0, MAX_BUTTONS),
+    primaryColor:
+      hexOf(theme?.attribs['content']) ??
+      styles.flatMap(({ property, value }) => (NAMED_COLOR.test(property) && hexOf(value)) || []).at(0) ??
+      null,
+    fonts: { heading: fontOf(styles, /\bh[12]\b/), body: fontOf(styles, /\b(?:body|html)\b|:root/) },
     logoUrl:
-      [
-        ...logo.map((one) => absolute(one.attributes['src'])),
-        ...icons.map((one) => absolute(one.attributes['href'])),
-      ].find((url) => url !== null) ?? null,
+      [...logos.map(({ attribs }) => attribs['src']), ...icons.map(({ attribs }) => attribs['href'])]
+        .map(absolute)
+        .find((url) => url !== null) ?? null,
   };
 }
 
 /** What a form asks for; nothing for a search or a log-in. */
-function fieldsOf(form: HtmlElement, labels: readonly HtmlElement[]): FoundField[] {
-  const typeOf = ({ name, attributes }: HtmlElement) =>
-    name === 'input' ? (attributes['type'] ?? 'text').toLowerCase() : name;
-  const inputs = [...descendants(form)].filter(({ name }) => ['input', 'textarea', 'select'].includes(name));
-  const isOther = inputs.some((input) => ['password', 'search'].includes(typeOf(input)));
-  if (isOther || form.attributes['role'] === 'search') return [];
-  const asked = inputs.filter((input) => !NOT_ASKED.has(typeOf(input))).slice(0, MAX_FIELDS);
-  return asked.map((input) => {
-    const { attributes } = input;
-    const name = attributes['name'] ?? attributes['id'] ?? '';
-    const label =
-      labels.find((one) => one.attributes['for'] !== undefined && one.attributes['for'] === attributes['id']) ??
-      ancestor(input, (one) => one.name === 'label');
+function fieldsOf({ children, attribs }: HtmlElement, labels: readonly HtmlElement[]): FoundField[] {
+  const inputs = elementsNamed(children, 'input', 'textarea', 'select').map((input) => ({
+    input,
+    type: input.name === 'input' ? (input.attribs['type'] ?? 'text').toLowerCase() : input.name,
+  }));
+  if (attribs['role'] === 'search' || inputs.some(({ type }) => type === 'password' || type === 'search')) return [];
+  const asked = inputs.filter(({ type }) => !NOT_ASKED.has(type)).slice(0, MAX_FIELDS);
+  return asked.map(({ input, type }) => {
+    const { id, name = id ?? '', placeholder = '', ...given } = input.attribs;
+    const label = labels.find((one) => one.attribs['for'] === (id ?? null)) ?? closest(input, 'label');
     const words =
       (label && textOf(label)) ||
-      plainText(attributes['aria-label'] ?? attributes['placeholder'] ?? '') ||
-      name.replace(/[-_.[\]]+/g, ' ').trim() ||
-      'Answer';
-    const options = [...descendants(input)].filter((one) => one.name === 'option').map((one) => textOf(one));
+      plainText(given['aria-label'] ?? placeholder) ||
+      name.replace(/[-_.[\]]+/g, ' ').trim();
     return {
       name,
-      label: shortened(words.endsWith('*') ? words.slice(0, -1).trimEnd() : words, 120),
-      type: typeOf(input),
-      required: Object.hasOwn(attributes, 'required') || attributes['aria-required'] === 'true',
-      options: options.filter((option) => option !== '').map((option) => shortened(option, 120)),
+      label: shortened(words.replace(/ ?\*$/, '') || 'Answer', 120),
+      type,
+      required: Object.hasOwn(given, 'required'),
+      options: elementsNamed(input.children, 'option')
+        .map((one) => shortened(textOf(one), 120))
+        .filter(Boolean),
     };
   });
 }
 
 /** The words of the button that sends a form. */
-function submitOf(form: HtmlElement): string {
-  const isSubmit = ({ name, attributes }: HtmlElement) =>
-    name === 'button'
-      ? (attributes['type'] ?? 'submit') === 'submit'
-      : name === 'input' && attributes['type'] === 'submit';
-  const [button] = [...descendants(form)].filter(isSubmit);
-  return button === undefined ? '' : textOf(button) || plainText(button.attributes['value'] ?? '');
+function submitOf({ children }: HtmlElement): string {
+  const button = elementsNamed(children, 'button', 'input').find(
+    ({ name, attribs }) => (attribs['type'] ?? (name === 'button' ? 'submit' : '')) === 'submit',
+  );
+  return button === undefined ? '' : textOf(button) || plainText(button.attribs['value'] ?? '');
 }
 
 type Declaration = { selector: string; property: string; value: string };
@@ -134,23 +125,12 @@ function declarationsIn(css: string): Declaration[] {
 }
 
 const NAMED_COLOR = /^--.*(?:primary|brand|accent)/;
-const BUTTON = /\.(?:btn|button|cta)/;
-
-function colorOf(styles: readonly Declaration[]): string | null {
-  const first = (isWanted: (one: Declaration) => boolean) =>
-    styles.flatMap((one) => (isWanted(one) && hexOf(one.value.split(/[\s!]/, 1)[0])) || []).at(0) ?? null;
-  return (
-    first(({ property }) => NAMED_COLOR.test(property)) ??
-    first(({ selector, property }) => /^background(?:-color)?$/.test(property) && BUTTON.test(selector))
-  );
-}
 
 /** As six digits; null for anything but a hex color, and for black and white, which say nothing. */
-function hexOf(text: string | undefined): string | null {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text?.trim() ?? '')?.[1];
-  if (digits === undefined) return null;
-  const hex = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return /^(?:0{6}|f{6})$/i.test(hex) ? null : `#${hex.toLowerCase()}`;
+function hexOf(text = ''): string | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase() ?? '';
+  const hex = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return ['', '000000', 'ffffff'].includes(hex) ? null : `#${hex}`;
 }
 
 function fontOf(styles: readonly Declaration[], selector: RegExp): string | null {

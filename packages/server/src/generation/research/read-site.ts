@@ -23,7 +23,7 @@ export async function readSite(
 ): Promise<{ pages: SitePage[]; problems: ResearchProblem[] }> {
   const first = await readPage('home', home, signal);
   if ('reason' in first) return { pages: [], problems: [first] };
-  const chosen = chooseLinks(new URL(home.url), first.reading.links, wanted, count);
+  const chosen = chooseLinks(new URL(home.url), first.links, wanted, count);
   const inner = await Promise.all(
     chosen.map(async ({ url, topic }) => {
       const fetched = await fetchPage(new URL(url));

@@ -26,12 +26,3 @@ export function sentence(words: string, values: Readonly<Record<string, string |
     return value.endsWith('.') ? value : value + stop;
   });
 }
-
-/** The tag of a language that has built-in words, by its tag or its name in any of them: `de-AT`, `German`, `allemand`. */
-export function wordedLanguage(named: string): string | null {
-  const wanted = named.trim().toLowerCase();
-  const isName = (tag: string) =>
-    WORDED.some((own) => new Intl.DisplayNames(own, { type: 'language' }).of(tag)?.toLowerCase() === wanted);
-  const isTag = /^[a-z]{2}(?:-[a-z]{2})?$/.test(wanted) && WORDED.includes(wanted.slice(0, 2));
-  return isTag ? (Intl.getCanonicalLocales(wanted)[0] ?? null) : (WORDED.find(isName) ?? null);
-}
