@@ -13,13 +13,7 @@ export {
   SourceUnreadable,
   ThinResearch,
 } from './failures.ts';
-export {
-  checkElements,
-  type ElementIssue,
-  emptyElements,
-  type GateContext,
-  refusedFigures,
-} from './gate/check-elements.ts';
+export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { Call } from './reading/read-call.ts';

@@ -145,7 +145,7 @@ describe('questions and facts', () => {
       issues: [
         {
           check: 'calculation',
-          message: 'divides by zero; override one of the facts trucks, hours_per_truck, hourly_cost',
+          message: 'divides by zero: override the facts trucks, hours_per_truck, hourly_cost',
           blocking: false,
           remedy: 'override_facts',
         },
@@ -154,7 +154,7 @@ describe('questions and facts', () => {
     expect(element(zero.body, 'fleet').validation.issues).toEqual([
       {
         check: 'real_fleet',
-        message: 'is 0 trucks, below 1 (A fleet has trucks); override the fact trucks',
+        message: 'fails “A fleet has trucks” (min_value 1), because trucks is 0 trucks: override the fact trucks',
         blocking: true,
         remedy: 'override_facts',
       },
@@ -317,7 +317,7 @@ describe('generating', () => {
   test.each<[string, string, string]>([
     ['a figure from nowhere', 'You save 99 % at once.', 'states 99, which no known fact supports'],
     ['an excluded topic', 'After the layoffs this matters more.', 'speaks about an excluded topic: layoffs'],
-    ['nothing at all', '', 'has nothing to show; regenerate it'],
+    ['nothing at all', '', 'has nothing to show that does not stand elsewhere on the page'],
   ])('%s stops the publication', async (_title, text, message) => {
     reword = () => text;
     const run = await reviewedRun(server);

@@ -69,7 +69,7 @@ const fieldSchema = z
 export const RESERVED_FIELD_NAMES: ReadonlySet<string> = new Set(['form_token', 'page_token', 'website_confirm']);
 
 export const leadFormSchema = z.strictObject({
-  /** Heads the form, unless the section that it stands in says the same. Default: what the section says. */
+  /** Heads the form instead of the title of its section. */
   title: line(160).optional(),
   fields: z
     .array(fieldSchema)
