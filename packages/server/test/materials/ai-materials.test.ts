@@ -51,7 +51,7 @@ test('a proposal passes the same review as a person’s spec, or is asked for ag
 
   const stubborn = await setUp(answer(wrong));
   await expect(stubborn.writer.proposeMaterials({ description: 'ROI page', preset: null, knowledge })).rejects.toThrow(
-    'no valid materials',
+    'names wheels, which is neither a fact nor an element',
   );
 });
 

@@ -58,12 +58,12 @@ test('an answer in review names what is stale, and what it was written before', 
   const { body } = await run.answer([{ id: asked.id, answer: 'Two weeks.' }]);
   expect([body.staleElements, body.missing]).toEqual([['qa'], []]);
   expect(element(await run.get(), 'qa').validation.issues).toMatchObject([
-    { check: 'stale', message: 'was written before an answer changed; regenerate it', remedy: 'regenerate' },
+    { check: 'stale', message: 'was written before answers changed: regenerate it', remedy: 'regenerate' },
   ]);
   expect((await run.publish()).status).toBe(409);
   const { elements } = (await run.override({ trucks: 100 })).body;
   expect(element({ elements }, 'summary').validation.issues).toContainEqual(
-    expect.objectContaining({ message: 'was written before Cost a week, Trucks changed; regenerate it' }),
+    expect.objectContaining({ message: 'was written before cost_per_week, trucks changed: regenerate it' }),
   );
   await run.generate();
   await server.drain();

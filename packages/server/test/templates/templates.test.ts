@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const unknownId = '11111111-1111-4111-8111-111111111111';
-const description = 'Focus: heads of operations at logistics companies.';
+const description = '{"focus": "heads of operations at logistics companies"}';
 const ownDocument: TemplateDocumentInput = {
   version: 1,
   name: 'My own',
@@ -65,10 +65,10 @@ async function drainRetries(): Promise<number> {
 
 describe('from a description', () => {
   it('answers each part of the description', async () => {
-    const { body } = await describeTemplate({ description: 'Sections: proof\nMake it pop.' });
+    const { body } = await describeTemplate({ description: 'Short.\nMake it pop.' });
     await server.drain();
     expect((await build(body.buildId)).parts).toEqual([
-      { text: 'Sections: proof', takenUp: true, as: 'sections', reason: null },
+      { text: 'Short.', takenUp: true, as: 'short', reason: null },
       { text: 'Make it pop.', takenUp: false, as: null, reason: expect.stringContaining('needs an AI provider') },
     ]);
   });
@@ -80,7 +80,7 @@ describe('from a description', () => {
       status: 'failed',
       template_id: null,
       error_code: 'nothing_taken_up',
-      error: expect.stringContaining('Headline: “Fewer empty trips”'),
+      error: expect.stringContaining('(starter, short, meeting), or send JSON such as {"headline":'),
       parts: [{ takenUp: false }],
     });
     expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });

@@ -1,6 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { z } from 'zod';
-import { partsOf } from '../text/labelled-lines.ts';
+import { readDescription } from '../spec/take-up.ts';
 import { shortened } from '../text/plain-text.ts';
 
 export const partAnswers = z.array(
@@ -11,7 +11,8 @@ type PartAnswers = z.output<typeof partAnswers>;
 const LONGEST = 6000;
 
 export function numberedParts(description: string): { number: number; text: string }[] {
-  return partsOf(description.slice(0, LONGEST)).map(({ text }, at) => ({ number: at + 1, text }));
+  const { sentences } = readDescription(description.slice(0, LONGEST));
+  return sentences.map((text, at) => ({ number: at + 1, text }));
 }
 
 export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {

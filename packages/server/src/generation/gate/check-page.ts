@@ -2,7 +2,7 @@ import type { PageBrief } from '../brief/page-brief.ts';
 import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
-import { ASKS, type TemplateDocument, type TemplateSection, wordingsOf } from '../spec/template-document.ts';
+import { ASKS, type TemplateDocument, wordingsOf } from '../spec/template-document.ts';
 import { fillWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
@@ -12,7 +12,7 @@ export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[]
   const ground = prepareGround(brief);
   const { prospect, knowledge, research, template } = brief;
   return [
-    ...checkSections(content, template.sections),
+    ...checkSections(content),
     ...checkBlanks(content, template, ground),
     ...checkStatements(statementsOf(content), {
       sources: [...ground.facts.all.map(sourceOf), ...wordingsOf(template).map(({ text }) => ownWords(text))],
@@ -66,39 +66,24 @@ function ownWords(text: string): Source {
   return { id: 'template', text, url: null, isPrivate: false };
 }
 
-/** The sections are the template's, in its order, none that the template worded itself is left out, and one says something. */
-function checkSections({ sections, headline, cta }: PageContent, wanted: readonly TemplateSection[]): ReviewIssue[] {
-  const order = sections.map(({ id }) => wanted.findIndex((section) => section.id === id));
-  const left = wanted.filter(({ id, body, items = [] }) => {
-    return (body.trim() !== '' || items.length > 0) && !sections.some((section) => section.id === id);
-  });
+/** Nothing stands empty, and one section says something. */
+function checkSections({ sections, headline, cta }: PageContent): ReviewIssue[] {
   const says = sections.some(({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0);
-  const lines = { headline, 'cta.label': cta.label };
-  return [
-    ...order.flatMap((place, position): ReviewIssue[] => {
-      const path = `sections.${position}`;
-      if (place === -1) return [{ path, message: 'is not in the template' }];
-      const isLate = place > (order[position - 1] ?? -1);
-      return isLate ? [] : [{ path, message: "is out of the template's order" }];
-    }),
-    ...left.map(({ id }) => ({ path: 'sections', message: `lacks "${id}"` })),
-    ...(says ? [] : [{ path: 'sections', message: SAYS_NOTHING }]),
-    ...sections.flatMap(({ items }, position) => checkItems(items, `sections.${position}.items`)),
-    ...Object.entries(lines).flatMap(([path, text]) => (text.trim() === '' ? [{ path, message: 'is empty' }] : [])),
+  const texts = [
+    ...[
+      { path: 'headline', text: headline },
+      { path: 'cta.label', text: cta.label },
+    ],
+    ...sections.flatMap(({ items }, position) =>
+      items.map(({ title, text }, index) => ({ path: `sections.${position}.items.${index}`, text: title || text })),
+    ),
   ];
+  const empty = texts.filter(({ text }) => text.trim() === '').map(({ path }) => ({ path, message: 'is empty' }));
+  return says ? empty : [...empty, { path: 'sections', message: SAYS_NOTHING }];
 }
 
 const SAYS_NOTHING =
   'say nothing: fill in the company profile of the workspace, or write the text of sections in the template';
-
-function checkItems(items: readonly ContentItem[], path: string): ReviewIssue[] {
-  return [
-    ...(items.length > LENGTHS.items ? [{ path, message: `has more than ${LENGTHS.items} items` }] : []),
-    ...items.flatMap(({ text, title }, index) =>
-      `${text}${title ?? ''}`.trim() === '' ? [{ path: `${path}.${index}`, message: 'is empty' }] : [],
-    ),
-  ];
-}
 
 /** A placeholder that came out empty leaves a hole in its sentence: the template has to say what stands there instead. */
 function checkBlanks(content: PageContent, template: TemplateDocument, { values }: Ground): ReviewIssue[] {

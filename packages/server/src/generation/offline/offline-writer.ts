@@ -6,11 +6,9 @@ import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { PageContent } from '../spec/page-content.ts';
-import { starterTemplate } from '../spec/starter-template.ts';
-import { followTemplateMarks } from '../spec/template-marks.ts';
-import type { TemplateWish, Writer, WrittenTemplate } from '../writer.ts';
+import type { Writer } from '../writer.ts';
 import { collectQuestions } from './collect-questions.ts';
-import { editByMarks } from './edit-template.ts';
+import { editOffline, templateFromDescription } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
 import { suggestAnswer } from './suggest-answer.ts';
 import { summariseOffline } from './summarise-offline.ts';
@@ -21,8 +19,8 @@ export function createOfflineWriter(): Writer {
   return {
     name: 'deterministic',
     writePage: async (brief) => pageFromFacts(brief),
-    writeTemplate: async (wish) => templateFromMarks(wish),
-    editTemplate: async (wish) => editByMarks(wish),
+    writeTemplate: async (wish) => templateFromDescription(wish),
+    editTemplate: async (wish) => editOffline(wish),
     readProfile: async (pages) => profileFromSite(pages),
     analyseDiscovery: async (material) => analyseDiscoveryOffline(material),
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
@@ -44,13 +42,6 @@ export function pageFromFacts(brief: PageBrief): PageContent {
     ground,
     sections.flatMap((section, position) => writeSection(section, position, brief, ground) ?? []),
   );
-}
-
-/** Builds a template from the marks of a description, such as `Headline: …` and `Sections: …`; nothing else of it is read. */
-export function templateFromMarks({ description, name }: TemplateWish): WrittenTemplate {
-  const { booking: _booking, ...base } = starterTemplate;
-  const { target, parts } = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
-  return { document: { ...target, name: name ?? target.name }, parts };
 }
 
 /** Finds the marked questions in what a call left behind and answers them from what is known. No network, no chance. */

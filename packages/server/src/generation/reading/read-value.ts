@@ -82,19 +82,11 @@ export function usualValue(amount: Amount, sign: DecimalSign = '.'): number {
   return readAs(amount, amount.digits.endsWith('00') ? null : sign);
 }
 
-/**
- * What an amount of a material may be. Only where the material's other numbers settle it (`sign`), or a round number like `48,000` on
- * a page whose language writes thousands so, is `1,234` one number.
- */
-export function readingsOf(amount: Amount, sign: DecimalSign | null, pageSign: DecimalSign): number[] {
-  const both = [...new Set([readAs(amount, ','), readAs(amount, '.')])];
-  if (both.length === 1) return both;
-  const isOther = (known: DecimalSign) => !amount.digits.includes(known);
-  const isSettled = sign !== null ? isOther(sign) : amount.digits.endsWith('00') && isOther(pageSign);
-  return isSettled ? [Math.max(...both.map(Math.abs)) * Math.sign(both[0] ?? 1)] : both;
+/** What an amount may be: only a round number, on a page whose language writes thousands so, has one reading where `1,234` has two. */
+export function readingsOf(amount: Amount, pageSign: DecimalSign): number[] {
+  const isSettled = amount.digits.endsWith('00') && !amount.digits.includes(pageSign);
+  return isSettled ? [readAs(amount, null)] : [...new Set([readAs(amount, ','), readAs(amount, '.')])];
 }
-
-const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
 
 /**
  * A fact's value as a person states it in the language of the page; null when the text holds none. A percent becomes a fraction: `18 %`
@@ -111,7 +103,6 @@ export function readStatedValue(
     const [date, ...more] = datesIn(plain);
     return more.length === 0 ? (date?.value ?? null) : null;
   }
-  if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
   const [amount] = amountsIn(plain);
   if (amount === undefined || (amount.isPercent && type !== 'percent')) return null;
   const [before, behind] = [plain.slice(0, amount.start), plain.slice(amount.end)];

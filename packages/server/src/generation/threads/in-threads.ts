@@ -18,7 +18,7 @@ export const summariseOffline = inThread('summariseOffline');
  * nothing but itself.
  *
  * @example
- * const { document } = await createDeterministicWriter().writeTemplate({ description: 'Headline: “Fewer empty trips”', knowledge });
+ * const { document } = await createDeterministicWriter().writeTemplate({ description: '{"headline": "Fewer empty trips"}', knowledge });
  */
 export function createDeterministicWriter(): Writer {
   const { name, ...methods } = createOfflineWriter();
