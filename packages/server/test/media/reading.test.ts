@@ -38,7 +38,7 @@ describe('what is understood, and the text that runs get', () => {
   test.each<[string, string, string]>([
     [
       'offer.pdf',
-      'PDF document, 2 pages, 23 words. Title: Cold-chain offer. It begins: “Northwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros. Second page: terms are net 30 days.”',
+      'PDF document, 2 pages, 23 words. Title: Cold-chain offer. It begins: “Cold-chain offer Northwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros. Second page: terms are net 30 days.”',
       'Cold-chain offer\nNorthwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros.\n\nSecond page: terms are net 30 days.',
     ],
     [
@@ -73,7 +73,7 @@ describe('what is understood, and the text that runs get', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Guten Tag', 'utf16le')]);
     expect(await textOf((await uploadAndRead(server, { content: utf16, filename: 'a.txt' })).id)).toBe('Guten Tag');
     const markdown = await uploadAndRead(server, { content: '# Plan B\r\n\r\nWe *wait*.\x1b', filename: 'a.md' });
-    expect(markdown.understood_summary).toBe('Markdown file, 4 words. Title: Plan B. It begins: “We *wait*.”');
+    expect(markdown.understood_summary).toBe('Markdown file, 4 words. Title: Plan B. It begins: “Plan B We *wait*.”');
     expect(await textOf(markdown.id)).toBe('# Plan B\n\nWe *wait*.');
   });
 

@@ -33,20 +33,16 @@ export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] 
 }
 
 function askedOnTheCall({ call }: DiscoveryMaterial, isAllowed: (text: string) => boolean): RaisedQuestion[] {
-  const asked: RaisedQuestion[] = [];
-  for (const { speaker, side, text } of call?.turns ?? []) {
-    if (side !== 'buyer' || !/[?？]/.test(text)) continue;
-    const sentences = sentencesOf(text);
-    for (const [position, sentence] of sentences.entries()) {
-      if (asked.length >= MOST_CANDIDATES) return asked;
-      if (!isMarkedQuestion(sentence)) continue;
-      const before = sentences[position - 1] ?? '';
-      const quoted = isAllowed(before) ? `${before} ${sentence}`.trim() : sentence;
-      const context = `${speaker} said: “${shortened(quoted, CONTEXT_LENGTH)}”`;
-      asked.push({ question: sentence, context, category: 'general', solutionIndex: null });
-    }
-  }
-  return asked;
+  const turns = call?.turns.filter(({ side, text }) => side === 'buyer' && /[?？]/.test(text)) ?? [];
+  return turns.slice(0, MOST_CANDIDATES).flatMap(({ speaker, text }) =>
+    sentencesOf(text)
+      .filter(isMarkedQuestion)
+      .slice(0, MOST)
+      .map((question) => {
+        const said = shortened(isAllowed(text) ? text : question, CONTEXT_LENGTH);
+        return { question, context: `${speaker} said: “${said}”`, category: 'general', solutionIndex: null };
+      }),
+  );
 }
 
 function fromSolutionMap({ solutionMap }: DiscoveryMaterial): RaisedQuestion[] {

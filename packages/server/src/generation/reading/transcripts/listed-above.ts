@@ -52,19 +52,3 @@ function withoutShared(listed: ReadonlyMap<string, string[]>): Map<string, strin
   const shared = lists.length < 2 ? [] : (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
   return new Map([...listed].map(([label, known]) => [label, known.filter((one) => !shared.includes(one))]));
 }
-
-/** The whole names of initials that are explained above the call, as in `Ada Byron (AB)` or `AB: Ada Byron`. */
-export function namesOfInitials(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const raw of above.slice(-MOST_LINES)) {
-    const line = raw.slice(0, LONGEST_LINE);
-    const words = [...line.matchAll(/[\p{L}\p{M}’']+/gu)];
-    const first = words.map(([word]) => word.charAt(0)).join('');
-    for (const [initials] of words) {
-      const at = initials.length > 1 && labels.has(initials.toLowerCase()) ? first.indexOf(initials) : -1;
-      const last = words[at + initials.length - 1];
-      if (at >= 0 && last) names.set(initials.toLowerCase(), line.slice(words[at]?.index, last.index + last[0].length));
-    }
-  }
-  return names;
-}

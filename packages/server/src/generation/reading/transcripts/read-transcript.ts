@@ -1,7 +1,6 @@
 import { plainText } from '../../text/plain-text.ts';
 import { readCues } from './cues.ts';
-import { readHeadedTurns } from './headed-turns.ts';
-import { readLabelledTurns } from './labelled-turns.ts';
+import { readHeadedTurns, readLabelledTurns } from './read-turns.ts';
 import { affiliationsOf, labelKey, nameOf } from './speaker-label.ts';
 import type { ParsedTurns, Speaker, Transcript, TranscriptParser, Turn } from './transcript.ts';
 
@@ -19,6 +18,7 @@ const PARSERS: readonly TranscriptParser[] = [readCues, mostTurns(readHeadedTurn
 export function readTranscript(text: string): Transcript {
   const lines = text
     .slice(0, LONGEST)
+    .trimEnd()
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r|\u2028/, MOST_LINES)
     .map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());

@@ -33,15 +33,12 @@ export function isNameShaped(label: string): boolean {
 
 const SEPARATOR = / [|@–—-] | \/\/? /;
 
-/**
- * The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`.
- */
+/** The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`. */
 export function nameOf(label: string): string {
   const { name, behind } = namePartOf(label);
   const [first = '', ...titles] = behind;
-  if (isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.')))
-    return [...titles, first, name].join(' ');
-  return name;
+  const isReversed = isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.'));
+  return isReversed ? [...titles, first, name].join(' ') : name;
 }
 
 /** What stands before a comma, and the parts behind it; brackets, dashes and bars end the name. */
@@ -57,13 +54,11 @@ function isSurname(text: string): boolean {
   return words.length <= 4 && words.slice(0, -1).every((word) => PARTICLE.test(word));
 }
 
+/** Not a position in capitals, such as `CFO`. */
 function isFirstName(text: string): boolean {
   const words = text.split(' ');
-  return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) && !isInCapitals(text);
-}
-
-function isInCapitals(text: string): boolean {
-  return text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase();
+  const isInCapitals = text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase();
+  return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) && !isInCapitals;
 }
 
 /** The words of a label apart from the person's name: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
@@ -85,14 +80,14 @@ function withoutBrackets(label: string): string {
     .trim();
 }
 
-/** Equal for labels that differ in case and spaces only. */
+/** Equal for labels of the same words. */
 export function labelKey(label: string): string {
-  return label.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return wordsOf(label).join(' ');
 }
 
 /** The one label that a name stands for: the same words, or a name whose words all stand in one label only. */
 export function labelFor(name: string, labels: readonly string[]): string | undefined {
-  const exact = labels.find((label) => wordsOf(label).join(' ') === wordsOf(name).join(' '));
+  const exact = labels.find((label) => labelKey(label) === labelKey(name));
   const words = wordsOf(nameOf(name));
   const isNamed = (label: string) => words.length > 0 && words.every((word) => wordsOf(nameOf(label)).includes(word));
   const [fitting, ...more] = labels.filter(isNamed);
