@@ -32,7 +32,7 @@ export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
-export { footerWords } from './spec/frame-words.ts';
+export { frameWords } from './spec/frame-words.ts';
 
 export {
   type ElementSpec,

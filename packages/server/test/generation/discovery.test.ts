@@ -38,7 +38,7 @@ describe('the offline analysis', () => {
         id: 'q3',
         question: 'How would you help us with this: Overtime nobody planned?',
         category: 'pain',
-        ai_suggested_answer: 'It warns early. Cut by 18 %.',
+        ai_suggested_answer: 'It warns early.\nCut by 18 %',
       },
     ]);
   });

@@ -74,7 +74,7 @@ describe('the figures of a page from materials', () => {
 
 it.each([
   [149.9, '€149.90', '€5,396.40'],
-  [1234.5, '€1,234.50', '€44,442.00'],
+  [1234.5, '€1,234.50', '€44,442'],
   [150, '€150', '€5,400'],
 ])('a price of %d is shown as %s, and over the term as what the reader adds up: %s', (price, monthly, total) => {
   const facts = new Map(
