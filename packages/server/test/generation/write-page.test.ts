@@ -147,16 +147,6 @@ describe('the gate', () => {
     });
   });
 
-  it.each(['37signals', 'Area51', 'Studio 54', '7-Eleven'])(
-    'takes the number in the name %s for no claim',
-    async (company_name) => {
-      const prospect = briefProspect({ email: 'someone@gmail.com', company_name });
-      const headline = 'A few thoughts for {{ company.name }}';
-      const content = await page({ prospect, research: unread, template: template({ headline }) });
-      expect(content.headline).toBe(`A few thoughts for ${company_name}`);
-    },
-  );
-
   it('lets no quotation differ from the page that it names', () => {
     const brief = makeBrief();
     const honest = pageFromFacts(brief);
