@@ -64,12 +64,6 @@ describe('a document', () => {
     });
   });
 
-  it('takes nothing from the budget of the next', () => {
-    const costly = withBodies(Array(16).fill(loop(40, '{{ i }}')));
-    expect(validateTemplateDocument(costly).ok).toBe(false);
-    expect(validateTemplateDocument(withBodies([loop(300, '{{ i }}')])).ok).toBe(true);
-  });
-
   it('shares one budget among the texts of a page when they are filled in', () => {
     const values = { custom: {} };
     const text = loop(900, '{{ i }}');

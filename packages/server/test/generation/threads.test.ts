@@ -9,6 +9,7 @@ import {
   TaskOverLimit,
   type TaskRunner,
 } from '../../src/generation/threads/task-runner.ts';
+import { fetched } from './site.ts';
 
 const runners: TaskRunner[] = [];
 const start = (options: Partial<RunnerOptions> = {}) => {
@@ -84,6 +85,30 @@ describe('a thread', () => {
     expect(new Set(ids).size).toBeLessThanOrEqual(2);
   });
 
+  it('that is starting keeps no task from one that is free', async () => {
+    const file = new URL('./programs/held-thread.ts', import.meta.url);
+    const { run } = start({ file, threads: 3 });
+    const channel = new BroadcastChannel('held-thread');
+    const until = async (word: string, act: () => unknown) => {
+      const heard = new Promise<void>((resolve) => {
+        channel.onmessage = ({ data }) => data === word && resolve();
+      });
+      const acted = act();
+      await heard;
+      return { acted };
+    };
+    try {
+      const { acted: first } = await until('starting', () => run('hold'));
+      await until('holding', () => channel.postMessage('start'));
+      // This thread never gets any further.
+      const { acted: second } = await until('starting', () => run('greet'));
+      channel.postMessage('let go');
+      expect(await Promise.all([first, second])).toEqual(['held', 'hello']);
+    } finally {
+      channel.close();
+    }
+  });
+
   it('finishes what runs before it is closed', async () => {
     const { run, close } = start();
     const running = run('wait', 200);
@@ -92,13 +117,9 @@ describe('a thread', () => {
   });
 
   it('is started again by the next task after all were closed', async () => {
-    expect(await runTask('readPage', ['<title>Acme</title>', 'https://a.example'])).toMatchObject({
-      title: 'Acme',
-    });
+    expect(await runTask('readPage', [fetched('<title>Acme</title>')])).toMatchObject({ title: 'Acme' });
     await closeThreads();
-    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({
-      lines: ['Boats'],
-    });
+    expect(await runTask('readPage', [fetched('<h1>Boats</h1>')])).toMatchObject({ lines: ['Boats'] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
@@ -280,6 +281,28 @@ describe('generating', () => {
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The person of this run was removed.' });
     expect((await spent(server)).held).toBe(0);
+  });
+
+  test('a run of a person who was removed takes no change, and stays as it is', async () => {
+    const run = await readyRun(server);
+    const { run: stored } = await run.get();
+    await server.call('DELETE', `/api/v1/prospects/${stored.prospect_id}`);
+    const before = await run.get();
+    const changes = {
+      attach: run.attach({ entryKey: 'numbers', content: 'Metric,Value\nFleet size,12' }),
+      answer: run.answer([{ id: 'fact-fleet_size', answer: '12' }]),
+      override: run.override({ fleet_size: 12 }),
+      speakers: server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, {
+        body: { speakers: [{ name: 'Ada', side: 'seller' }] },
+      }),
+      decide: run.decide([{ id: randomUUID(), status: 'removed' }]),
+      generate: run.generate(),
+    };
+    for (const [change, answer] of Object.entries(changes)) {
+      const { status, body } = await answer;
+      expect([change, status, body.reason]).toEqual([change, 409, 'prospect_removed']);
+    }
+    expect(await run.get()).toEqual(before);
   });
 
   test.each<[string, string, string]>([

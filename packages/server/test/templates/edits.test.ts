@@ -122,7 +122,7 @@ describe('a clone', () => {
   const HTML = `<!doctype html><html><head><title>Lumen | Launch</title><meta name="theme-color" content="#0b5fff">
     <style>h1{font-family:"Space Grotesk", sans-serif} body{font-family: Inter, sans-serif}</style></head><body><main>
     <h1>Routes that plan themselves</h1><p>Lumen plans the routes of your fleet overnight.</p>
-    <h2>How it works</h2><h3>Connect</h3><p>Link your telematics.</p><h3>Plan</h3><p>We plan while you sleep.</p>
+    <h2>How it works</h2><ol><li>Link your telematics.</li><li>We plan while you sleep.</li></ol>
     <h2>Questions</h2><ul><li>How long is the setup? Two weeks for most fleets.</li></ul>
     <h2>Why {{ now }}</h2><p>Fuel is not getting cheaper.</p>
     <form action="/lead"><label for="n">Your name *</label><input id="n" name="full-name" required>

@@ -1,6 +1,6 @@
 import { currentOwner } from '../../on-behalf-of.ts';
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
-import type { Tasks } from './tasks.ts';
+import type { Tasks } from './thread.ts';
 
 let runner: TaskRunner | undefined;
 

@@ -52,6 +52,7 @@ export function createTaskRunner({
   memoryMb = 512,
   maxCharacters = 12_000_000,
 }: RunnerOptions): TaskRunner {
+  const started = new Set<number>();
   const pool = new Piscina({
     filename: file.href,
     name: 'answer',
@@ -61,10 +62,15 @@ export function createTaskRunner({
     // A thread that blocks while it waits can't be ended as cleanly.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // The pool itself may give a task to a thread that is still starting, while one that has started is free.
+    loadBalancer: (_task, workers) =>
+      workers.find(({ id, currentUsage }) => currentUsage === 0 && started.has(id)) ?? null,
     // Nothing of the environment is needed there, so that no secret is.
     env: {},
     execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@cartouche/source'] : [],
   });
+  pool.on('workerCreate', ({ id }: { id: number }) => started.add(id));
+  pool.on('workerDestroy', ({ id }: { id: number }) => started.delete(id));
   // One thread is left for another owner.
   const enter = createFairQueue({ atOnce: threads, share: Math.max(1, threads - 1), maxWaiting: MAX_WAITING });
   const open = new Set<Promise<unknown>>();
