@@ -46,16 +46,6 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
 
 // Limit for a page that a person asked to read completely.
 const READ_PAGE_BYTES = 2 * 1024 * 1024;
-// The pages of the workspace's own site that describe its offerings.
-const WANTED = [
-  ['offering', 4],
-  ['part', 3],
-  ['customers', 1],
-  ['questions', 1],
-  ['about', 1],
-  ['pricing', 1],
-  ['other', 4],
-] as const;
 const INNER_PAGES = 9;
 
 export function createGenerator(options: GeneratorOptions): Generator {
@@ -98,13 +88,13 @@ export function createGenerator(options: GeneratorOptions): Generator {
     cloneTemplate: async ({ url, name }, writing) => {
       const page = await fetcher(writing)(new URL(url));
       if (page.kind !== 'page') throw unreadable('page', page);
-      return runTask('templateFromPage', [page.html, page.url, name], { signal: writing?.signal });
+      return runTask('templateFromPage', [page, name], { signal: writing?.signal });
     },
     readProfile: async (home, writing) => {
       const fetchPage = fetcher(writing);
       const page = await fetchPage(home);
       if (page.kind !== 'page') throw unreadable('site', page);
-      const site = await readSite(page, { fetchPage, wanted: WANTED, count: INNER_PAGES, signal: writing?.signal });
+      const site = await readSite(page, { fetchPage, count: INNER_PAGES, signal: writing?.signal });
       if (site.pages.length === 0) throw unreadable('site', site.problems[0]);
       return { ...(await writer.readProfile(site.pages, writing)), pages: site.pages.map(({ url }) => url) };
     },
