@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
+import { API_KEY_PREFIX } from '@cartouche/contract';
 import type { CallOptions } from './call-options.ts';
 import type { Extras, Settings } from './call-run.ts';
 import { checkObject, isVisibleAscii } from './check-argument.ts';
@@ -155,12 +155,11 @@ const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions):
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
   if (!apiKey) throw new UsageError('Give apiKey, or SERVICE_API_KEY in the environment.');
-  if (!apiKey.startsWith(API_KEY_PREFIX)) {
-    const given = apiKey.startsWith(SIGNING_SECRET_PREFIX) ? ', not a signing secret' : '';
-    throw new UsageError(`apiKey must begin with ${API_KEY_PREFIX}${given}.`);
-  }
   // Characters that a header can't carry would end up in the runtime's error message, key and all.
-  if (!isVisibleAscii(apiKey)) throw new UsageError('apiKey must be visible ASCII characters.');
+  if (!apiKey.startsWith(API_KEY_PREFIX) || !isVisibleAscii(apiKey))
+    throw new UsageError(
+      `apiKey must begin with ${API_KEY_PREFIX} and be visible ASCII characters. A signing secret is not a key.`,
+    );
   return apiKey;
 };
 
