@@ -43,7 +43,7 @@ async function pickTemplate(agent: Agent): Promise<string> {
   const { acknowledgedEstimateCents } = await agent.use('estimate_cost', { type: 'template_create' });
   const { buildId } = await agent.use('create_template', {
     name: NAME,
-    description: 'Focus: people who run depots\nSections: proof, questions\nBooking: 30 minutes',
+    description: JSON.stringify({ focus: 'people who run depots', booking: { durationMinutes: 30 } }),
     acknowledgedEstimateCents,
   });
   const build = await agent.poll('get_template_build', { buildId }, (result) => result.build.status !== 'building');

@@ -240,7 +240,7 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       const { purpose } = await cartouche.materials.create({
         propose: true,
         preset: 'roi',
-        description: 'What delivery notes on paper cost a carrier.\nCurrency: EUR',
+        description: 'What delivery notes on paper cost a carrier.\n{"currency": "EUR"}',
       });
       const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
       const { buildId } = await cartouche.materials.build(purpose.id, { estimate });

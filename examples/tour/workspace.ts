@@ -49,5 +49,7 @@ export const companyProfile = {
 
 export const brand = { colors: { primary: '#0b6e4f', ink: '#10251f' } };
 
-export const templateDescription =
-  'Focus: heads of operations at carriers and terminals\nSections: insight, products, proof, steps\nBooking: 30 minutes';
+export const templateDescription = JSON.stringify({
+  focus: 'heads of operations at carriers and terminals',
+  booking: { durationMinutes: 30 },
+});

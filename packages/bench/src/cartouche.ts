@@ -104,7 +104,7 @@ export async function addTemplate(cartouche: Cartouche): Promise<string> {
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
   const { buildId } = await cartouche.api('POST', '/api/templates', {
     name: 'Outbound intro',
-    description: 'Template: short',
+    description: 'short',
     acknowledgedEstimateCents,
   });
   for (;;) {

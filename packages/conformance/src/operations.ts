@@ -104,7 +104,7 @@ export const operations: readonly DocumentedOperation[] = [
   {
     method: 'POST',
     path: `/api/templates/${id}/iterate`,
-    body: { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },
+    body: { instruction: '{"booking": null}', acknowledgedEstimateCents: 100 },
     scope: 'write:templates',
   },
   {

@@ -59,7 +59,7 @@ export async function ensureTemplate(api: Api): Promise<string> {
 export async function writeTemplate(api: Api): Promise<string> {
   const { body: price } = await api.post('/api/billing/estimate', { type: 'template_create' });
   const { body: started } = await api.post('/api/templates', {
-    description: 'Focus: heads of operations at carriers\nBooking: yes',
+    description: '{"focus": "heads of operations at carriers", "booking": {"enabled": true}}',
     acknowledgedEstimateCents: price.estimateCents,
   });
   const isOver = ({ body }: { body: { build: { status: string } } }) => body.build.status !== 'building';

@@ -23,7 +23,7 @@ describe('POST /api/purpose-templates/propose', () => {
   test('MCP §4: proposes spec, checklist, elements, checks and what is open, and stores nothing', async () => {
     const before = await listed();
     const { status, body } = await api.post('/api/purpose-templates/propose', {
-      description: 'Preset: roi\nCurrency: EUR',
+      description: 'roi\n{"currency": "EUR"}',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ purposeSpec: { preset: 'roi' }, callIntelligence: false });

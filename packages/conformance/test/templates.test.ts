@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const isOver = ({ body }: Answer) => body.build.status !== 'building';
 const usedCents = async () => (await api.get('/api/billing/entitlements')).body.usage.usedCents;
-const description = 'Focus: heads of operations at carriers';
+const description = '{"focus": "heads of operations at carriers"}';
 
 describe('POST /api/templates and GET /api/templates/builds/{buildId}', () => {
   test('inferred: writes a template from a description, for exactly its price, once', async () => {
@@ -104,7 +104,7 @@ describe('editing a template', () => {
     const id = await writeTemplate(api);
     const before = await usedCents();
     const iterate = (instruction: string) => api.post(`/api/templates/${id}/iterate`, { instruction, ...ACKNOWLEDGED });
-    const { status, body } = await iterate('Change the headline to: Fewer empty trips');
+    const { status, body } = await iterate('{"headline": "Fewer empty trips"}');
     expect([status, body.template.document.headline, body.changes.length]).toEqual([200, 'Fewer empty trips', 1]);
     expect((await usedCents()) - before).toBe(100);
     if (!operator) return; // a model understands more than the reference server's rules do
@@ -166,7 +166,7 @@ describe('editing a template', () => {
     const leadForm = { fields: [{ name: 'email', label: 'E-mail', type: 'email' }] };
     const answers = [
       await api.patch(path, { name: 'x', ...ACKNOWLEDGED }),
-      await api.post(`${path}/iterate`, { instruction: 'Remove the booking', ...ACKNOWLEDGED }),
+      await api.post(`${path}/iterate`, { instruction: '{"booking": null}', ...ACKNOWLEDGED }),
       await api.call('PUT', `${path}/lead-form`, { body: { leadForm } }),
       await api.get(`${path}/versions`),
       await api.post(`${path}/versions/1/restore`),

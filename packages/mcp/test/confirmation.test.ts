@@ -90,7 +90,7 @@ describe.each(ways)('a client that can ask its user, over %s', (way) => {
 describe('the question', () => {
   it('comes after the figure was compared, and names it', async () => {
     const { asked, call, close } = await start('HTTP, modern', [yes]);
-    const description = 'Headline: “Fewer empty trips”\nLanguage: English';
+    const description = '{"headline": "Fewer empty trips"}';
     const wrong = await call('create_template', { description, acknowledgedEstimateCents: 1 });
     expect(wrong.text).toMatch(/^Error: estimate_mismatch/);
     const price = (await call('estimate_cost', { type: 'template_create' })).data.acknowledgedEstimateCents;

@@ -22,7 +22,7 @@ it('launch-campaign', async () => {
   const { step, price, settle, uncalled } = walk(workspace, 'launch-campaign');
   await step('list_templates');
   const { buildId } = await step('create_template', {
-    description: 'Focus: heads of operations at freight companies',
+    description: '{"focus": "heads of operations at freight companies"}',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();
@@ -104,7 +104,7 @@ it('onboard-workspace', async () => {
   await step('list_domains');
   await step('list_team_members');
   const { buildId } = await step('create_template', {
-    description: 'Template: starter\nFocus: food producers',
+    description: 'starter\n{"focus": "food producers"}',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();
@@ -135,7 +135,7 @@ it('reactivate-cold-leads', async () => {
   await step('get_company_profile');
   await step('get_template', { templateId: page.template_id });
   const { buildId } = await step('create_template', {
-    description: 'Focus: what returns cost',
+    description: '{"focus": "what returns cost"}',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();

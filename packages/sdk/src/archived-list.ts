@@ -6,8 +6,3 @@ export type ArchivedParams = CursorParams &
     /** Lists the archived ones instead of the others. @default false */
     archived?: boolean | undefined;
   };
-
-/** The choice as the query has it. */
-export const archivedQuery = ({ archived, limit }: ArchivedParams, cursor: string | undefined) => ({
-  query: { archived, limit, cursor },
-});

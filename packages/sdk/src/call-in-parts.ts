@@ -3,7 +3,7 @@ import type { CallOptions, WriteOptions } from './call-options.ts';
 import { checkObject } from './check-argument.ts';
 import { checkNumber } from './client-options.ts';
 import { DeadlineError } from './errors/call-errors.ts';
-import { CartoucheError } from './errors/cartouche-error.ts';
+import { CartoucheError, noteFacts } from './errors/cartouche-error.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import type { Transport } from './transport.ts';
 
@@ -50,9 +50,7 @@ export function callInParts<T>(
     try {
       return await run();
     } catch (error) {
-      throw error instanceof CartoucheError
-        ? Object.defineProperty(error, 'idempotencyKey', { value: key, enumerable: true })
-        : error;
+      throw error instanceof CartoucheError ? noteFacts(error, { idempotencyKey: key }) : error;
     }
   };
   try {
@@ -65,6 +63,4 @@ export function callInParts<T>(
 
 /** What a later part failed of: those before it were applied, whatever became of this one. */
 export const partlyApplied = (error: unknown): unknown =>
-  error instanceof CartoucheError
-    ? Object.defineProperty(error, 'outcome', { value: 'unknown', enumerable: true })
-    : error;
+  error instanceof CartoucheError ? noteFacts(error, { outcome: 'unknown' }) : error;

@@ -1,8 +1,17 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import type { AnswerHeaders } from './answer-headers.ts';
 import type { WriteOptions } from './call-options.ts';
+import type { Clock } from './clock.ts';
+import type { Drift, FindDrift, Validation } from './drift.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
+import type { Exchange } from './exchange.ts';
+import type { Logger } from './logger.ts';
 import type { Route } from './route.ts';
-import type { WireAnswer } from './wire-answer.ts';
+import type { SessionOptions } from './session.ts';
+import type { Watcher } from './tell.ts';
+import type { Tracer } from './tracer.ts';
+import type { Traffic } from './traffic.ts';
+import type { FetchLike, HeadersLike, WireAnswer } from './wire-answer.ts';
 
 /** A failed attempt, as far as the retry policy cares. */
 export type Failure = {
@@ -13,16 +22,15 @@ export type Failure = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** The state of one call over its attempts. */
-export type CallRun = {
-  readonly operation: OperationId;
-  readonly route: Route;
+/** The state of one call over its attempts. Its request is frozen before the first one. */
+export type CallRun = Route & {
+  readonly settings: Settings;
+  readonly url: string;
+  readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
   readonly idempotencyKey: string | undefined;
   readonly options: WriteOptions;
   /** All of them, the key included. */
   readonly headers: Record<string, string>;
-  /** What a spending call acknowledged, for the error that says that the price is another one. */
-  readonly acknowledgedCents: number | undefined;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   /** Milliseconds since the epoch. */
@@ -37,21 +45,13 @@ export type CallRun = {
   failure: Failure | undefined;
 };
 
-/** A request with the call that it belongs to; frozen before the first attempt. */
-export type CallRequest = {
-  readonly url: string;
-  readonly method: string;
-  readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
-  readonly run: CallRun;
-};
-
 /** A success. `body` is the parsed `text`. */
 export type Answer = WireAnswer & { readonly text: string; readonly body: object };
 
-export const isSafe = (run: CallRun): boolean => run.route.retry === 'safe';
+export const isSafe = ({ retry }: CallRun): boolean => retry === 'safe';
 
 /** Method and path without the caller's values, for messages. */
-export const titleOf = ({ route: { method, path } }: CallRun): string => `${method} ${path}`;
+export const titleOf = ({ method, path }: CallRun): string => `${method} ${path}`;
 
 export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRun): CallFacts {
   return { operation, attempts, outcome, idempotencyKey };
@@ -61,3 +61,45 @@ export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRu
 export function markUnknown(run: CallRun): void {
   if (!isSafe(run)) run.outcome = 'unknown';
 }
+
+/** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
+export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
+
+/** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
+export type Extras = {
+  exchange: Exchange;
+  readConnectionFailure(error: unknown, run: CallRun): ConnectionFailure;
+  loggingHooks(logger: Logger): Watcher;
+  tellOfDeprecation(run: CallRun, headers: AnswerHeaders): void;
+  inSpan(tracer: Tracer, run: CallRun, work: () => Promise<Answer>): Promise<Answer>;
+  checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void>;
+};
+
+/** The options with every default filled in. Internal: it holds the key. */
+export type Settings = {
+  extras: Partial<Extras>;
+  /** Undefined where a session takes its place. */
+  apiKey: string | undefined;
+  session: SessionOptions | undefined;
+  baseUrl: string;
+  timeoutMs: number;
+  deadlineMs: number;
+  retries: number;
+  maxRetryAfterSeconds: number;
+  maxConcurrency: number;
+  traffic: Traffic;
+  headers?: HeadersLike | undefined;
+  fetch: FetchLike;
+  validate: Validation;
+  validators?: FindDrift | undefined;
+  onDrift?: ((drift: Drift) => void) | undefined;
+  hooks: readonly Watcher[];
+  /** Operations that were told to be deprecated. */
+  deprecationsTold: Set<OperationId>;
+  tracer?: Tracer | undefined;
+  clock: Clock;
+  /** Milliseconds since the epoch as a calendar has them: for dates that are handed out, not for measuring. */
+  wallNow: () => number;
+  random: () => number;
+  newIdempotencyKey: () => string;
+};

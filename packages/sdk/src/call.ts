@@ -46,10 +46,7 @@ export type Call<T> = Promise<T> & {
 };
 
 /** What a call comes to inside. */
-export type Settled<T> = { data: T; info: () => ResponseInfo };
-
-/** What a request came to that is part of another call. */
-export const settledOf = <T>({ data, response }: WithResponse<T>): Settled<T> => ({ data, info: () => response });
+export type Settled<T> = Readonly<WithResponse<T>>;
 
 /** How a call went, from its answer. */
 export const infoOf = (run: CallRun, { status, headers, text }: Answer): ResponseInfo => ({
@@ -92,7 +89,7 @@ export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string
   const withResponse = (): Promise<WithResponse<T>> => {
     // A caller that asks for both gets the failure here; the data alone must not count as unhandled.
     data.catch(() => {});
-    return awaited((result) => ({ data: result.data, response: result.info() }));
+    return awaited((result) => ({ data: result.data, response: result.response }));
   };
   return Object.assign(data, { idempotencyKey, withResponse });
 }

@@ -1,5 +1,6 @@
+import type { Settings } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
-import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { type CartoucheOptions, maskKey, resolveOptions } from './client-options.ts';
 import { extras } from './extras.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { AuditResource } from './resources/audit.ts';
@@ -25,6 +26,28 @@ import { createTransport } from './transport.ts';
 
 // From which client options were derived: not for callers to say.
 const parents = new WeakMap<CartoucheOptions, Settings>();
+
+const RESOURCES = {
+  prospects: ProspectsResource,
+  pages: PagesResource,
+  batches: BatchesResource,
+  events: EventsResource,
+  leads: LeadsResource,
+  meetings: MeetingsResource,
+  analytics: AnalyticsResource,
+  connectors: ConnectorsResource,
+  deliveries: DeliveriesResource,
+  discovery: DiscoveryResource,
+  templates: TemplatesResource,
+  materials: MaterialsResource,
+  runs: RunsResource,
+  media: MediaResource,
+  workspace: WorkspaceResource,
+  keys: KeysResource,
+  billing: BillingResource,
+  privacy: PrivacyResource,
+  audit: AuditResource,
+};
 
 /**
  * Client of the Workspace API for one workspace, which the key decides. It holds no connection and no state but its options: make
@@ -68,25 +91,7 @@ export class Cartouche {
     this.#settings = resolveOptions(options, extras, parents.get(options));
     showAs(this, () => `Cartouche ${JSON.stringify(this)}`);
     const transport = createTransport(this.#settings);
-    this.prospects = new ProspectsResource(transport);
-    this.pages = new PagesResource(transport);
-    this.batches = new BatchesResource(transport);
-    this.events = new EventsResource(transport);
-    this.leads = new LeadsResource(transport);
-    this.meetings = new MeetingsResource(transport);
-    this.analytics = new AnalyticsResource(transport);
-    this.connectors = new ConnectorsResource(transport);
-    this.deliveries = new DeliveriesResource(transport);
-    this.discovery = new DiscoveryResource(transport);
-    this.templates = new TemplatesResource(transport);
-    this.materials = new MaterialsResource(transport);
-    this.runs = new RunsResource(transport);
-    this.media = new MediaResource(transport);
-    this.workspace = new WorkspaceResource(transport);
-    this.keys = new KeysResource(transport);
-    this.billing = new BillingResource(transport);
-    this.privacy = new PrivacyResource(transport);
-    this.audit = new AuditResource(transport);
+    for (const [name, Resource] of Object.entries(RESOURCES)) Object.assign(this, { [name]: new Resource(transport) });
   }
 
   /** Address of the API, without a trailing slash. */

@@ -15,7 +15,18 @@ export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
 }
 
 /** Refuses anything but text. */
-export function checkText(name: string, value: unknown): string {
-  if (typeof value === 'string') return value;
-  throw new UsageError(`${name} must be text, not ${typeof value}.`);
+/** Copies the named fields of each item: a record that was read may hold more than an input takes. */
+export function pickEach<Item extends object, Name extends keyof Item & string>(
+  list: string,
+  items: readonly Item[],
+  ...names: readonly Name[]
+): Pick<Item, Name>[] {
+  return checkList(list, items).map((item, at) => {
+    const given = checkObject(`${list}[${at}]`, item);
+    return Object.fromEntries(names.map((name) => [name, given[name]])) as Pick<Item, Name>;
+  });
 }
+
+/** Whether a value can be a header's: a key, a token. */
+export const isVisibleAscii = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);

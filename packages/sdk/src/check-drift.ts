@@ -1,6 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Answer, CallRun } from './call-run.ts';
-import type { Settings } from './client-options.ts';
 import type { Drift, DriftIssue, FindDrift } from './drift.ts';
 import { failUnexpected } from './read-answer.ts';
 import { tell } from './tell.ts';
@@ -19,18 +18,19 @@ const notLookedAt: FindDrift = () => [
  *
  * @throws UnexpectedResponseError for a difference, when the call is strict.
  */
-export async function checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void> {
+export async function checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void> {
+  const { settings, operation } = run;
   const findDrift =
     settings.validators ??
     (await import('#validators').then(
       (loaded) => loaded.findDrift ?? notLookedAt,
       () => notLookedAt,
     ));
-  const issues = findDrift(run.operation, answer.body);
+  const issues = findDrift(operation, answer.body);
   if (issues.length === 0) return;
   if (strict) return failUnexpected(run, answer, `differs from the contract: ${listed(issues)}`, issues);
   const requestId = answer.headers.get(REQUEST_ID_HEADER) ?? undefined;
-  const drift: Drift = { operation: run.operation, issues, requestId };
+  const drift: Drift = { operation, issues, requestId };
   tell([...settings.hooks, { onDrift: run.options.onDrift ?? settings.onDrift }], 'onDrift', () => drift);
 }
 

@@ -1,18 +1,13 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
-import type { OperationId } from '@cartouche/contract/operations';
-import type { AnswerHeaders } from './answer-headers.ts';
 import type { CallOptions } from './call-options.ts';
-import type { Answer, CallRequest, CallRun } from './call-run.ts';
-import { checkObject } from './check-argument.ts';
+import type { Extras, Settings } from './call-run.ts';
+import { checkObject, isVisibleAscii } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { ConnectionFailure } from './connection-failure.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
-import type { Exchange } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logger.ts';
 import { checkSession, isBrowser, type SessionOptions } from './session.ts';
-import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
 import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
@@ -141,45 +136,6 @@ export type CartoucheOptions = {
   newIdempotencyKey?: (() => string) | undefined;
 };
 
-/** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
-export type Extras = {
-  exchange: Exchange;
-  readConnectionFailure(error: unknown, request: CallRequest): ConnectionFailure;
-  loggingHooks(logger: Logger): Watcher;
-  tellOfDeprecation(settings: Settings, request: CallRequest, headers: AnswerHeaders): void;
-  inSpan(tracer: Tracer, run: CallRun, baseUrl: string, work: () => Promise<Answer>): Promise<Answer>;
-  checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void>;
-};
-
-/** The options with every default filled in. Internal: it holds the key. */
-export type Settings = {
-  extras: Partial<Extras>;
-  /** Undefined where a session takes its place. */
-  apiKey: string | undefined;
-  session: SessionOptions | undefined;
-  baseUrl: string;
-  timeoutMs: number;
-  deadlineMs: number;
-  retries: number;
-  maxRetryAfterSeconds: number;
-  maxConcurrency: number;
-  traffic: Traffic;
-  headers?: HeadersLike | undefined;
-  fetch: FetchLike;
-  validate: Validation;
-  validators?: FindDrift | undefined;
-  onDrift?: ((drift: Drift) => void) | undefined;
-  hooks: readonly Watcher[];
-  /** Operations that were told to be deprecated. */
-  deprecationsTold: Set<OperationId>;
-  tracer?: Tracer | undefined;
-  clock: Clock;
-  /** Milliseconds since the epoch as a calendar has them: for dates that are handed out, not for measuring. */
-  wallNow: () => number;
-  random: () => number;
-  newIdempotencyKey: () => string;
-};
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 // Not every runtime has `process`, and Deno asks for permission: neither may stop a client whose options are complete.
@@ -194,41 +150,30 @@ const fromEnvironment = (name: string): string | undefined => {
 
 const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions): string => {
   if (isBrowser() && dangerouslyAllowBrowser !== true) {
-    throw new UsageError(
-      'In a browser every visitor can read the key. Use a session, call the API from a server, or set dangerouslyAllowBrowser.',
-    );
+    throw new UsageError('In a browser every visitor can read apiKey. Give a session, or set dangerouslyAllowBrowser.');
   }
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
-  if (!apiKey)
-    throw new UsageError('Give an API key: new Cartouche({ apiKey }) or the environment variable SERVICE_API_KEY.');
-  if (apiKey.startsWith(SIGNING_SECRET_PREFIX)) {
-    throw new UsageError('apiKey is a webhook signing secret (whsec_…). Give a workspace API key (crt_…).');
+  if (!apiKey) throw new UsageError('apiKey is missing: give it, or set the environment variable SERVICE_API_KEY.');
+  if (!apiKey.startsWith(API_KEY_PREFIX)) {
+    const given = apiKey.startsWith(SIGNING_SECRET_PREFIX) ? ', not a signing secret' : '';
+    throw new UsageError(`apiKey must begin with ${API_KEY_PREFIX}${given}.`);
   }
-  if (!apiKey.startsWith(API_KEY_PREFIX)) throw new UsageError('apiKey does not begin with crt_.');
   // Characters that a header can't carry would end up in the runtime's error message, key and all.
-  if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new UsageError('apiKey contains a space or another character that no key has.');
+  if (!isVisibleAscii(apiKey)) throw new UsageError('apiKey must be visible ASCII characters.');
   return apiKey;
 };
 
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  /^127(\.\d+){3}$/.test(hostname);
+const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 
 const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {
-  if (!baseUrl)
-    throw new UsageError('Give the API address: new Cartouche({ baseUrl }) or the environment variable APP_URL.');
-  if (!URL.canParse(baseUrl)) throw new UsageError('baseUrl is not a URL. It looks like https://pages.example.');
-  const url = new URL(baseUrl);
-  if (url.username || url.password || url.search || url.hash) {
-    throw new UsageError('baseUrl may have a host and a path, but no credentials, query or fragment.');
-  }
-  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && (allowHttp || isLoopback(url.hostname)));
-  if (!secure) throw new UsageError('baseUrl must be https: the API key travels in every request.');
-  let base = url.href;
+  if (!baseUrl) throw new UsageError('baseUrl is missing: give it, or set the environment variable APP_URL.');
+  if (!URL.canParse(baseUrl)) throw new UsageError('baseUrl must be a URL, like https://pages.example.');
+  const { origin, pathname, protocol, hostname, href } = new URL(baseUrl);
+  if (protocol !== 'https:' && !(protocol === 'http:' && (allowHttp || isLoopback(hostname))))
+    throw new UsageError('baseUrl must be https: every request carries apiKey.');
+  if (href !== origin + pathname) throw new UsageError('baseUrl must have no credentials, query or fragment.');
+  let base = href;
   while (base.endsWith('/')) base = base.slice(0, -1);
   return base;
 };
@@ -237,8 +182,7 @@ const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string =
 const sessionBaseUrl = (given: string | undefined): string => {
   const { origin } = (globalThis as unknown as { location: { origin: string } }).location;
   const baseUrl = checkBaseUrl(given ?? origin, true);
-  if (new URL(baseUrl).origin !== origin)
-    throw new UsageError(`baseUrl must be of this page's origin, ${origin}: a session is used nowhere else.`);
+  if (new URL(baseUrl).origin !== origin) throw new UsageError(`baseUrl must be of this page's origin, ${origin}.`);
   return baseUrl;
 };
 
@@ -249,11 +193,9 @@ export function checkNumber(name: string, value: number, min = 0): number {
   return value;
 }
 
-const VALIDATIONS: ReadonlySet<unknown> = new Set(['off', 'report', 'strict']);
-
 /** Refuses what is none of the three: it would pass for `off`. */
 export function checkValidation(validate: Validation): Validation {
-  if (!VALIDATIONS.has(validate)) throw new UsageError('validate must be off, report or strict.');
+  if (!/^(off|report|strict)$/.test(validate)) throw new UsageError('validate must be off, report or strict.');
   return validate;
 }
 
@@ -262,7 +204,7 @@ export const validationOf = (options: CallOptions, settings: Settings): Validati
   const { validate, onDrift } = options;
   const validation = (validate && checkValidation(validate)) ?? (onDrift ? 'report' : settings.validate);
   if (validation !== 'off' && !settings.extras.checkDrift)
-    throw new UsageError('validate and onDrift need the whole client: new Cartouche().');
+    throw new UsageError('validate and onDrift need new Cartouche().');
   return validation;
 };
 
@@ -302,7 +244,7 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
-    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter((hooks) => !!hooks),
+    hooks: [options.hooks ?? [], options.logger ? (extras.loggingHooks?.(options.logger) ?? []) : []].flat(),
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.
     wallNow: () => (options.clock ?? Date).now(),

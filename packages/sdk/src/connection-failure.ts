@@ -1,17 +1,15 @@
-import type { CallRequest } from './call-run.ts';
+import type { CallRun, ConnectionFailure } from './call-run.ts';
 import { redactText } from './redact-text.ts';
 
 // The connection was never made, or TLS was never agreed on: the request can't have left.
 const NEVER_SENT = [
   /^E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$|^UND_ERR_CONNECT_TIMEOUT$/,
-  /^(DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|CERT|CRL|UNABLE_TO|ERROR_IN_CERT|ERROR_IN_CRL|ERR_TLS_CERT_ALTNAME)_/,
-  /^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/,
+  /(^|_)(CERT|CRL)(_|$)|^(UNABLE_TO_|(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$)/,
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,
   /^ERR_SSL_(UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE)$/,
   /^ERR_SSL_(TLS|SSL)V\d_(ALERT_)?(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME|NO_APPLICATION_PROTOCOL)$/,
 ];
 /** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
-const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 /** Causes may go in circles. */
 const SECRET_MIN_CHARACTERS = 8;
 const CAUSES_MAX = 10;
@@ -26,9 +24,6 @@ type SystemError = Error & {
   reason?: unknown;
 };
 
-/** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
-export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
-
 const neverSentErrors = new WeakSet<object>();
 
 /** Notes that the request was not written when this error came. */
@@ -42,7 +37,8 @@ const isSystemError = (error: unknown): error is SystemError =>
 
 const neverSent = (error: SystemError): boolean =>
   NEVER_SENT.some((codes) => codes.test(error.code)) ||
-  CONNECTING.has(error.syscall) ||
+  error.syscall === 'connect' ||
+  error.syscall === 'getaddrinfo' ||
   // Node's reset during the TLS handshake has the address that it wanted, and no system call.
   (error.code === 'ECONNRESET' && error.syscall === undefined && 'host' in error && 'localAddress' in error) ||
   // One error per address of the host.
@@ -58,14 +54,14 @@ const messageOf = (error: SystemError): string =>
 /**
  * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.
  */
-export function readConnectionFailure(error: unknown, { url, run }: CallRequest): ConnectionFailure {
+export function readConnectionFailure(error: unknown, { url, headers }: CallRun): ConnectionFailure {
   let at = error;
   for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
   // An error without a code is not the runtime's: what it says may be anything.
   if (!isSystemError(at)) return { says: undefined, neverSent: wasNeverSent(error) };
   const { code } = at;
   // Text that is too short to be a secret would only garble the message; `Bearer` and similar words are not secrets.
-  const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
+  const words = Object.values(headers).flatMap((value) => [value, ...value.split(' ')]);
   const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
   let text = messageOf(at);
   for (const secret of secrets) text = text.replaceAll(secret, '…');

@@ -1,10 +1,7 @@
 import type { AnswerHeaders } from './answer-headers.ts';
-import type { CallRequest } from './call-run.ts';
-import type { Settings } from './client-options.ts';
+import type { CallRun } from './call-run.ts';
 import { tell } from './tell.ts';
 import { webAddress } from './web-address.ts';
-
-const RELATIONS: ReadonlySet<string> = new Set(['deprecation', 'sunset', 'successor-version']);
 
 const dateOf = (header: string | null): Date | undefined => {
   // RFC 9745 has `@` and seconds; its drafts had an HTTP date, or `true`, which is none.
@@ -16,9 +13,9 @@ const dateOf = (header: string | null): Date | undefined => {
 const linksOf = (header: string | null, url: string): Record<string, string> => {
   const links: Record<string, string> = {};
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
-    const relation = /;\s*rel="?([a-z-]+)/i.exec(parameters)?.[1]?.toLowerCase();
+    const relation = /;\s*rel="?(deprecation|sunset|successor-version)\b/i.exec(parameters)?.[1]?.toLowerCase();
     const address = webAddress(target, url);
-    if (relation && address && RELATIONS.has(relation)) links[relation] = address;
+    if (relation && address) links[relation] = address;
   }
   return links;
 };
@@ -28,8 +25,7 @@ const linksOf = (header: string | null, url: string): Record<string, string> => 
  * resolved against the request's address.
  */
 export function tellOfDeprecation(
-  { hooks, deprecationsTold }: Settings,
-  { run: { operation }, url }: CallRequest,
+  { operation, url, settings: { hooks, deprecationsTold } }: CallRun,
   headers: AnswerHeaders,
 ): void {
   const deprecation = headers.get('deprecation');

@@ -85,7 +85,7 @@ export function dispatch(
     const take = (chunk: Uint8Array): void => {
       if (settled || collected.add(chunk)) return;
       succeed(undefined);
-      stop(new Error('The answer is too large'));
+      stop(new Error('Too large'));
     };
     const finish = () => {
       if (!settled) succeed(collected.text());
@@ -98,7 +98,7 @@ export function dispatch(
 
     const handler: DispatchHandler = {
       onConnect(abortRequest) {
-        if (settled) return abortRequest(new Error('The call has ended'));
+        if (settled) return abortRequest(new Error('Too late'));
         written = true;
         abort = abortRequest;
       },

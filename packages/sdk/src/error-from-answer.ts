@@ -1,6 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@cartouche/contract';
 import { type CallRun, factsOf, isSafe, titleOf } from './call-run.ts';
-import type { Settings } from './client-options.ts';
 import {
   ApiError,
   type ApiErrorFacts,
@@ -37,7 +36,7 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   503: RateLimitError,
 };
 
-type LooseBody = { readonly [Field in keyof ErrorBody]?: unknown };
+type LooseBody = { readonly [Field in keyof ErrorBody | 'acknowledgedEstimateCents']?: unknown };
 
 // The API's own word that it did nothing. A gateway has words of its own for a 502 or 504, and knows nothing of what happened.
 const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_failed', 'unavailable']);
@@ -54,9 +53,9 @@ const text = (value: unknown, max = MESSAGE_MAX_CHARACTERS): string | undefined 
 const wholeNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 
-const readBody = (raw: string): LooseBody => {
+const readBody = (raw: unknown): LooseBody => {
   try {
-    return Object(JSON.parse(raw));
+    return Object(JSON.parse(raw as string));
   } catch {
     return {};
   }
@@ -81,10 +80,11 @@ const nextUtcMonth = (now: number): Date => {
  * Turns an error answer into the class that names its remedy. Any body is survived: HTML, nothing, half of a JSON text. Outcomes
  * that an earlier attempt left open stay open.
  */
-export function errorFromAnswer(answer: WireAnswer, run: CallRun, { baseUrl, wallNow }: Settings): ApiError {
+export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
   const { status, headers } = answer;
+  const { baseUrl, wallNow } = run.settings;
   const now = wallNow();
-  const body = readBody(answer.text ?? '');
+  const body = readBody(answer.text);
   const code = text(body.error, CODE_MAX_CHARACTERS);
   const reason = text(body.reason, CODE_MAX_CHARACTERS);
   // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
@@ -115,7 +115,7 @@ export function errorFromAnswer(answer: WireAnswer, run: CallRun, { baseUrl, wal
     return new PaymentRequiredError(message, { ...facts, resetsAt });
   }
   if (code === 'estimate_mismatch') {
-    const { acknowledgedCents } = run;
+    const acknowledgedCents = wholeNumber(readBody(run.body).acknowledgedEstimateCents);
     const estimateCents = wholeNumber(body.estimateCents);
     return new EstimateMismatchError(message, { ...facts, acknowledgedCents, estimateCents });
   }

@@ -36,11 +36,9 @@ export const isSpending = (given: OptionalSpending): given is Spending =>
  * @throws UsageError or BudgetExceededError when the estimate can't pay for the call.
  */
 export function acknowledge({ estimate, maxCents }: Spending, type: BillingType): number {
-  const needed = `billing.estimate({ type: '${type}' })`;
-  if (estimate === undefined || estimate === null)
-    throw new UsageError(`estimate is missing: give what ${needed} returned.`);
-  if (estimate[estimateBrand] !== true) throw new UsageError(`estimate must be what ${needed} returned, as it is.`);
-  if (estimate.type !== type) throw new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`);
+  // Looked at as well where a compiler says that there is one.
+  if ((estimate as Estimate | null)?.[estimateBrand] !== true || estimate.type !== type)
+    throw new UsageError(`estimate must be what billing.estimate({ type: '${type}' }) returned, as it is.`);
   const { estimateCents } = estimate;
   if (maxCents === undefined || estimateCents <= maxCents) return estimateCents;
   throw new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });

@@ -1,9 +1,9 @@
 import { onNode } from '#on-node';
+import type { Extras } from './call-run.ts';
 import { checkDrift } from './check-drift.ts';
-import type { Extras } from './client-options.ts';
 import { tellOfDeprecation } from './deprecation.ts';
+import { inSpan } from './in-span.ts';
 import { loggingHooks } from './logger.ts';
-import { inSpan } from './tracer.ts';
 
 /** What a client of one resource does without. Marked as pure: bundlers keep what is spread otherwise. */
 export const extras: Partial<Extras> = /* @__PURE__ */ (() => ({

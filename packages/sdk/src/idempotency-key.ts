@@ -1,3 +1,4 @@
+import { isVisibleAscii } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
 
 /** @source inferred: the contract's limit */
@@ -5,7 +6,7 @@ const KEY_MAX_CHARACTERS = 255;
 
 /** Refuses a key that no header carries or that the server would refuse. */
 export function checkIdempotencyKey(key: string): string {
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > KEY_MAX_CHARACTERS) {
+  if (!isVisibleAscii(key) || key.length > KEY_MAX_CHARACTERS) {
     throw new UsageError(`idempotencyKey must be 1 to ${KEY_MAX_CHARACTERS} visible ASCII characters.`);
   }
   return key;

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
 import { checkObject } from './check-argument.ts';
 import { type Ahead, iterateCursor } from './iterate-cursor.ts';
+import { queryOf } from './query-of.ts';
 import { listing } from './read-answer.ts';
 import type { OperationOf, OperationRoute } from './route.ts';
 import type { CallInput, Transport } from './transport.ts';
@@ -40,45 +41,15 @@ export type LimitParams = {
   limit?: number | undefined;
 };
 
-/** How to read a list. */
-export type ListReading<Page, Item> = {
-  /** Where the first page begins. */
-  cursor?: string | null | undefined;
-  options: CallOptions | undefined;
-  /** Sends the request for one page. */
-  read: (cursor: string | null | undefined, options: CallOptions | undefined) => Call<Page>;
-  itemsOf: (page: Page) => readonly Item[];
-  /** Reads the next page while the caller works on this one. */
-  ahead?: Ahead | undefined;
-};
-
-/** Makes a list call. Its first request is sent at once, like that of every call. */
-export function makeList<Page extends object, Item>(reading: ListReading<Page, Item>): ListCall<Page, Item> {
-  const { cursor, options, read, itemsOf, ahead } = reading;
-  const first = read(cursor, options);
-  const byPage = () =>
-    iterateCursor<Page>({
-      first,
-      cursor,
-      ahead,
-      signal: options?.signal,
-      read: (at, signal) => read(at, { ...options, signal }),
-      countOf: (page) => itemsOf(page).length,
-    });
-  async function* walk(): AsyncGenerator<Item, void, undefined> {
-    for await (const page of byPage()) yield* itemsOf(page);
-  }
-  return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
-}
-
 /** The body of an operation's success. */
 type Body<Text extends OperationRoute> = ResponseBody<OperationOf<Text>>;
 
 /**
- * Makes the call of a list of which the server knows where its pages begin.
+ * Makes the call of a list. Its first request is sent at once, like that of every call.
  *
- * @param inputOf - what to ask for the page at a cursor, which is undefined for the first one.
+ * @param inputOf - what to ask for the page at a cursor, which is undefined for the first one; by default the parameters.
  * @param take - what the caller gets of an answer; the whole body by default.
+ * @param ahead - reads the next page while the caller works on this one.
  */
 export function makeCursorList<
   Text extends OperationRoute,
@@ -91,19 +62,31 @@ export function makeCursorList<
   key: Key,
   params: Params,
   options: CallOptions | undefined,
-  inputOf: (params: Params, cursor: string | undefined) => CallInput<OperationOf<Text>>,
+  inputOf = (given: Params, cursor: string | undefined): CallInput<OperationOf<Text>> =>
+    ({ query: queryOf(given, cursor) }) as object,
   take: (body: Body<Text>, cursor: string | undefined) => Page | undefined = listing(key) as never,
   ahead?: Ahead | undefined,
 ): ListCall<Page, Page[Key][number]> {
-  return makeList<Page, Page[Key][number]>({
-    cursor: params?.cursor,
-    ahead,
-    options,
-    itemsOf: (page) => page[key],
-    read: (cursor, callOptions) => {
-      const at = cursor || undefined;
-      const input = () => inputOf(checkObject('params', params), at);
-      return transport.call(route, input, callOptions, (body) => take(body, at));
-    },
-  });
+  const read = (cursor: string | undefined, callOptions: CallOptions | undefined) =>
+    transport.call(
+      route,
+      () => inputOf(checkObject('params', params), cursor),
+      callOptions,
+      (body) => take(body, cursor),
+    );
+  const start = params?.cursor || undefined;
+  const first = read(start, options);
+  const byPage = () =>
+    iterateCursor<Page>(
+      first,
+      start,
+      options?.signal,
+      (cursor, signal) => read(cursor, { ...options, signal }),
+      (page) => page[key].length,
+      ahead,
+    );
+  async function* walk(): AsyncGenerator<Page[Key][number], void, undefined> {
+    for await (const page of byPage()) yield* page[key] as readonly Page[Key][number][];
+  }
+  return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
 }

@@ -1,4 +1,4 @@
-import type { Extras } from './client-options.ts';
+import type { Extras } from './call-run.ts';
 
 // Stands in for what only Node makes use of: a browser has no dispatcher, and its errors have no codes.
 

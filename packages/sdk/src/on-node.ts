@@ -1,4 +1,4 @@
-import type { Extras } from './client-options.ts';
+import type { Extras } from './call-run.ts';
 import { readConnectionFailure } from './connection-failure.ts';
 import { exchangeOnNode } from './exchange-on-node.ts';
 

@@ -23,23 +23,17 @@ export type WaitOptions<Snapshot> = Omit<CallOptions, 'deadlineMs'> & {
   onProgress?: ((snapshot: Snapshot) => void) | undefined;
 };
 
-/** Failed work: what it was, and the server's reason. */
-export type Failure = { message: string; detail: string | null | undefined };
-
-export type Polling<Snapshot> = {
-  clock: Clock;
-  read: (options: CallOptions) => Promise<Snapshot>;
-  statusOf: (snapshot: Snapshot) => string;
+/** What a snapshot says of the work. */
+export type Progress = {
+  status: string;
   /** True ends the polling after this snapshot. An unknown status is not the end: polling continues, more slowly. */
-  isDone: (snapshot: Snapshot) => boolean;
-  /** What failed, when this snapshot shows that the work did: it ends the polling with {@link WorkFailedError}. */
-  failureOf?: ((snapshot: Snapshot) => Failure | undefined) | undefined;
-  /** Which call has to come first, when this snapshot shows work that was not started: it ends the polling with {@link UsageError}. */
-  startedBy?: ((snapshot: Snapshot) => string | undefined) | undefined;
-  /** What reads a snapshot. */
-  operation: OperationId;
-  /** The awaited thing, for messages. */
-  title: string;
+  isDone: boolean;
+  /** What failed, where the work did: ends the polling with {@link WorkFailedError}. */
+  failed?: string | false | undefined;
+  /** The server's reason. */
+  detail?: string | null | undefined;
+  /** Which call has to come first, where the work was not started: ends the polling with {@link UsageError}. */
+  startedBy?: string | false | undefined;
 };
 
 // Worth another poll: the same question may well be answered later. Anything else (401 to 404 above all) fails the wait at once.
@@ -52,13 +46,18 @@ const mayPass = (error: unknown): boolean =>
 /**
  * Polls until done, and hands out every snapshot. No poll begins after the deadline; the last one is made just before it.
  *
+ * @param operation - what reads a snapshot.
+ * @param title - the awaited thing, for messages.
  * @throws {@link WorkFailedError}; {@link UsageError}; {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
  */
 export async function* poll<Snapshot>(
-  polling: Polling<Snapshot>,
+  clock: Clock,
+  operation: OperationId,
+  title: string,
+  read: (options: CallOptions) => Promise<Snapshot>,
+  progressOf: (snapshot: Snapshot) => Progress,
   options: WaitOptions<Snapshot> = {},
 ): AsyncGenerator<Snapshot, void, undefined> {
-  const { clock, read, statusOf, isDone, operation, title } = polling;
   const {
     deadlineMs = 600_000,
     intervalMs = 1_000,
@@ -85,43 +84,37 @@ export async function* poll<Snapshot>(
     // The expected time of the next poll, without the time that the caller spends on a snapshot.
     const pollMs = clock.now() - start;
     if (snapshot !== undefined) {
-      lastStatus = statusOf(snapshot);
+      const progress = progressOf(snapshot);
+      lastStatus = progress.status;
       onProgress?.(snapshot);
       yield snapshot;
-      checkSnapshot(polling, snapshot, lastStatus);
-      if (isDone(snapshot)) return;
+      if (isOver(operation, title, progress)) return;
     }
     // The last poll is made just before the deadline.
     const left = deadline - clock.now() - pollMs - LAST_POLL_MS;
-    const atLeast = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
+    const atLeast = ((failure as Partial<ApiError> | undefined)?.retryAfterSeconds ?? 0) * 1000;
     if (left <= atLeast) {
       const message = `${title} is ${lastStatus ?? 'unknown'} after ${polls} polls; the deadline is ${deadlineMs} ms`;
       // The outcome of the polling: a read has no effect that could be unknown.
-      const facts = { operation, outcome: 'not_applied', polls, lastStatus } as const;
-      throw new DeadlineError(message, { ...facts, deadlineMs, cause: failure });
+      const facts = { operation, outcome: 'not_applied', polls, lastStatus, deadlineMs, cause: failure } as const;
+      throw new DeadlineError(message, facts);
     }
     await clock.sleep(Math.min(left, Math.max(interval, atLeast)), options.signal);
     interval = Math.min(longest, interval * INTERVAL_GROWTH);
   }
 }
 
-/** Ends a wait for what failed, or for what was never started. */
-function checkSnapshot<Snapshot>(polling: Polling<Snapshot>, snapshot: Snapshot, lastStatus: string): void {
-  const { failureOf, startedBy, operation, title } = polling;
-  const failed = failureOf?.(snapshot);
-  if (failed) throw new WorkFailedError(failed.message, { operation, detail: failed.detail ?? undefined, lastStatus });
-  const call = startedBy?.(snapshot);
-  if (!call) return;
-  const message = `${title} is a ${lastStatus}. Call ${call} before you wait for it.`;
+const isOver = (operation: OperationId, title: string, progress: Progress): boolean => {
+  const { status, isDone, failed, detail, startedBy } = progress;
+  if (failed) throw new WorkFailedError(failed, { operation, detail: detail ?? undefined, lastStatus: status });
+  if (!startedBy) return isDone;
+  const message = `${title} is a ${status}. Call ${startedBy} before you wait for it.`;
   throw new UsageError(message, { operation, attempts: 1 });
-}
+};
 
 /** Polls until done and gives the last snapshot. */
-export async function pollUntilDone<Snapshot>(
-  polling: Polling<Snapshot>,
-  options: WaitOptions<Snapshot> | undefined,
-): Promise<Snapshot> {
+export async function lastOf<Snapshot>(snapshots: AsyncIterable<Snapshot>): Promise<Snapshot> {
   let last: Snapshot | undefined;
-  for await (const snapshot of poll(polling, options)) last = snapshot;
+  for await (const snapshot of snapshots) last = snapshot;
   return last as Snapshot;
 }

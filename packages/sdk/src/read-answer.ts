@@ -1,30 +1,28 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import {
-  type Answer,
-  type CallRequest,
-  type CallRun,
-  type Failure,
-  factsOf,
-  markUnknown,
-  titleOf,
-} from './call-run.ts';
-import type { Settings } from './client-options.ts';
+import { type Answer, type CallRun, type Failure, factsOf, markUnknown, titleOf } from './call-run.ts';
 import { wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
-import type { CartoucheError } from './errors/cartouche-error.ts';
+import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { Redacted } from './redacted.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
 
-const fail = (run: CallRun, failure: Failure | undefined, error: CartoucheError): never => {
-  run.failure = failure;
-  throw error;
+const fail = <Facts>(
+  run: CallRun,
+  Failed: new (message: string, facts: CallFacts & Facts, text?: string) => CartoucheError,
+  says: string,
+  facts: Facts,
+  kind?: Failure['kind'],
+  text?: string,
+): never => {
+  run.failure = kind && { kind };
+  throw new Failed(`${titleOf(run)} ${says}`, { ...factsOf(run), ...facts }, text);
 };
 
-/** Throws for a success that is not what the contract says. */
+/** A success that is not what the contract says. What the server did is unknown, and asking again would give the same. */
 export function failUnexpected(
   run: CallRun,
   { status, headers, text }: WireAnswer,
@@ -34,35 +32,27 @@ export function failUnexpected(
   markUnknown(run);
   const contentType = headers.get('content-type') ?? undefined;
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  const facts = { ...factsOf(run), status, requestId, contentType, issues };
-  return fail(run, undefined, new UnexpectedResponseError(`${titleOf(run)} → ${status} ${what}`, facts, text));
+  const facts = { status, requestId, contentType, issues };
+  return fail(run, UnexpectedResponseError, `→ ${status} ${what}`, facts, undefined, text);
 }
 
-const placeOf = (url: string): string => {
-  const { hostname, port, protocol } = new URL(url);
-  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-};
-
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
-export function failExchange({ extras }: Settings, request: CallRequest, error: unknown, givenMs: number): never {
-  const { url, run } = request;
-  const { signal } = run.options;
+export function failExchange(run: CallRun, error: unknown, givenMs: number): never {
+  const { url, options, timeoutMs, deadlineMs, settings } = run;
+  const { signal } = options;
   if (signal?.aborted && error === signal.reason) throw error;
-  if (!(error instanceof TimeIsUp)) {
-    const read = extras.readConnectionFailure?.(error, request);
-    if (!read?.neverSent) markUnknown(run);
-    const says = read?.says === undefined ? '' : `: ${read.says}`;
-    const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says}`;
-    return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
+  const isLate = error instanceof TimeIsUp;
+  const read = isLate ? undefined : settings.extras.readConnectionFailure?.(error, run);
+  if (!(isLate ? wasNeverSent(error) : read?.neverSent)) markUnknown(run);
+  if (!isLate) {
+    const { hostname, port, protocol } = new URL(url);
+    const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+    const says = `got no complete answer from ${[place, read?.says].filter(Boolean).join(': ')}`;
+    return fail(run, ConnectionError, says, { cause: error }, 'connection');
   }
-  if (!wasNeverSent(error)) markUnknown(run);
-  const { timeoutMs, deadlineMs } = run;
-  if (givenMs < timeoutMs) {
-    const message = `${titleOf(run)} took longer than its deadline of ${deadlineMs} ms`;
-    return fail(run, undefined, new DeadlineError(message, { ...factsOf(run), deadlineMs }));
-  }
-  const message = `${titleOf(run)} took longer than ${timeoutMs} ms`;
-  return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
+  if (givenMs < timeoutMs)
+    return fail(run, DeadlineError, `took longer than its deadline of ${deadlineMs} ms`, { deadlineMs });
+  return fail(run, TimeoutError, `took longer than ${timeoutMs} ms`, { timeoutMs }, 'timeout');
 }
 
 type With<Key extends string> = { readonly [K in Key]?: unknown };
@@ -110,17 +100,17 @@ export const withSecret =
       : undefined;
 
 /** Takes an answer apart, or throws what it means. */
-export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings): Answer {
+export function readAnswer(run: CallRun, answer: WireAnswer): Answer {
   const { status, headers, text, stream } = answer;
-  if (stream) return { status, headers, text: '', stream, body: stream };
+  if (stream) return { ...answer, text: '', body: stream };
   if (status >= 400) {
-    const error = errorFromAnswer(answer, run, settings);
-    run.outcome = error.outcome ?? run.outcome;
-    const { code, retryAfterSeconds } = error;
-    return fail(run, { kind: 'answer', status, code, retryAfterSeconds }, error);
+    const error = errorFromAnswer(answer, run);
+    const { code, retryAfterSeconds, outcome = run.outcome } = error;
+    run.outcome = outcome;
+    run.failure = { kind: 'answer', status, code, retryAfterSeconds };
+    throw error;
   }
-  if (status === 304)
-    return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match or the like');
+  if (status === 304) return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match');
   // A browser shows a redirect that it didn't follow as status 0.
   if (status === 0 || status >= 300) {
     const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';
@@ -129,7 +119,7 @@ export function readAnswer(run: CallRun, answer: WireAnswer, settings: Settings)
   if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
   try {
     const body: unknown = JSON.parse(text);
-    if (isRecord(body)) return { status, headers, text, body };
+    if (isRecord(body)) return { ...answer, text, body };
   } catch {
     // Not JSON: said below.
   }

@@ -1,6 +1,4 @@
-import type { ErrorCode } from '@cartouche/contract';
 import type { CallRun, Failure } from './call-run.ts';
-import type { Route } from './route.ts';
 
 // Whether and when a failed attempt is repeated. Pure: clock and randomness are arguments.
 
@@ -15,16 +13,7 @@ export const IN_PROGRESS_WAITS_MAX = 20;
 /** `after`: as Retry-After says, else back-off. `backoff`: exponential with full jitter. */
 type Rule = 'never' | 'after' | 'backoff';
 
-// By code. What is missing here is never repeated: the same request would be refused again.
-const BY_CODE: ReadonlyMap<string | undefined, Rule> = new Map<ErrorCode, Rule>([
-  ['rate_limited', 'after'],
-  ['unavailable', 'after'],
-  ['internal_error', 'backoff'],
-  // The same key waits for the call that is still running; its stored answer then comes back.
-  ['idempotency_in_progress', 'after'],
-]);
-
-// By status, for any other code and for none: such answers come from something between us and the API.
+// Any other status is never repeated: the same request would be refused again.
 const BY_STATUS: { readonly [status: number]: Rule } = {
   408: 'backoff',
   429: 'after',
@@ -35,8 +24,7 @@ const BY_STATUS: { readonly [status: number]: Rule } = {
 };
 
 /** What the decision needs to know of a call and its client. */
-export type RetryQuestion = Pick<CallRun, 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
-  route: Pick<Route, 'retry'>;
+export type RetryQuestion = Pick<CallRun, 'retry' | 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
   failure: Failure;
   maxRetryAfterSeconds: number;
   /** Milliseconds until the deadline. */
@@ -52,10 +40,12 @@ export type RetryQuestion = Pick<CallRun, 'idempotencyKey' | 'retriesMade' | 'wa
 export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
   status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
 
-const ruleOf = ({ status, code }: Failure): Rule => {
+const ruleOf = (failure: Failure): Rule => {
+  const { status, code } = failure;
   if (status === undefined) return 'backoff';
   if (isGenerationFailure(status, code)) return 'never';
-  return BY_CODE.get(code) ?? BY_STATUS[status] ?? 'never';
+  // The same key waits for the call that is still running; its stored answer then comes back.
+  return isInProgress(failure) ? 'after' : (BY_STATUS[status] ?? 'never');
 };
 
 /** Whether an answer says that the first call under the key is still running. */
@@ -63,11 +53,11 @@ export const isInProgress = ({ code }: Failure): boolean => code === 'idempotenc
 
 /** The wait before a failed attempt is repeated, in milliseconds, and why; undefined when it is not. */
 export function decideRetry(question: RetryQuestion): { waitMs: number; why: string } | undefined {
-  const { failure, route, retries, random } = question;
+  const { failure, retry, retries, random } = question;
   const { kind, status, code } = failure;
   const rule = ruleOf(failure);
-  const isKeyed = route.retry === 'idempotency-key' && question.idempotencyKey !== undefined;
-  if (rule === 'never' || !(isKeyed || route.retry === 'safe')) return undefined;
+  const isKeyed = retry === 'idempotency-key' && question.idempotencyKey !== undefined;
+  if (rule === 'never' || !(isKeyed || retry === 'safe')) return undefined;
   const [made, most] = isInProgress(failure)
     ? [question.waitsMade, IN_PROGRESS_WAITS_MAX]
     : [question.retriesMade, retries];

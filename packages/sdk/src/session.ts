@@ -1,3 +1,4 @@
+import { isVisibleAscii } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
 
 /**
@@ -34,17 +35,15 @@ export const checkSession = ({ session, apiKey }: Given): SessionOptions | undef
   if (session === undefined) return undefined;
   if (apiKey !== undefined) throw new UsageError('Give apiKey or session, not both.');
   if (typeof session?.csrfToken !== 'function') throw new UsageError('session.csrfToken must be a function.');
-  if (!isBrowser()) throw new UsageError('session works only in a browser. Give apiKey on a server.');
+  if (!isBrowser()) throw new UsageError('session works only in a browser.');
   return session;
 };
 
 /** What a call of a session carries in place of a key. */
 export const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
   const [token, workspace] = [csrfToken(), workspaceId?.()];
-  if (!isHeaderText(token)) throw new UsageError('session.csrfToken must return the csrfToken of GET /auth/session.');
+  if (!isVisibleAscii(token)) throw new UsageError('session.csrfToken must return a token.');
   if (workspace === undefined) return { 'x-csrf-token': token };
-  if (!isHeaderText(workspace)) throw new UsageError('session.workspaceId must return the id of a workspace.');
+  if (!isVisibleAscii(workspace)) throw new UsageError('session.workspaceId must return an id.');
   return { 'x-csrf-token': token, 'x-workspace-id': workspace };
 };
-
-const isHeaderText = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
 import type { WriteOptions } from './call-options.ts';
-import type { Answer, CallRun } from './call-run.ts';
-import { checkNumber, type Settings } from './client-options.ts';
+import type { Answer, CallRun, Settings } from './call-run.ts';
+import { checkNumber } from './client-options.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import type { Route } from './route.ts';
@@ -25,42 +25,27 @@ export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   } catch {
     // Said below, and without the value.
   }
-  throw new UsageError('headers has a name or a value that no header can have, or the length of the body.');
+  throw new UsageError('headers must have valid names and values, and not the length of the body.');
 };
-
-/** What of a body matters to the call around it. */
-type Sent = {
-  /** `Content-Type`; undefined where fetch makes it. */
-  type: string | undefined;
-  acknowledgedCents: number | undefined;
-  /** Whether the body can be sent only once. */
-  isOnce: boolean;
-};
-
-/** What a spending call acknowledges, for the error that says that the price is another one. */
-export const acknowledgedIn = (body: unknown): number | undefined =>
-  (body as { acknowledgedEstimateCents?: number } | undefined)?.acknowledgedEstimateCents;
 
 /** Refuses a controller in place of its signal, which would look like a lost connection. */
 export const checkSignal = (signal: AbortSignal | undefined): void => {
-  if (signal && typeof signal.addEventListener !== 'function')
-    throw new UsageError('signal must be an AbortSignal, e.g. controller.signal.');
+  if (signal && typeof signal.addEventListener !== 'function') throw new UsageError('signal must be an AbortSignal.');
 };
 
 /** Runs the work of a call inside a span, where there is a tracer. */
-export const traced = (settings: Settings, run: CallRun, work: () => Promise<Answer>): Promise<Answer> => {
-  const { tracer, extras, baseUrl } = settings;
-  return tracer && extras.inSpan ? extras.inSpan(tracer, run, baseUrl, work) : work();
+export const traced = (run: CallRun, work: () => Promise<Answer>): Promise<Answer> => {
+  const { tracer, extras } = run.settings;
+  return tracer && extras.inSpan ? extras.inSpan(tracer, run, work) : work();
 };
 
 /** How the calls of a client begin: their keys, headers and limits. */
 export function runStarter(settings: Settings) {
-  const { clock } = settings;
   const newIdempotencyKey = (): string => {
     try {
       return settings.newIdempotencyKey();
     } catch (cause) {
-      throw new UsageError('The option newIdempotencyKey threw.', { cause });
+      throw new UsageError('newIdempotencyKey threw.', { cause });
     }
   };
   const { session } = settings;
@@ -87,26 +72,30 @@ export function runStarter(settings: Settings) {
     return headers;
   };
 
+  /** @param type - of a stream, which can be sent only once. */
   const startRun = (
     route: Route,
     options: WriteOptions,
     key: string | undefined,
-    { type, acknowledgedCents, isOnce }: Sent,
+    url: string,
+    body: CallRun['body'],
+    type?: string | undefined,
   ): CallRun => {
     const numberOf = (name: 'deadlineMs' | 'timeoutMs' | 'retries') =>
       checkNumber(name, options[name] ?? settings[name]);
     const deadlineMs = numberOf('deadlineMs');
     return {
-      operation: route.operation,
-      route,
+      ...route,
+      settings,
+      url,
+      body,
       idempotencyKey: key,
-      headers: headersOf(options, key, type),
+      headers: headersOf(options, key, typeof body === 'string' ? 'application/json' : type),
       options,
-      acknowledgedCents,
       timeoutMs: numberOf('timeoutMs'),
       deadlineMs,
-      deadline: clock.now() + deadlineMs,
-      retries: isOnce ? 0 : numberOf('retries'),
+      deadline: settings.clock.now() + deadlineMs,
+      retries: type ? 0 : numberOf('retries'),
       attempts: 0,
       retriesMade: 0,
       waitsMade: 0,

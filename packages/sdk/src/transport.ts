@@ -2,15 +2,15 @@ import type { PathOf, QueryOf, RequestBody, ResponseBody } from '@cartouche/cont
 import type { OperationId } from '@cartouche/contract/operations';
 import { type Call, infoOf, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
-import type { CallRun } from './call-run.ts';
+import type { CallRun, Settings } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
-import { type Settings, validationOf } from './client-options.ts';
+import { validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { failUnexpected } from './read-answer.ts';
 import { type OperationOf, type OperationRoute, type Route, readRoute } from './route.ts';
 import { send } from './send.ts';
-import { acknowledgedIn, checkSignal, runStarter, traced } from './start-run.ts';
+import { checkSignal, runStarter, traced } from './start-run.ts';
 import type { RequestContent } from './upload-content.ts';
 
 /** What a resource gives for one call. */
@@ -59,13 +59,8 @@ export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new UsageError('The input is not JSON: it has a cycle or a bigint.', { cause });
+    throw new UsageError('input must be JSON, without a cycle or a bigint.', { cause });
   }
-};
-
-const typeOf = (content: RequestContent | undefined, body: unknown): string | undefined => {
-  if (content) return content.type;
-  return body === undefined ? undefined : 'application/json';
 };
 
 type Values = Readonly<Record<string, unknown>> | undefined;
@@ -103,23 +98,22 @@ export function createTransport(settings: Settings): Transport {
     const content = makeContent?.();
     let run: CallRun | undefined;
     try {
-      run = startRun(route, options, key, {
-        type: typeOf(content, body),
-        acknowledgedCents: acknowledgedIn(body),
-        // A stream is gone once it was sent.
-        isOnce: content?.type !== undefined,
-      });
       const url = baseUrl + urlOf(route.path, path as Values, query as Values);
-      const request = { url, method: route.method, body: content?.body ?? serialise(body), run };
+      run = startRun(route, options, key, url, content?.body ?? serialise(body), content?.type);
+      const started = run;
       // Everything is frozen now. The caller gets the call and its key before fetch is called.
       await undefined;
-      const answer = await traced(settings, run, () => send(settings, request));
-      if (validation !== 'off' && !answer.stream)
-        await extras.checkDrift?.(settings, run, answer, validation === 'strict');
+      const answer = await traced(started, () => send(started));
+      if (validation !== 'off' && !answer.stream) await extras.checkDrift?.(run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
       if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
-      const ended = run;
-      return { data, info: () => infoOf(ended, answer) };
+      return {
+        data,
+        // Made of the headers, which few callers look at.
+        get response() {
+          return infoOf(started, answer);
+        },
+      };
     } catch (error) {
       throw content?.type === undefined ? error : content.abandon(error, run);
     }

@@ -7,26 +7,25 @@ export type WindowRow = { id: string; created_at: string };
  * Where a walk over windows stands. The server has no cursor for these lists, so that the client makes one of this; `await` and
  * `for await` share it, and a program may save it.
  */
-export type Place = {
+export type Place = readonly [
   /** The window ends before this instant. */
-  before: string;
-  /** Rows of that instant that were given already. */
-  ids: readonly string[];
+  before: string,
   /** Rows of the longest window so far. */
-  longest: number;
+  longest: number,
   /** Rows that were given in all. */
-  walked: number;
-  /** A full window brought nothing new: this one looks whether older rows hide behind those of one instant. */
-  probing: boolean;
-};
+  walked: number,
+  /** 1: a full window brought nothing new. This one looks whether older rows hide behind those of one instant. */
+  probing: 0 | 1,
+  /** Rows of that instant that were given already. */
+  ...ids: string[],
+];
 
 const TIMESTAMP = /^(.+:\d\d)(?:\.(\d{1,6})\d*)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Microseconds since the epoch, which a Date would drop; undefined for anything but a date-time. */
-function microsOf(timestamp: string): number | undefined {
-  const match = TIMESTAMP.exec(timestamp);
-  const ms = match === null ? Number.NaN : Date.parse(`${match[1]}${match[3]}`);
-  return Number.isNaN(ms) ? undefined : ms * 1000 + Number((match?.[2] ?? '').padEnd(6, '0'));
+/** Microseconds since the epoch, which a Date would drop; NaN for anything but a date-time. */
+function microsOf(timestamp: unknown): number {
+  const [, seconds, fraction = '', zone] = TIMESTAMP.exec(String(timestamp)) ?? [];
+  return Date.parse(`${seconds}${zone}`) * 1000 + Number(fraction.padEnd(6, '0'));
 }
 
 /**
@@ -35,28 +34,26 @@ function microsOf(timestamp: string): number | undefined {
  * @returns the instant unchanged when it is not an ISO 8601 date-time.
  */
 export function justAfter(timestamp: string): string {
-  const match = TIMESTAMP.exec(timestamp);
-  if (match === null) return timestamp;
-  const [, seconds, fraction = '', zone] = match;
-  const micros = Number(fraction.padEnd(6, '0')) + 1;
-  if (micros < 1_000_000) return `${seconds}.${String(micros).padStart(6, '0')}${zone}`;
-  return new Date(Date.parse(`${seconds}${zone}`) + 1000).toISOString();
+  const micros = microsOf(timestamp) + 1;
+  if (Number.isNaN(micros)) return timestamp;
+  const ms = Math.floor(micros / 1000);
+  return new Date(ms).toISOString().replace('Z', `${micros - ms * 1000}Z`.padStart(4, '0'));
 }
 
 /** The cursor of a place. */
-export const cursorOf = ({ before, ids, longest, walked, probing }: Place): string =>
-  JSON.stringify([before, longest, walked, probing ? 1 : 0, ...ids]);
+export const cursorOf: (place: Place) => string = JSON.stringify;
 
 /** Whether a cursor is not one of {@link cursorOf}. */
 export const isServerCursor = (cursor: string): boolean => !String(cursor).startsWith('["');
 
 /** The place of a cursor. @throws UsageError for one of another list */
 export function placeOf(cursor: string): Place {
-  const [before, longest, walked, probing, ...ids] = readList(cursor);
-  if (typeof before !== 'string' || typeof longest !== 'number' || typeof walked !== 'number')
+  const place = readList(cursor);
+  const [before, longest, walked] = place;
+  if (typeof before !== 'string' || ![longest, walked].every(Number.isFinite))
     throw new UsageError('cursor must be the nextCursor of an earlier page of this list.');
-  if (microsOf(before) === undefined) throw outOfReach('A row has no valid created_at');
-  return { before, longest, walked, probing: probing === 1, ids: ids as string[] };
+  if (Number.isNaN(microsOf(before))) throw outOfReach('A row has no valid created_at');
+  return place as unknown as Place;
 }
 
 /**
@@ -73,25 +70,23 @@ export function nextPlace<Row extends WindowRow>(
   place: Place | undefined,
   cap: number,
 ): { fresh: Row[]; next: Place | undefined } {
-  const fresh = place === undefined ? [...rows] : rows.filter((row) => isNew(row, place));
+  const [before, longest, given, probing, ...seen] = place ?? ['', 0, 0, 0];
+  const end = microsOf(before);
+  const fresh = rows.filter(({ id, created_at }) => !(seen.includes(id) || microsOf(created_at) >= end));
   const last = rows.at(-1);
-  const walked = (place?.walked ?? 0) + fresh.length;
-  if (place?.probing) {
-    if (fresh.length > 0) throw sharedInstant(place.longest);
-    return { fresh, next: undefined };
-  }
-  if (last === undefined) return { fresh, next: undefined };
-  if (place !== undefined && fresh.length === 0) {
-    // A window that is shorter than another one had room for more; a full one may hide rows behind those of its instant. A server
-    // that ignores windows gives the same rows again, also for the time before: then nothing is hidden unless its list is cut off.
-    if (rows.length < place.longest) return { fresh, next: undefined };
+  const walked = given + fresh.length;
+  const isStuck = place && fresh.length === 0;
+  if (probing && !isStuck) throw sharedInstant(longest);
+  // A window that is shorter than another one had room for more; a full one may hide rows behind those of its instant. A server
+  // that ignores windows gives the same rows again, also for the time before: then nothing is hidden unless its list is cut off.
+  if (!last || probing || (isStuck && rows.length < longest)) return { fresh, next: undefined };
+  if (isStuck) {
     if (walked > rows.length || rows.length >= cap) throw sharedInstant(rows.length);
-    return { fresh, next: { ...place, before: last.created_at, ids: [], longest: rows.length, probing: true } };
+    return { fresh, next: [last.created_at, rows.length, walked, 1] };
   }
-  const micros = microsOf(String(last.created_at));
-  const ids = rows.filter((row) => microsOf(String(row.created_at)) === micros).map(({ id }) => id);
-  const longest = Math.max(place?.longest ?? 0, rows.length);
-  return { fresh, next: { before: justAfter(String(last.created_at)), ids, longest, walked, probing: false } };
+  const micros = microsOf(last.created_at);
+  const ids = rows.filter((row) => microsOf(row.created_at) === micros).map(({ id }) => id);
+  return { fresh, next: [justAfter(String(last.created_at)), Math.max(longest, rows.length), walked, 0, ...ids] };
 }
 
 const readList = (text: string): unknown[] => {
@@ -100,11 +95,6 @@ const readList = (text: string): unknown[] => {
   } catch {
     return [];
   }
-};
-
-const isNew = ({ id, created_at }: WindowRow, { before, ids }: Place): boolean => {
-  const micros = microsOf(String(created_at));
-  return !ids.includes(id) && (micros === undefined || micros < (microsOf(before) ?? 0));
 };
 
 const outOfReach = (why: string) => new UnexpectedResponseError(`${why}: the rest of the list is out of reach.`, {});

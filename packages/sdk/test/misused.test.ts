@@ -17,7 +17,7 @@ test.each<[string, (client: Untyped) => PromiseLike<unknown>, message: string]>(
   ['an upload of a path', (c) => c.media!.upload!('./deck.pdf'), 'input must be an object, not string'],
   ['an upload without a name', (c) => c.media!.upload!({ file: new Blob(['a']) }), 'filename must be text'],
   ['answers that are none', (c) => c.runs!.answer!('r1', undefined), 'answers must be an array, not undefined'],
-  ['an answer that is none', (c) => c.runs!.answer!('r1', [null]), 'An answer must be an object, not null'],
+  ['an answer that is none', (c) => c.runs!.answer!('r1', [null]), 'answers[0] must be an object, not null'],
   ['a cursor for parameters', (c) => c.events!.list!('cursor'), 'params must be an object, not string'],
   ['null for parameters', (c) => c.media!.list!(null), 'params must be an object, not null'],
   ['a date for parameters', (c) => c.prospects!.list!('2026-11-01T00:00:00Z'), 'params must be an object, not string'],
@@ -64,7 +64,7 @@ test('says which option threw, as what the call is rejected with', async () => {
     },
   });
   const error = await thrownBy(cartouche.prospects.upsert({ email: 'ada@northwind.example' }));
-  expect(error).toMatchObject({ name: 'UsageError', message: 'The option newIdempotencyKey threw.' });
+  expect(error).toMatchObject({ name: 'UsageError', message: 'newIdempotencyKey threw.' });
   expect(received).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { decideRetry, type RetryQuestion } from '../src/retry-policy.ts';
 const ask = (question: Partial<RetryQuestion>) =>
   decideRetry({
     failure: { kind: 'timeout' },
-    route: { retry: 'safe' },
+    retry: 'safe',
     idempotencyKey: undefined,
     retriesMade: 0,
     waitsMade: 0,
@@ -16,9 +16,9 @@ const ask = (question: Partial<RetryQuestion>) =>
   });
 
 test('repeats a write only under a key, and nothing that the contract calls unrepeatable', () => {
-  expect(ask({ route: { retry: 'idempotency-key' } })).toBeUndefined();
-  expect(ask({ route: { retry: 'idempotency-key' }, idempotencyKey: 'k' })).toEqual({ waitMs: 500, why: 'timeout' });
-  expect(ask({ route: { retry: 'never' }, idempotencyKey: 'k' })).toBeUndefined();
+  expect(ask({ retry: 'idempotency-key' })).toBeUndefined();
+  expect(ask({ retry: 'idempotency-key', idempotencyKey: 'k' })).toEqual({ waitMs: 500, why: 'timeout' });
+  expect(ask({ retry: 'never', idempotencyKey: 'k' })).toBeUndefined();
 });
 
 test.each([

@@ -37,7 +37,7 @@ test('pollers of a build and of a discovery session return at once', async () =>
   const begun = performance.now();
   const cartouche = client();
   const estimate = await cartouche.billing.estimate({ type: 'template_create' });
-  const { buildId } = await cartouche.templates.create({ description: 'Focus: heads of operations', estimate });
+  const { buildId } = await cartouche.templates.create({ description: '{"focus": "heads of operations"}', estimate });
   expect((await cartouche.templates.waitUntilBuilt(buildId)).status).toBe('completed');
   const [prospect] = await server.seed.prospects([newPage]);
   const { sessionId } = await cartouche.discovery.create({

@@ -245,7 +245,7 @@ describe('a generation that fails', () => {
   test('fails the build of a template', async () => {
     server.faults.add({ kind: 'generation_failed', operation: 'createTemplate' });
     const estimate = await cartouche.billing.estimate({ type: 'template_create' });
-    const { buildId } = await cartouche.templates.create({ description: 'Focus: heads of operations', estimate });
+    const { buildId } = await cartouche.templates.create({ description: '{"focus": "heads of operations"}', estimate });
     await expect(cartouche.templates.waitUntilBuilt(buildId)).rejects.toMatchObject({ name: 'WorkFailedError' });
     expect((await cartouche.billing.getEntitlements()).usage.usedCents).toBe(0);
   });

@@ -117,7 +117,8 @@ const draft = async () =>
   (await new Cartouche().batches.create({ ...(await newBatch()), templateId: await templateId() })).batchId;
 const buildId = async () => {
   const estimate = await new Cartouche().billing.estimate({ type: 'template_create' });
-  return (await new Cartouche().templates.create({ description: 'Focus: heads of operations', estimate })).buildId;
+  return (await new Cartouche().templates.create({ description: '{"focus": "heads of operations"}', estimate }))
+    .buildId;
 };
 
 async function batchFor(code: string): Promise<string> {

@@ -18,16 +18,13 @@ type Truth = {
   companyName: string;
   language: string;
   offerings: string[];
-  testimonials: { quote: string; person: string | null; company: string | null }[];
+  testimonials: { quote: string }[];
   notOfferings: string[];
 };
 type SiteFigures = Row & {
   offerings: number;
   found: number;
   false: number;
-  testimonials: number;
-  right: number;
-  wrong: number;
   quoted: number;
   foreign: number;
 };
@@ -62,22 +59,12 @@ async function measure(name: string, say: (text: string) => void): Promise<SiteF
     const products = (profile.products ?? []).map((product) => product.name);
     const missed = truth.offerings.filter((offering) => !products.some((product) => isSame(product, offering)));
     const strange = products.filter((product) => !truth.offerings.some((offering) => isSame(product, offering)));
-    const proofs = profile.proofPoints ?? [];
-    const quotes = truth.testimonials.map(({ quote, person, company: from }) => ({
-      quote: plain(quote),
-      names: [person, from].flatMap((one) => one ?? []),
-    }));
-    const right = proofs.filter(({ text, customer }) =>
-      quotes.some(
-        ({ quote, names }) => quote === plain(text) && names.every((one) => plain(customer ?? '').includes(plain(one))),
-      ),
-    );
     const text = await textOfFolder(folder);
     const altered = facts.filter((fact) => !text.includes(plain(fact.text)));
     const foreign = facts.filter(
       (fact) =>
         truth.notOfferings.some((one) => plain(one) === plain(fact.text)) ||
-        quotes.some(({ quote }) => quote.includes(plain(fact.text))),
+        truth.testimonials.some(({ quote }) => plain(quote).includes(plain(fact.text))),
     );
     for (const [label, list] of Object.entries({
       missed,
@@ -86,10 +73,6 @@ async function measure(name: string, say: (text: string) => void): Promise<SiteF
       foreign: foreign.map((fact) => fact.text),
     }))
       if (list.length > 0) say(`${name}: ${label}: ${list.join(' | ')}`);
-    for (const { text: words, customer } of proofs.filter((one) => !right.includes(one)))
-      say(`${name}: testimonial: ${words} (${customer})`);
-    for (const { quote } of quotes.filter((one) => !proofs.some((proof) => plain(proof.text) === one.quote)))
-      say(`${name}: testimonial missed: ${quote}`);
     return {
       site: name,
       name: [profile.name, company].every((one) => isSame(one ?? '', truth.companyName))
@@ -98,9 +81,6 @@ async function measure(name: string, say: (text: string) => void): Promise<SiteF
       offerings: truth.offerings.length,
       found: truth.offerings.length - missed.length,
       false: strange.length,
-      testimonials: quotes.length,
-      right: right.length,
-      wrong: proofs.length - right.length,
       quoted: facts.length,
       altered: altered.length,
       foreign: foreign.length,
@@ -112,19 +92,7 @@ async function measure(name: string, say: (text: string) => void): Promise<SiteF
 
 function tableOf(rows: readonly SiteFigures[]): Table {
   const sum = (key: keyof SiteFigures) => rows.reduce((total, row) => total + Number(row[key]), 0);
-  const columns = [
-    'site',
-    'name',
-    'offerings',
-    'found',
-    'false',
-    'testimonials',
-    'right',
-    'wrong',
-    'quoted',
-    'altered',
-    'foreign',
-  ];
+  const columns = ['site', 'name', 'offerings', 'found', 'false', 'quoted', 'altered', 'foreign'];
   const total: Row = {
     site: 'all',
     ...Object.fromEntries(columns.slice(2).map((key) => [key, sum(key)])),

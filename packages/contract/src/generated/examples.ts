@@ -1323,9 +1323,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       error: null,
       parts: [
         {
-          text: "Sections: proof, steps, questions",
+          text: "{\"headline\":\"Fewer empty trips\"}",
           takenUp: true,
-          as: "sections",
+          as: "headline",
           reason: null
         }
       ],

@@ -1195,7 +1195,8 @@ export type paths = {
         /**
          * Create a template from a description or from a document
          * Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
-         *     the exact `acknowledgedEstimateCents`. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
+         *     the exact `acknowledgedEstimateCents`. An AI provider reads prose. Without one, the name of a built-in template (`starter`, `short`, `meeting`) and a
+         *     JSON Merge Patch of the document are taken up. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
          *     is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document` your own template document is validated and stored, free of charge.
          */
         post: operations["createTemplate"];
@@ -1238,8 +1239,8 @@ export type paths = {
         put?: never;
         /**
          * Edit a template by an instruction
-         * The AI writer understands instructions in plain words. Without an AI provider a JSON Merge Patch, marks such as `Headline: …` and a few sentences are
-         *     understood; anything else answers 422 `instruction_not_understood`, lists what would be, and costs nothing. Costs one `template_edit`.
+         * An AI provider understands instructions in plain words. Without one, a JSON Merge Patch and the name of a built-in template are understood; anything
+         *     else answers 422 `instruction_not_understood`, says what would be, and costs nothing. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
         delete?: never;
@@ -1578,7 +1579,7 @@ export type paths = {
          * Fill the company profile from a website
          * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
          *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
-         *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
+         *     marked is read: metadata, JSON-LD, lists of the offering, questions. `proofPoints`, `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
         delete?: never;
@@ -1768,7 +1769,7 @@ export type paths = {
         put?: never;
         /**
          * Propose a materials template
-         * Stateless and free: nothing is stored. The deterministic writer knows ROI pages, discovery follow-ups, proposals, onboarding pages and case matches.
+         * Stateless and free: nothing is stored. An AI provider reads prose. Without one, the name of a preset (`roi`, `discovery_followup`, `proposal`, `onboarding`, `case_match`) and a JSON object with `name` and members of `purposeSpec` are taken up; each other part of the description becomes an open question.
          */
         post: operations["proposeMaterialsTemplate"];
         delete?: never;
@@ -6554,7 +6555,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Outbound intro",
-                 *       "description": "Headline: “Fewer empty trips”\nSections: proof, steps, questions\nLanguage: German",
+                 *       "description": "short\n{\"headline\": \"Fewer empty trips\"}",
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
@@ -6739,7 +6740,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "instruction": "Change the headline to: Fewer empty trips",
+                 *       "instruction": "{\"headline\": \"Fewer empty trips\"}",
                  *       "acknowledgedEstimateCents": 100
                  *     }
                  */
@@ -7286,9 +7287,9 @@ export interface operations {
                      *         "error": null,
                      *         "parts": [
                      *           {
-                     *             "text": "Sections: proof, steps, questions",
+                     *             "text": "{\"headline\":\"Fewer empty trips\"}",
                      *             "takenUp": true,
-                     *             "as": "sections",
+                     *             "as": "headline",
                      *             "reason": null
                      *           }
                      *         ],
@@ -8890,7 +8891,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "Preset: roi\nCurrency: EUR\nAn ROI page for fleets."
+                 *       "description": "An ROI page for fleets.\n{\"currency\": \"EUR\"}",
+                 *       "preset": "roi"
                  *     }
                  */
                 "application/json": ProposeMaterialsTemplateInput;

@@ -1452,7 +1452,7 @@ export const zEditTemplateInput = z.strictObject({
 });
 
 /**
- * A change in plain words. A blank instruction is refused.
+ * A change in plain words, or a JSON Merge Patch. A blank instruction is refused.
  */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
@@ -2118,7 +2118,7 @@ export const zMaterialsProposal = z.object({
 });
 
 /**
- * What the template is for, in plain words.
+ * What the template is for.
  */
 export const zProposeMaterialsTemplateInput = z.strictObject({
     description: z.string().min(1).max(10000),

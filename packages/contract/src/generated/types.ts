@@ -1897,11 +1897,11 @@ export type EditTemplateInput = {
     acknowledgedEstimateCents: number;
 };
 /**
- * A change in plain words. A blank instruction is refused. Fields are in camelCase.
+ * A change in plain words, or a JSON Merge Patch. A blank instruction is refused. Fields are in camelCase.
  * @source inferred
  */
 export type IterateTemplateInput = {
-    /** What to change in plain words. At most 4,000 characters. */
+    /** What to change, in plain words with an AI provider, or as a JSON Merge Patch. At most 4,000 characters. */
     instruction: string;
     /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
@@ -2803,7 +2803,7 @@ export type MaterialsProposal = {
     specWarnings?: Issue[];
 };
 /**
- * What the template is for, in plain words.
+ * What the template is for.
  * @source inferred
  */
 export type ProposeMaterialsTemplateInput = {

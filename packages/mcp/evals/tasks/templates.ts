@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { attempt, newestTemplate, price, type Task, use, type World } from '../task.ts';
 
-const BRIEF = `Headline: “Kilns that forget fewer orders”
-Focus: plant managers of ceramics makers
-Language: English
-Sections: proof, steps
-Booking: 20 minutes`;
+const BRIEF = `starter
+{ "headline": "Kilns that forget fewer orders", "focus": "plant managers of ceramics makers", "booking": { "durationMinutes": 20 } }`;
 
 const newest = async ({ cartouche }: World) => {
   const { templates } = await cartouche.templates.list();

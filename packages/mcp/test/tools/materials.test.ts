@@ -187,7 +187,7 @@ describe('runs from materials templates', () => {
       structured: { trucks: 10, hourly_cost: 40 },
     });
     await settle();
-    const told = 'is €400, below €1,000,000 (Worth it); override one of the facts trucks, hourly_cost';
+    const told = 'fails “Worth it” (min_value 1000000), because cost is €400: override the facts trucks, hourly_cost';
     const refused = await workspace.call('generate_run', { runId, acknowledgedEstimateCents: 25 });
     expect(refused.text).toContain(`Cost a week ${told}`);
     await workspace.do('override_run_fact', { runId, facts: { trucks: 30_000 } });
@@ -283,7 +283,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     expect(late.next).toMatch(/^Stale: regenerate_run_element with elementId .*your_questions/);
     const { next, blocking } = await workspace.do('run_quality_check', { runId });
     expect(next).toMatch(/^regenerate_run_element with elementId .*your_questions, then run_quality_check$/);
-    expect(blocking[0].message).toBe('was written before an answer changed; regenerate it');
+    expect(blocking[0].message).toBe('was written before answers changed: regenerate it');
     for (const elementId of late.staleElements) {
       await workspace.do('regenerate_run_element', { runId, elementId });
       await settle();
@@ -324,7 +324,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
     const { next } = await attach(run.id, 'numbers', { structured: { trucks: 10, hourly_cost: 40 } });
     expect(next).toBe(
-      'attach_run_materials, nothing is charged before: Next has nothing to show: attach a call that agrees on a next step',
+      'attach_run_materials, nothing is charged before: Next has nothing to show: attach a call that gives callDigest.nextSteps',
     );
     const before = await remaining();
     expect((await workspace.call('generate_run', { runId: run.id, acknowledgedEstimateCents: 25 })).isError).toBe(true);

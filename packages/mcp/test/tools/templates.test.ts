@@ -59,7 +59,7 @@ describe('automatic templates', () => {
     const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_create' });
     const build = await workspace.do('create_template', {
       name: 'Operations',
-      description: 'Focus: heads of operations at freight companies',
+      description: '{"focus": "heads of operations at freight companies"}',
       acknowledgedEstimateCents,
     });
     expect(build).toMatchObject({
@@ -83,7 +83,7 @@ describe('automatic templates', () => {
       return workspace.do('get_template_build', { buildId });
     };
     const before = await remaining();
-    const partly = await built('Sections: proof\nMake it pop.');
+    const partly = await built('Short.\nMake it pop.');
     expect(partly.build.parts).toMatchObject([{ takenUp: true }, { text: 'Make it pop.', takenUp: false }]);
     expect(partly.next).toContain('Tell the user which parts');
     const ignored = await built('Make it pop.');
@@ -107,7 +107,7 @@ describe('automatic templates', () => {
   });
 
   it('iterate_template edits by an instruction, for the acknowledged price alone', async () => {
-    const instruction = 'Change the headline to: Fewer empty trips';
+    const instruction = '{"headline": "Fewer empty trips"}';
     const wrong = await workspace.call('iterate_template', { templateId, instruction, acknowledgedEstimateCents: 1 });
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toContain(

@@ -1606,7 +1606,7 @@ export const forms: readonly Form[] = [
         "in": "body",
         "type": "text",
         "required": true,
-        "description": "What to change in plain words."
+        "description": "What to change, in plain words with an AI provider, or as a JSON Merge Patch."
       },
       {
         "name": "acknowledgedEstimateCents",

@@ -27,6 +27,13 @@ const textOf = (error: Error): string => {
   }
 };
 
+/** Sets fields of an error that programs can't assign to. */
+export const noteFacts = <Failed>(error: Failed, facts: object): Failed => {
+  for (const [key, value] of Object.entries(facts))
+    if (value !== undefined) Object.defineProperty(error, key, { value, enumerable: true, configurable: true });
+  return error;
+};
+
 const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
 
 /**
@@ -59,9 +66,7 @@ export class CartoucheError extends Error {
   constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
     const { cause, ...shown } = facts;
     super(message, cause === undefined ? undefined : { cause });
-    for (const [key, value] of Object.entries(shown)) {
-      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true, configurable: true });
-    }
+    noteFacts(this, shown);
     Object.defineProperty(this, 'name', { value: new.target.brand });
     showAs(this, () => textOf(this));
     // Here, and not when a class is made: bundlers keep a class whose making has an effect.

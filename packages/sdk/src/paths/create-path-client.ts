@@ -3,16 +3,16 @@ import ky from 'ky';
 import createFetchClient from 'openapi-fetch';
 import { headersOf } from '../answer-headers.ts';
 import type { WriteOptions } from '../call-options.ts';
-import type { Answer, CallRequest } from '../call-run.ts';
+import type { Answer, CallRun } from '../call-run.ts';
 import { checkObject } from '../check-argument.ts';
-import { type CartoucheOptions, resolveOptions, type Settings, validationOf } from '../client-options.ts';
+import { type CartoucheOptions, resolveOptions, validationOf } from '../client-options.ts';
 import { UsageError } from '../errors/call-errors.ts';
 import { extras } from '../extras.ts';
 import { operationRoutes } from '../generated/operation-routes.ts';
 import { IN_PROGRESS_WAITS_MAX } from '../retry-policy.ts';
 import { readRoute } from '../route.ts';
 import { attempt, mayRepeat } from '../send.ts';
-import { acknowledgedIn, checkSignal, readHeaders, runStarter, traced } from '../start-run.ts';
+import { checkSignal, readHeaders, runStarter, traced } from '../start-run.ts';
 import { checkPath, serialise } from '../transport.ts';
 import type { PathAnswer, PathClient } from './path-client.ts';
 
@@ -75,17 +75,11 @@ export function createPathClient(options: CartoucheOptions = {}): PathClient {
           [IDEMPOTENCY_KEY_HEADER.toLowerCase()]: __,
           ...headers
         } = Object.fromEntries(request.headers);
-        const run = startRun(route, { ...callOptions, headers }, key, {
-          type: typeof content === 'string' ? 'application/json' : undefined,
-          acknowledgedCents: acknowledgedIn(body),
-          isOnce: false,
-        });
-        const answer = await traced(settings, run, () =>
-          sendByKy(settings, { url: request.url, method, body: content, run }),
-        );
+        const run = startRun(route, { ...callOptions, headers }, key, request.url, content);
+        const answer = await traced(run, () => sendByKy(run));
         const validation = validationOf(callOptions, settings);
         if (validation !== 'off' && !answer.stream)
-          await settings.extras.checkDrift?.(settings, run, answer, validation === 'strict');
+          await settings.extras.checkDrift?.(run, answer, validation === 'strict');
         return responseOf(answer);
       },
     });
@@ -106,16 +100,15 @@ const namesIn = (path: string): Values =>
  * Sends a request by ky. ky sees the address and the method only: the key, the body and their copies in its errors stay out of it.
  * Each attempt is one of the client's own, which knows its time-outs and how much it reads; our table decides what ky repeats.
  */
-async function sendByKy(settings: Settings, request: CallRequest): Promise<Answer> {
-  const { url, method, run } = request;
+async function sendByKy(run: CallRun): Promise<Answer> {
   let answer: Answer | undefined;
-  await ky(url, {
-    method,
+  await ky(run.url, {
+    method: run.method,
     ...(run.options.signal && { signal: run.options.signal }),
     timeout: false,
     throwHttpErrors: false,
     fetch: async () => {
-      answer = await attempt(settings, request);
+      answer = await attempt(run);
       return new Response(null, { status: 200 });
     },
     retry: {
@@ -123,7 +116,7 @@ async function sendByKy(settings: Settings, request: CallRequest): Promise<Answe
       limit: run.retries + IN_PROGRESS_WAITS_MAX,
       methods: [...METHODS],
       // Waits as well, by the client's clock, and longer than ky would for a decimal Retry-After.
-      shouldRetry: () => mayRepeat(settings, request),
+      shouldRetry: () => mayRepeat(run),
       delay: () => 0,
     },
   });

@@ -1,9 +1,10 @@
 import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
-import { having, isRecord } from '../read-answer.ts';
+import { queryOf } from '../query-of.ts';
+import { having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type TimeWindow, timeQuery } from '../windowed-list.ts';
+import type { TimeWindow } from '../windowed-list.ts';
 
 /** How pages perform, and who is hot. @source REST §2, §4 */
 export class AnalyticsResource {
@@ -40,9 +41,9 @@ export class AnalyticsResource {
   daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
     return this.#transport.call(
       'getDailyAnalytics GET /api/v1/analytics/daily',
-      () => ({ query: timeQuery(params) }),
+      () => ({ query: queryOf(params) }),
       options,
-      having('days', Array.isArray),
+      listing('days'),
     );
   }
 }

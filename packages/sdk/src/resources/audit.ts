@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditList } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { queryOf } from '../query-of.ts';
 import type { Transport } from '../transport.ts';
 
 /** Which entries of the audit log. */
@@ -39,7 +40,7 @@ export class AuditResource {
       'entries',
       params,
       options,
-      ({ limit = 250, operation, keyId }, cursor) => ({ query: { limit, operation, key_id: keyId, cursor } }),
+      (given, cursor) => ({ query: queryOf({ limit: 250, ...given }, cursor) }),
     );
   }
 }

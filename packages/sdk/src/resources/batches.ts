@@ -7,17 +7,18 @@ import type {
   CreateBatchResult,
   GenerateBatchResult,
 } from '@cartouche/contract';
-import { type Call, type Settled, settledOf } from '../call.ts';
+import type { Call, WithResponse } from '../call.ts';
 import { callInParts, type Parts } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
+import { noteFacts } from '../errors/cartouche-error.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
-import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { BATCHES_CAP } from '../list-caps.ts';
+import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { having, isEntity, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
@@ -114,12 +115,7 @@ export class BatchesResource {
   generate(batchId: string, params: GenerateBatchParams, options?: WriteOptions): Call<GenerateBatchResult> {
     const input = () => {
       const { forceSync, prospectIds } = checkObject('params', params);
-      const body = {
-        acknowledgedEstimateCents: acknowledge(params, 'recipient_render'),
-        forceSync,
-        prospectIds: prospectIds && checkList('prospectIds', prospectIds),
-      };
-      return { path: { id: batchId }, body };
+      return generationOf(batchId, acknowledge(params, 'recipient_render'), prospectIds, forceSync);
     };
     return this.#transport.call('generateBatch POST /api/v1/batches/{id}/generate', input, options, having('batchId'));
   }
@@ -154,10 +150,9 @@ export class BatchesResource {
       );
       const write = parts.write('generate', estimate.estimateCents);
       try {
-        return settledOf(await this.generate(batchId, { estimate, maxCents }, write).withResponse());
+        return await this.generate(batchId, { estimate, maxCents }, write).withResponse();
       } catch (error) {
-        if (error instanceof BudgetExceededError)
-          throw Object.defineProperty(error, 'batchId', { value: batchId, enumerable: true });
+        if (error instanceof BudgetExceededError) noteFacts(error, { batchId });
         // An earlier try, whose answer was lost, came through in the meantime.
         const result = error instanceof ConflictError ? await this.#generated(batchId, parts) : undefined;
         if (result) return result;
@@ -167,12 +162,12 @@ export class BatchesResource {
   }
 
   /** A batch that is not a draft any more, in the form that generating it would have returned. */
-  async #generated(batchId: string, parts: Parts): Promise<Settled<GenerateBatchResult> | undefined> {
+  async #generated(batchId: string, parts: Parts): Promise<WithResponse<GenerateBatchResult> | undefined> {
     const { data, response } = await this.status(batchId, parts.read()).withResponse();
     const { status, counts } = data;
     if (status === 'draft') return undefined;
     const result = { batchId, status, queued: counts.pending + counts.generating, mode: 'async', counts } as const;
-    return settledOf({ data: result, response });
+    return { data: result, response };
   }
 
   /**
@@ -238,15 +233,8 @@ export class BatchesResource {
    * ```
    */
   list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    return makeWindowList<'batches', Batch>({
-      key: 'batches',
-      cap: listCaps.batches,
-      params,
-      options,
-      hasCursors: true,
-      read: (window, take, callOptions) =>
-        this.#transport.call('listBatches GET /api/v1/batches', () => ({ query: window() }), callOptions, take),
-    });
+    const route = 'listBatches GET /api/v1/batches';
+    return makeWindowList(this.#transport, route, 'batches', BATCHES_CAP, params, options, true);
   }
 
   /**
@@ -279,7 +267,7 @@ export class BatchesResource {
    * ```
    */
   watch(id: string, options?: WaitOptions<BatchProgress>): AsyncGenerator<BatchProgress, void, undefined> {
-    return poll(this.#polling(id), options);
+    return this.#poll(id, options);
   }
 
   /**
@@ -296,7 +284,7 @@ export class BatchesResource {
    * ```
    */
   waitUntilDone(id: string, options?: WaitOptions<BatchProgress>): Promise<BatchProgress> {
-    return pollUntilDone(this.#polling(id), options);
+    return lastOf(this.#poll(id, options));
   }
 
   /**
@@ -319,11 +307,8 @@ export class BatchesResource {
   ): Call<GenerateBatchResult> {
     const input = () => {
       const { prospectIds, ...spending } = checkObject('params', params);
-      const body = {
-        acknowledgedEstimateCents: isSpending(spending) ? acknowledge(spending, 'recipient_render') : undefined,
-        prospectIds: prospectIds && checkList('prospectIds', prospectIds),
-      };
-      return { path: { id: batchId }, body };
+      const cents = isSpending(spending) ? acknowledge(spending, 'recipient_render') : undefined;
+      return generationOf(batchId, cents, prospectIds);
     };
     return this.#transport.call(
       'regenerateFailedPages POST /api/v1/batches/{id}/regenerate-failed',
@@ -333,16 +318,19 @@ export class BatchesResource {
     );
   }
 
-  #polling(id: string): Polling<BatchProgress> {
-    return {
-      clock: this.#transport.clock,
-      read: (options) => this.status(id, options),
-      statusOf: ({ status }) => status,
-      isDone: ({ status }) => FINAL_STATUSES.has(status),
-      startedBy: ({ status }) => (status === 'draft' ? 'batches.generate()' : undefined),
-      operation: 'getBatchStatus',
-      title: `Batch ${id}`,
-    };
+  #poll(id: string, waitOptions: WaitOptions<BatchProgress> | undefined) {
+    return poll(
+      this.#transport.clock,
+      'getBatchStatus',
+      `Batch ${id}`,
+      (options) => this.status(id, options),
+      ({ status }) => ({
+        status,
+        isDone: FINAL_STATUSES.has(status),
+        startedBy: status === 'draft' && 'batches.generate()',
+      }),
+      waitOptions,
+    );
   }
 
   /**
@@ -383,3 +371,13 @@ export class BatchesResource {
     );
   }
 }
+
+const generationOf = <Cents extends number | undefined>(
+  id: string,
+  acknowledgedEstimateCents: Cents,
+  prospectIds: readonly string[] | undefined,
+  forceSync?: boolean | undefined,
+) => ({
+  path: { id },
+  body: { acknowledgedEstimateCents, forceSync, prospectIds: prospectIds && checkList('prospectIds', prospectIds) },
+});

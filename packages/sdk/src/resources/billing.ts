@@ -1,12 +1,12 @@
 import type { Entitlements, EstimateCostInput, Ledger, LedgerEntry, Usage, UsageBreakdown } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { queryOf } from '../query-of.ts';
 import { having, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type TimeWindow, timeQuery } from '../windowed-list.ts';
+import type { TimeWindow } from '../windowed-list.ts';
 
 /** Which rows of the ledger to list. */
 export type LedgerParams = TimeWindow &
@@ -93,16 +93,7 @@ export class BillingResource {
    * ```
    */
   listLedger(params: LedgerParams = {}, options?: CallOptions): ListCall<Ledger, LedgerEntry> {
-    return makeCursorList(
-      this.#transport,
-      'listLedger GET /api/billing/ledger',
-      'entries',
-      params,
-      options,
-      ({ state, keyId, limit, ...window }, cursor) => ({
-        query: { ...timeQuery(window), state, key_id: keyId, limit, cursor },
-      }),
-    );
+    return makeCursorList(this.#transport, 'listLedger GET /api/billing/ledger', 'entries', params, options);
   }
 
   /**
@@ -115,13 +106,9 @@ export class BillingResource {
    * ```
    */
   usageBreakdown(params: UsageBreakdownParams = {}, options?: CallOptions): Call<UsageBreakdown> {
-    const input = () => {
-      const { by, ...window } = checkObject('params', params);
-      return { query: { ...timeQuery(window), by } };
-    };
     return this.#transport.call(
       'getUsageBreakdown GET /api/billing/usage/breakdown',
-      input,
+      () => ({ query: queryOf(params) }),
       options,
       listing('groups'),
     );

@@ -15,6 +15,7 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type ListCall, makeCursorList } from '../list-call.ts';
+import { queryOf } from '../query-of.ts';
 import { container, entity, having, isEntity, withSecret } from '../read-answer.ts';
 import type { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
@@ -74,14 +75,7 @@ export class ConnectorsResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth> {
-    return makeCursorList(
-      this.#transport,
-      'listConnectors GET /api/v1/connectors',
-      'connectors',
-      {},
-      options,
-      () => ({}),
-    );
+    return makeCursorList(this.#transport, 'listConnectors GET /api/v1/connectors', 'connectors', {}, options);
   }
 
   /**
@@ -277,10 +271,9 @@ export class ConnectorsResource {
    * ```
    */
   stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
-    const query = params.since === undefined ? {} : { since: params.since };
     return this.#transport.call(
       'getConnectorStats GET /api/v1/connectors/{id}/stats',
-      { path: { id }, query },
+      () => ({ path: { id }, query: queryOf(params) }),
       options,
       container('stats'),
     );
@@ -296,13 +289,6 @@ export class ConnectorsResource {
    * ```
    */
   listEventTypes(options?: CallOptions): ListCall<{ eventTypes: EventType[] }, EventType> {
-    return makeCursorList(
-      this.#transport,
-      'listEventTypes GET /api/v1/event-types',
-      'eventTypes',
-      {},
-      options,
-      () => ({}),
-    );
+    return makeCursorList(this.#transport, 'listEventTypes GET /api/v1/event-types', 'eventTypes', {}, options);
   }
 }

@@ -2,10 +2,11 @@ import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@car
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { DELIVERIES_CAP } from '../list-caps.ts';
+import { queryOf } from '../query-of.ts';
 import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, withMore } from '../windowed-list.ts';
 
 /** A page of deliveries. */
 export type DeliveryList = Truncatable & {
@@ -53,11 +54,8 @@ export class DeliveriesResource {
       'deliveries',
       params,
       options,
-      ({ status, kind, since, limit, ...window }, cursor) => ({
-        path: { id: connectorId },
-        query: { ...windowQuery(window), status, kind, since, limit, cursor },
-      }),
-      (body) => withMore(body, 'deliveries', params.limit ?? listCaps.deliveries),
+      (given, cursor) => ({ path: { id: connectorId }, query: queryOf(given, cursor) }),
+      (body) => withMore(body, 'deliveries', params.limit ?? DELIVERIES_CAP),
     );
   }
 

@@ -14,7 +14,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
@@ -172,7 +172,7 @@ export class DiscoveryResource {
    * ```
    */
   watch(id: string, options?: WaitOptions<DiscoverySnapshot>): AsyncGenerator<DiscoverySnapshot, void, undefined> {
-    return poll(this.#polling(id, isCompleted), options);
+    return this.#poll(id, completionOf, options);
   }
 
   /**
@@ -189,10 +189,11 @@ export class DiscoveryResource {
    * ```
    */
   waitUntilInterviewReady(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
-    const isReady = ({ session }: DiscoverySnapshot) => READY_OR_LATER.has(session.status);
-    const failureOf = ({ session: { status, error } }: DiscoverySnapshot) =>
-      error && BEFORE_INTERVIEW.has(status) ? failed('The analysis', status, error) : undefined;
-    return pollUntilDone({ ...this.#polling(id, isReady), failureOf }, options);
+    const progressOf = ({ session: { status, error } }: DiscoverySnapshot) => ({
+      isDone: READY_OR_LATER.has(status),
+      failed: Boolean(error) && BEFORE_INTERVIEW.has(status) && `The analysis failed; the session is ${status}`,
+    });
+    return lastOf(this.#poll(id, progressOf, options));
   }
 
   /**
@@ -209,20 +210,27 @@ export class DiscoveryResource {
    * ```
    */
   waitUntilCompleted(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
-    const failureOf = ({ session: { status, error } }: DiscoverySnapshot) =>
-      error && (status === 'answered' || BEFORE_INTERVIEW.has(status)) ? failed('The build', status, error) : undefined;
-    return pollUntilDone({ ...this.#polling(id, isCompleted), failureOf }, options);
+    const progressOf = (snapshot: DiscoverySnapshot) => {
+      const { status, error } = snapshot.session;
+      const isFailed = Boolean(error) && (status === 'answered' || BEFORE_INTERVIEW.has(status));
+      return { ...completionOf(snapshot), failed: isFailed && `The build failed; the session is ${status}` };
+    };
+    return lastOf(this.#poll(id, progressOf, options));
   }
 
-  #polling(id: string, isDone: (snapshot: DiscoverySnapshot) => boolean): Polling<DiscoverySnapshot> {
-    return {
-      clock: this.#transport.clock,
-      read: (options) => this.get(id, options),
-      statusOf: ({ session }) => session.status,
-      isDone,
-      operation: 'getDiscoverySession',
-      title: `Discovery session ${id}`,
-    };
+  #poll(
+    id: string,
+    progressOf: (snapshot: DiscoverySnapshot) => Pick<Progress, 'isDone' | 'failed'>,
+    waitOptions: WaitOptions<DiscoverySnapshot> | undefined,
+  ) {
+    return poll(
+      this.#transport.clock,
+      'getDiscoverySession',
+      `Discovery session ${id}`,
+      (options) => this.get(id, options),
+      (snapshot) => ({ status: snapshot.session.status, detail: snapshot.session.error, ...progressOf(snapshot) }),
+      waitOptions,
+    );
   }
 
   /**
@@ -236,14 +244,7 @@ export class DiscoveryResource {
    * ```
    */
   list(params: DiscoveryListParams = {}, options?: CallOptions): ListCall<DiscoverySessionList, DiscoverySession> {
-    return makeCursorList(
-      this.#transport,
-      'listDiscoverySessions GET /api/discovery',
-      'sessions',
-      params,
-      options,
-      ({ status, prospectId, limit }, cursor) => ({ query: { status, prospect_id: prospectId, limit, cursor } }),
-    );
+    return makeCursorList(this.#transport, 'listDiscoverySessions GET /api/discovery', 'sessions', params, options);
   }
 
   /**
@@ -285,10 +286,6 @@ export class DiscoveryResource {
   }
 }
 
-const isCompleted = ({ session }: DiscoverySnapshot): boolean =>
-  session.status === 'completed' && Boolean(session.template_id);
-
-const failed = (what: string, status: string, detail: string) => ({
-  message: `${what} failed; the session is ${status}`,
-  detail,
+const completionOf = ({ session }: DiscoverySnapshot) => ({
+  isDone: session.status === 'completed' && Boolean(session.template_id),
 });

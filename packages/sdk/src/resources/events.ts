@@ -1,11 +1,12 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { queryOf } from '../query-of.ts';
 import { readAhead } from '../read-ahead.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
-import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
+import type { ConversionFilter } from '../windowed-list.ts';
 
 /** Which events to read. Cursors don't expire. */
 export type EventListParams = ConversionFilter &
@@ -70,7 +71,7 @@ export class EventsResource {
       'events',
       params,
       options,
-      ({ kind, limit = 250, ...filter }, cursor) => ({ query: { ...conversionQuery(filter), kind, limit, cursor } }),
+      ({ prefetch, ...given }, cursor) => ({ query: queryOf({ limit: 250, ...given }, cursor) }),
       undefined,
       params?.prefetch ? readAhead : undefined,
     );

@@ -32,7 +32,7 @@ export class KeysResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ keys: ApiKey[] }, ApiKey> {
-    return makeCursorList(this.#transport, 'listKeys GET /api/workspace/keys', 'keys', {}, options, () => ({}));
+    return makeCursorList(this.#transport, 'listKeys GET /api/workspace/keys', 'keys', {}, options);
   }
 
   /**

@@ -1,11 +1,10 @@
 import type { Lead } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { LEADS_CAP } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import {
   type ConversionFilter,
-  conversionQuery,
   makeWindowList,
   type OpenWindowParams,
   type Truncatable,
@@ -44,22 +43,6 @@ export class LeadsResource {
    * ```
    */
   list(params?: LeadListParams, options?: CallOptions): ListCall<LeadList, Lead> {
-    const filter = () => ({
-      ...conversionQuery(params ?? {}),
-      kind: params?.kind,
-    });
-    return makeWindowList({
-      key: 'leads',
-      cap: listCaps.leads,
-      params,
-      options,
-      read: (window, take, callOptions) =>
-        this.#transport.call(
-          'listLeads GET /api/v1/leads',
-          () => ({ query: { ...window(), ...filter() } }),
-          callOptions,
-          take,
-        ),
-    });
+    return makeWindowList(this.#transport, 'listLeads GET /api/v1/leads', 'leads', LEADS_CAP, params, options);
   }
 }

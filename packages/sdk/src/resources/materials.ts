@@ -11,13 +11,13 @@ import type {
   PurposeTemplateWithSpec,
   UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
-import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
+import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { MATERIALS_CAP } from '../list-caps.ts';
 import { entity, having, isEntity, isRecord, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withMore } from '../windowed-list.ts';
@@ -92,8 +92,8 @@ export class MaterialsResource {
       'purposeTemplates',
       params,
       options,
-      archivedQuery,
-      (body) => withMore(body, 'purposeTemplates', params.limit ?? listCaps.materials),
+      undefined,
+      (body) => withMore(body, 'purposeTemplates', params.limit ?? MATERIALS_CAP),
     );
   }
 

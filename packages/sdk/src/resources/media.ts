@@ -4,7 +4,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
@@ -162,19 +162,20 @@ export class MediaResource {
    * ```
    */
   waitUntilRead(id: string, options?: WaitOptions<Media>): Promise<Media> {
-    const polling: Polling<Media> = {
-      clock: this.#transport.clock,
-      read: (readOptions) => this.get(id, readOptions),
-      statusOf: ({ extraction_status }) => extraction_status,
-      isDone: ({ extraction_status }) => FINAL_STATUSES.has(extraction_status),
-      failureOf: ({ extraction_status, extraction_error }) =>
-        extraction_status === 'failed'
-          ? { message: 'The file could not be read', detail: extraction_error }
-          : undefined,
-      operation: 'getMedia',
-      title: `File ${id}`,
-    };
-    return pollUntilDone(polling, options);
+    const snapshots = poll(
+      this.#transport.clock,
+      'getMedia',
+      `File ${id}`,
+      (readOptions) => this.get(id, readOptions),
+      ({ extraction_status: status, extraction_error: detail }) => ({
+        status,
+        isDone: FINAL_STATUSES.has(status),
+        failed: status === 'failed' && 'The file could not be read',
+        detail,
+      }),
+      options,
+    );
+    return lastOf(snapshots);
   }
 }
 

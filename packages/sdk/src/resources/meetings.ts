@@ -2,9 +2,9 @@ import type { Meeting, MeetingList, MeetingTimes } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { instant } from '../query-of.ts';
 import { entity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { instant } from '../windowed-list.ts';
 
 /** Which meetings to list. */
 export type MeetingListParams = CursorParams & {
@@ -40,24 +40,7 @@ export class MeetingsResource {
    * ```
    */
   list(params: MeetingListParams = {}, options?: CallOptions): ListCall<MeetingList, Meeting> {
-    return makeCursorList(
-      this.#transport,
-      'listMeetings GET /api/v1/meetings',
-      'meetings',
-      params,
-      options,
-      ({ status, prospectId, pageToken, startsAfter, startsBefore, limit }, cursor) => ({
-        query: {
-          status,
-          prospect_id: prospectId,
-          page_token: pageToken,
-          starts_after: instant('startsAfter', startsAfter),
-          starts_before: instant('startsBefore', startsBefore),
-          limit,
-          cursor,
-        },
-      }),
-    );
+    return makeCursorList(this.#transport, 'listMeetings GET /api/v1/meetings', 'meetings', params, options);
   }
 
   /**

@@ -11,10 +11,11 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { SIGNALS_CAP } from '../list-caps.ts';
+import { queryOf } from '../query-of.ts';
 import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, withMore } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, withMore } from '../windowed-list.ts';
 
 /** Which pages to list. */
 export type PageListParams = CursorParams & {
@@ -108,8 +109,8 @@ export class PagesResource {
       'timeline',
       params,
       options,
-      ({ limit, ...window }, cursor) => ({ path: { id }, query: { ...windowQuery(window), limit, cursor } }),
-      (body) => withMore(body, 'timeline', params.limit ?? listCaps.signals),
+      (given, cursor) => ({ path: { id }, query: queryOf(given, cursor) }),
+      (body) => withMore(body, 'timeline', params.limit ?? SIGNALS_CAP),
     );
   }
 
@@ -125,16 +126,7 @@ export class PagesResource {
    * ```
    */
   list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
-    return makeCursorList(
-      this.#transport,
-      'listPages GET /api/v1/pages',
-      'pages',
-      params,
-      options,
-      ({ status, prospectId, templateId, batchId, limit }, cursor) => ({
-        query: { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor },
-      }),
-    );
+    return makeCursorList(this.#transport, 'listPages GET /api/v1/pages', 'pages', params, options);
   }
 
   /**

@@ -6,20 +6,14 @@ import type {
   ProspectWithPages,
   RemoveProspectResult,
 } from '@cartouche/contract';
-import { type Call, type ResponseInfo, settledOf } from '../call.ts';
+import type { Call, ResponseInfo } from '../call.ts';
 import { callInParts, partlyApplied } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
+import { PROSPECTS_CAP, UPSERT_CAP } from '../list-caps.ts';
 import { entity, having, isRecord } from '../read-answer.ts';
 import { serialise, type Transport } from '../transport.ts';
-import {
-  instant,
-  makeWindowList,
-  type OpenWindowParams,
-  type Truncatable,
-  type WindowCursor,
-} from '../windowed-list.ts';
+import { makeWindowList, type OpenWindowParams, type Truncatable, type WindowCursor } from '../windowed-list.ts';
 
 /** Which prospects to list. */
 export type ProspectListParams = OpenWindowParams &
@@ -61,19 +55,8 @@ export class ProspectsResource {
    * ```
    */
   list(params?: ProspectListParams, options?: CallOptions): ListCall<ProspectList, Prospect> {
-    return makeWindowList({
-      key: 'prospects',
-      cap: listCaps.prospects,
-      params,
-      options,
-      read: (window, take, callOptions) =>
-        this.#transport.call(
-          'listProspects GET /api/v1/prospects',
-          () => ({ query: { ...window(), ...prospectFilter(params) } }),
-          callOptions,
-          take,
-        ),
-    });
+    const route = 'listProspects GET /api/v1/prospects';
+    return makeWindowList(this.#transport, route, 'prospects', PROSPECTS_CAP, params, options);
   }
 
   /**
@@ -124,7 +107,7 @@ export class ProspectsResource {
   ): Call<Prospect> | Call<Prospect[]> {
     const isOne = 'email' in Object(input);
     const list = Array.isArray(input) ? input : Object(input).prospects;
-    if (!isOne && list?.length > listCaps.upsert) return this.#upsertInParts(list, options);
+    if (!isOne && list?.length > UPSERT_CAP) return this.#upsertInParts(list, options);
     return this.#transport.call(
       'upsertProspects POST /api/v1/prospects',
       { body: input as ProspectInput | ProspectInput[] },
@@ -135,14 +118,14 @@ export class ProspectsResource {
 
   /** Part by part under keys of their own: repeating the whole under its key stores no part twice. */
   #upsertInParts(prospects: readonly ProspectInput[], options: WriteOptions | undefined): Call<Prospect[]> {
-    const count = Math.ceil(prospects.length / listCaps.upsert);
+    const count = Math.ceil(prospects.length / UPSERT_CAP);
     return callInParts(this.#transport, 'prospects.upsert', [count], options, async (parts) => {
       // A copy: what the caller changes while the first part is sent must not end up in the second.
       const copy: ProspectInput[] = JSON.parse(serialise(prospects) ?? '[]');
       const stored = new Map<string, Prospect>();
       const responses: ResponseInfo[] = [];
       for (let part = 0; part < count; part += 1) {
-        const body = copy.slice(part * listCaps.upsert, (part + 1) * listCaps.upsert);
+        const body = copy.slice(part * UPSERT_CAP, (part + 1) * UPSERT_CAP);
         const { data, response } = await this.upsert(body, parts.write(part))
           .withResponse()
           .catch((error) => {
@@ -154,7 +137,7 @@ export class ProspectsResource {
       const last = responses.at(-1) as ResponseInfo;
       const attempts = responses.reduce((sum, response) => sum + response.attempts, 0);
       const replayed = responses.every((response) => response.replayed);
-      return settledOf({ data: [...stored.values()], response: { ...last, attempts, replayed } });
+      return { data: [...stored.values()], response: { ...last, attempts, replayed } };
     });
   }
 
@@ -202,14 +185,6 @@ export class ProspectsResource {
     );
   }
 }
-
-const prospectFilter = ({ email, q, status, tag, updatedAfter }: ProspectListParams = {}) => ({
-  email,
-  q,
-  status,
-  tag,
-  updated_after: instant('updatedAfter', updatedAfter),
-});
 
 const takeProspects = (stored: readonly Prospect[] | undefined, isOne: boolean) => {
   if (!Array.isArray(stored)) return undefined;

@@ -22,12 +22,12 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkList, checkObject } from '../check-argument.ts';
+import { checkObject, pickEach } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
-import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { RUNS_CAP } from '../list-caps.ts';
+import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
 import { entity, having, isRecord, listing } from '../read-answer.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
@@ -85,20 +85,8 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    return makeWindowList<'runs', PurposeRun>({
-      key: 'runs',
-      cap: listCaps.runs,
-      params,
-      options,
-      hasCursors: true,
-      read: (window, take, callOptions) =>
-        this.#transport.call(
-          'listRuns GET /api/purpose-runs',
-          () => ({ query: { purposeTemplateId, status: params?.status, ...window() } }),
-          callOptions,
-          take,
-        ),
-    });
+    const route = 'listRuns GET /api/purpose-runs';
+    return makeWindowList(this.#transport, route, 'runs', RUNS_CAP, params, options, true, { purposeTemplateId });
   }
 
   /**
@@ -150,11 +138,10 @@ export class RunsResource {
    * ```
    */
   answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
-    const toWire = (one: RunAnswerInput): RunAnswer => {
-      const { id, answer, status } = checkObject('An answer', one);
-      return { id, answer, status: status as RunAnswer['status'] };
+    const input = () => {
+      const picked = pickEach('answers', answers, 'id', 'answer', 'status') as RunAnswer[];
+      return { path: { id }, body: { answers: picked } };
     };
-    const input = () => ({ path: { id }, body: { answers: checkList('answers', answers).map(toWire) } });
     return this.#transport.call(
       'answerRunQuestions POST /api/purpose-runs/{id}/answers',
       input,
@@ -239,11 +226,10 @@ export class RunsResource {
    * ```
    */
   decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
-    const toWire = (one: DigestDecisionInput): DigestDecision => {
-      const { id, status, text, named } = checkObject('A decision', one);
-      return { id, status: status as DigestDecision['status'], text, named };
+    const input = () => {
+      const picked = pickEach('items', items, 'id', 'status', 'text', 'named') as DigestDecision[];
+      return { path: { id }, body: { items: picked } };
     };
-    const input = () => ({ path: { id }, body: { items: checkList('items', items).map(toWire) } });
     return this.#transport.call(
       'decideRunDigest PATCH /api/purpose-runs/{id}/digest',
       input,
@@ -363,10 +349,7 @@ export class RunsResource {
    * ```
    */
   watch(id: string, options?: WaitOptions<RunSnapshot>): AsyncGenerator<RunSnapshot, void, undefined> {
-    return poll(
-      this.#polling(id, ({ run }) => run.status === 'completed'),
-      options,
-    );
+    return this.#poll(id, ({ run }) => ({ isDone: run.status === 'completed' }), options);
   }
 
   /**
@@ -381,8 +364,8 @@ export class RunsResource {
    * ```
    */
   waitUntilRead(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
-    const isRead = ({ materials }: RunSnapshot) => materials.every((one) => one.extraction_status !== 'queued');
-    return pollUntilDone(this.#polling(id, isRead), options);
+    const isRead = (one: RunMaterial) => one.extraction_status !== 'queued';
+    return lastOf(this.#poll(id, ({ materials }) => ({ isDone: materials.every(isRead) }), options));
   }
 
   /**
@@ -398,12 +381,11 @@ export class RunsResource {
    * ```
    */
   waitUntilReviewed(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
-    const isWritten = ({ run }: RunSnapshot) => WRITTEN.has(run.status);
-    const failureOf = ({ run: { status, error } }: RunSnapshot) =>
-      status === 'failed' || (status === 'review' && Boolean(error))
-        ? { message: 'The generation failed', detail: error }
-        : undefined;
-    return pollUntilDone({ ...this.#polling(id, isWritten), failureOf }, options);
+    const progressOf = ({ run: { status, error: detail } }: RunSnapshot) => {
+      const isFailed = status === 'failed' || (status === 'review' && Boolean(detail));
+      return { isDone: WRITTEN.has(status), failed: isFailed && 'The generation failed', detail };
+    };
+    return lastOf(this.#poll(id, progressOf, options));
   }
 
   /**
@@ -416,18 +398,21 @@ export class RunsResource {
    * ```
    */
   waitUntilRegenerated(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
-    const isDone = ({ elements }: RunSnapshot) => elements.every(({ regenerating }) => !regenerating);
-    return pollUntilDone(this.#polling(id, isDone), options);
+    return lastOf(this.#poll(id, ({ elements }) => ({ isDone: !elements.some((one) => one.regenerating) }), options));
   }
 
-  #polling(id: string, isDone: (snapshot: RunSnapshot) => boolean): Polling<RunSnapshot> {
-    return {
-      clock: this.#transport.clock,
-      read: (options) => this.get(id, options),
-      statusOf: ({ run }) => run.status,
-      isDone,
-      operation: 'getRun',
-      title: `Run ${id}`,
-    };
+  #poll(
+    id: string,
+    progressOf: (snapshot: RunSnapshot) => Omit<Progress, 'status'>,
+    waitOptions: WaitOptions<RunSnapshot> | undefined,
+  ) {
+    return poll(
+      this.#transport.clock,
+      'getRun',
+      `Run ${id}`,
+      (options) => this.get(id, options),
+      (snapshot) => ({ status: snapshot.run.status, ...progressOf(snapshot) }),
+      waitOptions,
+    );
   }
 }

@@ -1,14 +1,5 @@
-import type {
-  CreateTemplateInput,
-  EditTemplateInput,
-  Template,
-  TemplateBuild,
-  TemplateVersion,
-} from '@cartouche/contract';
-import type { CallOptions } from '../call-options.ts';
-import type { Clock } from '../clock.ts';
+import type { CreateTemplateInput, EditTemplateInput, Template, TemplateVersion } from '@cartouche/contract';
 import { acknowledge, type Spending } from '../estimate.ts';
-import type { Polling } from '../poll.ts';
 import type { Truncatable } from '../windowed-list.ts';
 
 /** The templates of a workspace. */
@@ -49,18 +40,3 @@ export function creationOf(input: TemplateFromDocument | TemplateFromDescription
   if (!('description' in rest)) return rest;
   return { ...rest, acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_create') };
 }
-
-/** How to wait for a build. */
-export const pollingOf = (
-  buildId: string,
-  clock: Clock,
-  read: (options: CallOptions) => Promise<TemplateBuild>,
-): Polling<TemplateBuild> => ({
-  clock,
-  read,
-  statusOf: ({ status }) => status,
-  isDone: ({ status }) => status === 'completed',
-  failureOf: ({ status, error }) => (status === 'failed' ? { message: 'The build failed', detail: error } : undefined),
-  operation: 'getTemplateBuild',
-  title: `Build ${buildId}`,
-});

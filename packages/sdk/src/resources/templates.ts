@@ -13,7 +13,7 @@ import type {
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
-import { type ArchivedParams, archivedQuery } from '../archived-list.ts';
+import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
@@ -21,8 +21,8 @@ import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
 import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { listCaps } from '../list-caps.ts';
-import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { TEMPLATES_CAP } from '../list-caps.ts';
+import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { withMore } from '../windowed-list.ts';
@@ -30,7 +30,6 @@ import {
   creationOf,
   type EditTemplateParams,
   type IterateTemplateParams,
-  pollingOf,
   type TemplateFromDescription,
   type TemplateFromDocument,
   type TemplateList,
@@ -64,8 +63,8 @@ export class TemplatesResource {
       'templates',
       params,
       options,
-      archivedQuery,
-      (body) => withMore(body, 'templates', params.limit ?? listCaps.templates),
+      undefined,
+      (body) => withMore(body, 'templates', params.limit ?? TEMPLATES_CAP),
     );
   }
 
@@ -131,7 +130,7 @@ export class TemplatesResource {
    * ```
    */
   watchBuild(buildId: string, options?: WaitOptions<TemplateBuild>): AsyncGenerator<TemplateBuild, void, undefined> {
-    return poll(this.#polling(buildId), options);
+    return this.#poll(buildId, options);
   }
 
   /**
@@ -148,7 +147,7 @@ export class TemplatesResource {
    * ```
    */
   waitUntilBuilt(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
-    return pollUntilDone(this.#polling(buildId), options);
+    return lastOf(this.#poll(buildId, options));
   }
 
   /**
@@ -175,16 +174,16 @@ export class TemplatesResource {
   }
 
   /**
-   * Edits a template by an instruction in plain words. Costs one `template_edit`.
+   * Edits a template by an instruction: a JSON Merge Patch, or plain words for a server with an AI provider. Costs one `template_edit`.
    *
    * @returns `{ template, changes }`: one sentence for each change.
-   * @throws {@link ValidationError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
+   * @throws {@link ValidationError} 422 `instruction_not_understood` for plain words without an AI provider; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` when another call changed it meanwhile.
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-   * const instruction = 'Change the headline to: Fewer empty trips';
+   * const instruction = '{"headline": "Fewer empty trips"}';
    * const { changes } = await cartouche.templates.iterate(templateId, { instruction, estimate });
    * ```
    */
@@ -355,8 +354,20 @@ export class TemplatesResource {
     );
   }
 
-  #polling(buildId: string): Polling<TemplateBuild> {
-    return pollingOf(buildId, this.#transport.clock, (options) => this.getBuild(buildId, options));
+  #poll(buildId: string, waitOptions: WaitOptions<TemplateBuild> | undefined) {
+    return poll(
+      this.#transport.clock,
+      'getTemplateBuild',
+      `Build ${buildId}`,
+      (options) => this.getBuild(buildId, options),
+      ({ status, error: detail }) => ({
+        status,
+        isDone: status === 'completed',
+        failed: status === 'failed' && 'The build failed',
+        detail,
+      }),
+      waitOptions,
+    );
   }
 
   /**

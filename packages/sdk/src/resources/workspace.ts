@@ -119,14 +119,7 @@ export class WorkspaceResource {
    * ```
    */
   listDomains(options?: CallOptions): ListCall<DomainList, Domain> {
-    return makeCursorList(
-      this.#transport,
-      'listDomains GET /api/workspace/domains',
-      'domains',
-      {},
-      options,
-      () => ({}),
-    );
+    return makeCursorList(this.#transport, 'listDomains GET /api/workspace/domains', 'domains', {}, options);
   }
 
   /**
@@ -220,14 +213,7 @@ export class WorkspaceResource {
    * ```
    */
   listTeamMembers(options?: CallOptions): ListCall<{ members: TeamMember[] }, TeamMember> {
-    return makeCursorList(
-      this.#transport,
-      'listTeamMembers GET /api/workspace/team',
-      'members',
-      {},
-      options,
-      () => ({}),
-    );
+    return makeCursorList(this.#transport, 'listTeamMembers GET /api/workspace/team', 'members', {}, options);
   }
 
   /**

@@ -11,15 +11,8 @@ export {
   InstructionNotUnderstood,
   ReviewNeeded,
   SourceUnreadable,
-  ThinResearch,
 } from './failures.ts';
-export {
-  checkElements,
-  type ElementIssue,
-  emptyElements,
-  type GateContext,
-  refusedFigures,
-} from './gate/check-elements.ts';
+export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { Call } from './reading/read-call.ts';
@@ -38,7 +31,7 @@ export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
-export { footerWords } from './spec/frame-words.ts';
+export { frameWords } from './spec/frame-words.ts';
 
 export {
   type ElementSpec,
@@ -71,7 +64,6 @@ export {
   type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
-export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { readExclusions } from './text/exclusions.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';

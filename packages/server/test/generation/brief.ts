@@ -56,7 +56,7 @@ export const research: CompanyResearch = {
     },
     {
       id: 'c2',
-      kind: 'figure',
+      kind: 'statement',
       text: 'Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.',
       source: 'https://harbourbakery.example/about',
     },

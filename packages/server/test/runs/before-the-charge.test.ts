@@ -43,7 +43,7 @@ test('an optional fact that a required figure rests on is asked for before anyth
 });
 
 test.each<[string, object, string]>([
-  ['a figure that divides by zero', figure, 'divides by zero; override one of the facts '],
+  ['a figure that divides by zero', figure, 'divides by zero: override the facts '],
   [
     'a wording of one unknown fact',
     { id: 'where', label: 'Where', source: 'fixed', placement: 'text', text: '{{ facts.region }}' },
@@ -57,7 +57,7 @@ test.each<[string, object, string]>([
   [
     'a step that no call agreed on',
     { id: 'steps', label: 'Next', source: 'ai', placement: 'steps', uses: ['call_next_steps'] },
-    'has nothing to show: attach a call that agrees on a next step',
+    'has nothing to show: attach a call that gives callDigest.nextSteps',
   ],
 ])('%s is refused before anything is spent, with what helps', async (_title, one, message) => {
   const run = await readyRun(server, await readyPurpose(server, withElement(one)));
@@ -83,13 +83,13 @@ test.each<[string, object, string, string]>([
     'a fact',
     rule,
     'saving',
-    'rests on Share that is saved, which is 150%, above 100% (Nobody saves more than all of it); override the fact saved',
+    'fails “Nobody saves more than all of it” (max_value 1), because saved is 150%: override the fact saved',
   ],
   [
     'a figure',
     { id: 'worth', label: 'Worth it', kind: 'min_value', target: 'saving', value: 50_000 },
     'saving',
-    'is €20,790, below €50,000 (Worth it); override one of the facts trucks, hours_per_truck, hourly_cost, saved',
+    'fails “Worth it” (min_value 50000), because saving is €20,790: override the facts trucks, hours_per_truck, hourly_cost, saved',
   ],
 ])('a blocking rule over %s refuses the run before anything is spent, by its value', async (_of, one, key, message) => {
   const spec = withElement(saving);
@@ -124,6 +124,6 @@ test('a count below nothing is refused by the rules of the ROI page', async () =
   await run.override({ people: -14, hours_per_week: 6, hourly_cost: 38, saving_share: 0.2, price_per_year: 9000 });
   expect((await run.generate()).body.issues).toContainEqual({
     path: expect.stringContaining('element.'),
-    message: expect.stringContaining('rests on People who do the work, which is -14 people, below 0 ('),
+    message: expect.stringContaining('because people is -14 people'),
   });
 });

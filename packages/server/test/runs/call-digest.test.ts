@@ -111,7 +111,7 @@ describe('proposals', () => {
       elementManifest: [list('steps', 'What happens next', 'call_next_steps', { placement: 'steps' })],
     });
     expect((await run.get()).missing).toMatchObject([
-      { key: 'steps', message: 'has nothing to show: attach a call that agrees on a next step' },
+      { key: 'steps', message: 'has nothing to show: attach a call that gives callDigest.nextSteps' },
     ]);
   });
 });
@@ -237,7 +237,7 @@ describe('the page', () => {
         {
           check: 'call_digest',
           remedy: 'approve_digest',
-          message: expect.stringContaining('callDigest.objections (1)'),
+          message: 'leaves out what is undecided: approve or remove 1 proposed in callDigest.objections',
         },
       ],
     });
@@ -252,7 +252,7 @@ describe('the page', () => {
     const { body } = await run.decide([{ id: ids[2], status: 'approved' }]);
     expect([body.staleElements, body.missing]).toEqual([['concerns'], []]);
     expect(element(body, 'concerns').validation.issues).toMatchObject([
-      { check: 'stale', message: 'was written before callDigest.objections changed; regenerate it' },
+      { check: 'stale', message: 'was written before call_objections changed: regenerate it' },
     ]);
     expect((await run.publish()).body.error).toBe('publication_blocked');
     await run.regenerate('concerns');

@@ -376,7 +376,7 @@ describe('calls', () => {
     expect((await run.publish()).body).toMatchObject({
       error: 'publication_blocked',
       issues: expect.arrayContaining([
-        { path: 'elements.your_questions', message: 'was written before an answer changed; regenerate it' },
+        { path: 'elements.your_questions', message: 'was written before answers changed: regenerate it' },
       ]),
     });
     await run.generate();

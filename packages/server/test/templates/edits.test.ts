@@ -56,11 +56,7 @@ describe('a direct patch', () => {
 
 describe('an instruction', () => {
   test.each([
-    ['Change the headline to: Fewer empty trips', (d: Doc) => d.headline === 'Fewer empty trips'],
-    ['Remove the section questions', (d: Doc) => !d.sections.some(({ kind }) => kind === 'questions')],
-    ['Primary color: #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
-    ['No booking.', (d: Doc) => d.booking === undefined],
-    ['Replace "Send" with "Go"', (d: Doc) => d.leadForm.submitLabel === 'Go'],
+    ['meeting', (d: Doc) => d.leadForm === undefined],
     ['{"booking": null}', (d: Doc) => d.booking === undefined],
   ])('%s', async (instruction, holds) => {
     const { status, body } = await iterate(instruction);
@@ -72,18 +68,18 @@ describe('an instruction', () => {
   });
 
   test('of several sentences is applied whole or not at all', async () => {
-    const { body } = await iterate('- Change the headline to: One\n- Remove the booking');
+    const { body } = await iterate('{"headline": "One", "booking": null}');
     expect(body.changes).toHaveLength(2);
-    const refused = await iterate('Change the headline to: Two\nMake it pop and sparkle');
+    const refused = await iterate('Make it pop and sparkle\n{"headline": "Two"}');
     expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
     expect(refused.body.message).toContain('Make it pop');
-    expect(refused.body.message).toContain('Button link:');
+    expect(refused.body.message).toContain('{"headline":');
     expect((await read()).document.headline).toBe('One');
     expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
   });
 
   test('that would break the template is refused and given back', async () => {
-    const refused = await iterate('Change the headline to: {{ company.nam }}');
+    const refused = await iterate('{"headline": "{{ company.nam }}"}');
     expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
     expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
   });
@@ -111,15 +107,9 @@ describe('the lead form', () => {
   const put = (body: object) => server.call('PUT', `/api/templates/${id}/lead-form`, { body });
   const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
 
-  test('that is not valid is refused by its field', async () => {
-    const refused = await put({ leadForm: { fields: [] } });
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
-  });
-
   test.each([
-    [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must be after startHour, which is 18'],
-    [{ startHour: 17 }, 'booking.endHour', 'must be after startHour, which is 17'],
-    [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.durationMinutes', 'must be at most 120, the time'],
+    [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must leave time for a meeting after startHour'],
+    [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.endHour', 'must leave time for a meeting'],
     [{ timeZone: 'Europe/Atlantis' }, 'booking.timeZone', 'must be an IANA time zone such as Europe/Berlin'],
   ])('with a calendar that could never offer a time is refused: %j', async (booking, path, message) => {
     const { status, body } = await put({ leadForm, booking });
@@ -132,7 +122,7 @@ describe('a clone', () => {
   const HTML = `<!doctype html><html><head><title>Lumen | Launch</title><meta name="theme-color" content="#0b5fff">
     <style>h1{font-family:"Space Grotesk", sans-serif} body{font-family: Inter, sans-serif}</style></head><body><main>
     <h1>Routes that plan themselves</h1><p>Lumen plans the routes of your fleet overnight.</p>
-    <h2>How it works</h2><h3>Connect</h3><p>Link your telematics.</p><h3>Plan</h3><p>We plan while you sleep.</p>
+    <h2>How it works</h2><ol><li>Link your telematics.</li><li>We plan while you sleep.</li></ol>
     <h2>Questions</h2><ul><li>How long is the setup? Two weeks for most fleets.</li></ul>
     <h2>Why {{ now }}</h2><p>Fuel is not getting cheaper.</p>
     <form action="/lead"><label for="n">Your name *</label><input id="n" name="full-name" required>

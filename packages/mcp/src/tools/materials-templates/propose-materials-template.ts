@@ -12,7 +12,7 @@ export const proposeMaterialsTemplate = defineTool({
   hints: reads,
   input: object({
     description: text(
-      'The page’s purpose, inputs, and calculations. Without an AI provider, marks, one per line: Preset: roi, Currency: EUR, Language: German',
+      'The page’s purpose, inputs, and calculations. Without an AI provider, a preset and JSON: {"currency": "EUR", "audience": "…"}',
     ),
     preset: optional(oneOf(presets)),
   }),

@@ -16,7 +16,7 @@ export const createTemplate = defineTool({
     name: optional(string()),
     description: optional(
       string(
-        'Prose for an AI provider; without one, marks, one per line: Headline: “…”, Sections: proof, steps, Language: German, Booking: 20 minutes',
+        'Prose for an AI provider; without one, starter, short or meeting, and a JSON merge patch, such as {"headline": "…", "focus": "…"}',
       ),
     ),
     document: optional(record('Instead of description')),

@@ -26,7 +26,7 @@ export function buildWithNext(build: TemplateBuild) {
       next:
         build.status === 'completed'
           ? 'Tell the user which parts of their description were not taken up, and why'
-          : 'Nothing was charged. Tell the user why each part was not taken up, then create_template with marks or a document',
+          : 'Nothing was charged. Tell the user why each part was not taken up, then create_template as they say, or with a document',
     }),
   };
 }

@@ -8,11 +8,11 @@ export const iterateTemplate = defineTool({
   group: 'templates',
   title: 'Iterate template',
   description:
-    'Edits a template by an instruction, as a new version. Needs the figure of estimate_cost(template_edit). Without an AI provider: marks such as Headline: …, or a JSON Merge Patch.',
+    'Edits a template by an instruction, as a new version. Needs the figure of estimate_cost(template_edit). Without an AI provider: a JSON Merge Patch.',
   hints: adds,
   input: object({
     templateId: id('list_templates'),
-    instruction: text('One change, e.g. Change the headline to: Fewer empty trips'),
+    instruction: text('One change, e.g. {"headline": "Fewer empty trips"}'),
     acknowledgedEstimateCents: integer(),
   }),
   output: result({ template: thing, changes: array(string()) }),

@@ -14,14 +14,13 @@ import {
   briefProspect,
   checkElements,
   type ElementIssue,
-  emptyElements,
   formatFact,
   type GateContext,
   prepareGround,
   type Resolution,
   type ResolvedElement,
   type RunGround,
-  refusedFigures,
+  refusedElements,
   resolveElements,
   starterTemplate,
   type WorkspaceKnowledge,
@@ -103,9 +102,7 @@ export function missingOf(
 ): MissingItem[] {
   const { missing } = assess(run, materials);
   if (missing.length > 0 || run.page_id !== null) return missing;
-  const gate = { ground, ...context };
-  const refused = [...emptyElements(resolution, gate), ...refusedFigures(resolution, gate)];
-  return refused.map(({ element: { spec }, message, remedy }) => {
+  return refusedElements(resolution, { ground, ...context }).map(({ element: { spec }, message, remedy }) => {
     return { kind: 'element', key: spec.id, label: spec.label, message, remedy };
   });
 }

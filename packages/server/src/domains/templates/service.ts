@@ -16,7 +16,6 @@ import {
   checkTemplateDocument,
   GenerationFailed,
   type Generator,
-  HOW_TO_DESCRIBE,
   type WrittenTemplate,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -37,7 +36,7 @@ export type { NewTemplate, StoredTemplate } from './store.ts';
 type Job = JobPayloads['template.build'];
 type BuildFailure = Omit<store.BuildOutcome & { status: 'failed' }, 'status'>;
 
-const NOTHING_TAKEN_UP = `Nothing of the description was taken up, so nothing was built and nothing was charged. ${HOW_TO_DESCRIBE}`;
+const NOTHING_TAKEN_UP = 'Nothing of the description was taken up, so nothing was built and nothing was charged.';
 
 /** What pages are rendered from, in versions, and the builds that make it. */
 export type TemplatesService = TemplateEdits & {
@@ -156,7 +155,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
           : await write(workspaceId, source, signal);
       // Only what the description changed is charged for.
       if (source.kind === 'description' && !parts.some(({ takenUp }) => takenUp))
-        return fail({ workspaceId, buildId }, { error: NOTHING_TAKEN_UP, error_code: 'nothing_taken_up', parts });
+        return fail(
+          { workspaceId, buildId },
+          { error: [NOTHING_TAKEN_UP, parts[0]?.reason ?? ''].join(' ').trim(), error_code: 'nothing_taken_up', parts },
+        );
       const templateId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
         await billing.lock(trx, workspaceId);

@@ -2,146 +2,126 @@ import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedE
 import type { z } from 'zod';
 import { GenerationFailed } from '../failures.ts';
 import { type AiWriterConfig, createModel } from './model.ts';
+import { systemPrompt, untrustedData } from './prompt.ts';
 import { providerFailure, safe } from './provider-failure.ts';
 
-export type Question<T> = {
-  /** Names the answer's shape to the provider: `page`, `template`. */
+/** One piece of writing: what is asked, and what is made of the answer. */
+export type Task<T, R> = {
+  /** The prompt's file in `prompts`; also names the answer's shape to the provider. */
   name: string;
   schema: z.ZodType<T>;
-  system: string;
-  prompt: string;
-  /** Problems of a well-formed answer, in words that the model can act on; empty when the answer is usable. */
-  review?: (answer: T) => readonly string[];
+  /** All that the model is shown besides its orders. */
+  data: unknown;
+  /**
+   * What an answer comes to, and its faults in words that the model can act on. With faults the model is asked again; without a value
+   * the answer can't be used at all.
+   */
+  read(answer: T): Reading<R>;
   signal?: AbortSignal | undefined;
 };
 
-/** The last well-formed answer, and what the review still holds against it. */
-export type Answer<T> = { value: T; complaints: readonly string[] };
-
-export type Read<R> = { ok: true; document: R } | { ok: false; issues: readonly { path: string; message: string }[] };
+export type Reading<R> = { value?: R; faults?: readonly string[] };
 
 /**
- * Asks until an answer can be read as what is wanted, and for as long as `review` finds faults in it.
- * @throws GenerationFailed when the last answer can't be read
+ * Asks until an answer has no faults, the attempts are used up or the tokens are spent, and gives the last value that there was.
+ * @throws GenerationFailed when there was none
  */
-export async function askFor<T, R>(
-  ask: AskModel,
-  question: Question<T>,
-  read: (answer: T) => Read<R>,
-): Promise<{ answer: T; document: R }> {
-  const faultsOf = (result: Read<R>) =>
-    result.ok ? [] : result.issues.map(({ path, message }) => `${path} ${message}`);
-  const review = (answer: T) => [...(question.review?.(answer) ?? []), ...faultsOf(read(answer))];
-  const { value: answer } = await ask({ ...question, review });
-  const result = read(answer);
-  if (result.ok) return { answer, document: result.document };
-  const faults = faultsOf(result).slice(0, 3).join('; ');
-  throw failed(`The model made no valid ${question.name}: ${faults}.`, true);
-}
+export type AskModel = <T, R>(task: Task<T, R>) => Promise<R>;
 
-/** Asks until an answer passes, the attempts are used up or the tokens are spent. */
-export type AskModel = <T>(question: Question<T>) => Promise<Answer<T>>;
-
-type Attempt<T> = { text: string; tokens: number } & ({ value: T } | { complaint: string });
-
-const DEFAULTS = { maxOutputTokens: 8_000, timeoutMs: 60_000, maxRetries: 2 };
 const LEAST_USEFUL_TOKENS = 256;
-const OUT_OF_TOKENS = 'The token budget was used up before the answer was complete.';
 const failed = (message: string, retryable = false) => new GenerationFailed(message, { retryable });
+const declined = () => failed('The model declined to write this.');
+const outOfTokens = () => failed('The token budget was used up before the answer was complete.');
 
 /** Binds a configuration to the one way of asking. The SDK repeats what the provider refused for a while, after the time it names. */
 export function createAskModel(config: AiWriterConfig): AskModel {
   // The SDK would print its warnings to the console.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const model = createModel(config);
-  const { maxRetries = DEFAULTS.maxRetries } = config;
+  const { maxOutputTokens = 8_000, maxRetries = 2, timeoutMs = 60_000 } = config;
+  const settings = { ...config, maxRetries, timeoutMs };
 
-  return async <T>(question: Question<T>): Promise<Answer<T>> => {
-    const asked: ModelMessage = { role: 'user', content: question.prompt };
+  return async <T, R>(task: Task<T, R>) => {
+    const asked: ModelMessage = { role: 'user', content: untrustedData(task.data) };
     let messages: ModelMessage[] = [asked];
-    let tokensLeft = config.maxOutputTokens ?? DEFAULTS.maxOutputTokens;
-    let kept: Answer<T> | null = null;
-    let failure = failed(OUT_OF_TOKENS);
+    let tokensLeft = maxOutputTokens;
+    let kept: { value: R } | undefined;
+    let failure = outOfTokens();
     for (let attempt = 0; attempt <= maxRetries; attempt += 1) {
-      const outcome = await askOnce(model, config, question, { messages, tokensLeft }).catch((error) => {
-        question.signal?.throwIfAborted();
-        if (kept) return null;
-        throw error;
+      const answer = await askOnce(model, settings, task, messages, tokensLeft).catch((error) => {
+        task.signal?.throwIfAborted();
+        if (kept === undefined) throw error;
       });
-      if (outcome === null) break;
-      const complaints = complaintsAbout(outcome, question);
-      if ('value' in outcome) kept = { value: outcome.value, complaints };
-      tokensLeft -= outcome.tokens;
-      const isSpent = tokensLeft < LEAST_USEFUL_TOKENS;
-      failure = isSpent
-        ? failed(OUT_OF_TOKENS)
-        : failed(`The model gave no usable answer. ${complaints[0] ?? ''}`.trim(), true);
-      if (complaints.length === 0 || isSpent) break;
-      messages = [asked, ...repair(outcome.text, complaints)];
+      if (answer === undefined) break;
+      const { value, faults = [] }: Reading<R> =
+        'output' in answer ? task.read(answer.output) : { faults: [answer.fault] };
+      if (value !== undefined) kept = { value };
+      if (faults.length === 0) break;
+      tokensLeft -= answer.tokens;
+      if (tokensLeft < LEAST_USEFUL_TOKENS) {
+        failure = outOfTokens();
+        break;
+      }
+      failure = failed(`The model gave no usable answer. ${faults[0]}`, true);
+      messages = [asked, ...repair(answer.text, faults)];
     }
-    if (kept === null) throw failure;
-    return kept;
+    if (kept === undefined) throw failure;
+    return kept.value;
   };
 }
 
-function complaintsAbout<T>(outcome: Attempt<T>, { review }: Question<T>): readonly string[] {
-  return 'value' in outcome ? (review?.(outcome.value) ?? []) : [outcome.complaint];
+/** The faults of a document that a model made. */
+export function faultsOf(issues: readonly { path: string; message: string }[]): string[] {
+  return issues.map(({ path, message }) => `${path} ${message}`);
 }
+
+type Answer<T> = { text: string; tokens: number } & ({ output: T } | { fault: string });
 
 /** @throws GenerationFailed, and the signal's reason */
 async function askOnce<T>(
   model: LanguageModel,
-  { apiKey, maxRetries = DEFAULTS.maxRetries, timeoutMs = DEFAULTS.timeoutMs, onQuestion }: AiWriterConfig,
-  { name, schema, system, prompt, signal }: Question<T>,
-  { messages, tokensLeft }: { messages: ModelMessage[]; tokensLeft: number },
-): Promise<Attempt<T>> {
+  { apiKey, maxRetries, timeoutMs, onQuestion }: AiWriterConfig & { maxRetries: number; timeoutMs: number },
+  { name, schema, signal }: Task<T, unknown>,
+  messages: ModelMessage[],
+  tokensLeft: number,
+): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const secrets = { apiKey, prompt: String(messages[0]?.content) };
   onQuestion?.();
   try {
     const result = await generateText({
       model,
-      instructions: system,
+      instructions: systemPrompt(name),
       messages,
       output: Output.object({ schema, name }),
       maxOutputTokens: tokensLeft,
       maxRetries,
       abortSignal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
-    if (result.finishReason === 'content-filter') throw failed('The model declined to write this.');
-    return { value: result.output, text: result.text, tokens: result.usage.outputTokens ?? 0 };
+    if (result.finishReason === 'content-filter') throw declined();
+    return { output: result.output, text: result.text, tokens: result.usage.outputTokens ?? 0 };
   } catch (thrown) {
     if (thrown instanceof GenerationFailed) throw thrown;
     if (timeout.aborted) throw failed(`The model did not answer within ${timeoutMs} ms.`, true);
-    if (NoObjectGeneratedError.isInstance(thrown)) return readUnusable(thrown, { apiKey, prompt });
-    throw providerFailure(thrown, { apiKey, prompt });
+    if (!NoObjectGeneratedError.isInstance(thrown)) throw providerFailure(thrown, secrets);
+    const { finishReason, response, text = '', usage, cause } = thrown;
+    if (finishReason === 'length') throw outOfTokens();
+    if (finishReason === 'content-filter' || isRefusal(response)) throw declined();
+    const reason = safe((cause instanceof Error ? cause : thrown).message.replaceAll('\n', ' '), secrets);
+    const fault = `The answer is not JSON of the asked shape: ${reason}`;
+    return { fault, text, tokens: usage?.outputTokens ?? 0 };
   }
-}
-
-function readUnusable(thrown: NoObjectGeneratedError, secrets: { apiKey: string; prompt: string }): Attempt<never> {
-  if (thrown.finishReason === 'content-filter' || isRefusal(thrown.response))
-    throw failed('The model declined to write this.');
-  const tokens = thrown.usage?.outputTokens ?? 0;
-  const text = thrown.text ?? '';
-  if (thrown.finishReason === 'length') throw failed(OUT_OF_TOKENS);
-  const cause = thrown.cause instanceof Error ? thrown.cause : thrown;
-  const reason = safe(cause.message.split('\n').join(' '), secrets);
-  return { complaint: `The answer is not JSON of the asked shape: ${reason}`, text, tokens };
 }
 
 /** Providers that speak OpenAI's protocol say no in a field of its own. */
 function isRefusal(response: object | undefined): boolean {
-  const body = (response as { body?: { choices?: { message?: { refusal?: unknown } }[] } } | undefined)?.body;
-  const refusal = body?.choices?.[0]?.message?.refusal;
-  return typeof refusal === 'string' && refusal !== '';
+  const { body } = (response ?? {}) as { body?: { choices?: { message?: { refusal?: unknown } }[] } };
+  return Boolean(body?.choices?.[0]?.message?.refusal);
 }
 
-function repair(text: string, complaints: readonly string[]): ModelMessage[] {
-  const list = complaints.slice(0, 12).map((complaint) => `- ${complaint}`);
-  const request = [
-    'This can not be used yet:',
-    ...list,
-    'Answer again with the whole corrected JSON object and nothing else.',
-  ];
+function repair(text: string, faults: readonly string[]): ModelMessage[] {
+  const list = faults.slice(0, 12).map((fault) => `- ${fault}`);
+  const request = ['This can not be used yet:', ...list, 'Answer again with the whole corrected JSON object.'];
   return [
     ...(text.trim() === '' ? [] : [{ role: 'assistant' as const, content: text }]),
     { role: 'user', content: request.join('\n') },

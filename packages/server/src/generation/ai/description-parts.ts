@@ -1,6 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { z } from 'zod';
-import { partsOf } from '../text/labelled-lines.ts';
+import { readDescription } from '../spec/take-up.ts';
 import { shortened } from '../text/plain-text.ts';
 
 export const partAnswers = z.array(
@@ -11,12 +11,8 @@ type PartAnswers = z.output<typeof partAnswers>;
 const LONGEST = 6000;
 
 export function numberedParts(description: string): { number: number; text: string }[] {
-  return partsOf(description.slice(0, LONGEST)).map(({ text }, at) => ({ number: at + 1, text }));
-}
-
-export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {
-  const open = parts.flatMap(({ number }) => (answers.some((one) => one.number === number) ? [] : [number]));
-  return open.length > 0 ? [`parts ${open.join(', ')} of the description are not answered`] : [];
+  const { sentences } = readDescription(description.slice(0, LONGEST));
+  return sentences.map((text, at) => ({ number: at + 1, text }));
 }
 
 /** The record of the parts; one that the model passed over counts as not taken up. */

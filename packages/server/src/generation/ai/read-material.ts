@@ -8,15 +8,11 @@ import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialToRead, ReadFact, Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt, untrustedData } from './prompt.ts';
 
-const answerSchema = z.object({
+const schema = z.object({
   summary: z.string(),
   facts: z.array(z.object({ key: z.string(), value: z.string(), quote: z.string() })),
 });
-type ReadingAnswer = z.output<typeof answerSchema>;
-
-const SYSTEM = systemPrompt('read-material');
 
 const TEXT_LENGTH = 40_000;
 
@@ -30,11 +26,10 @@ export const readMaterialWithModel =
     if (!('text' in content)) return exact;
     const text = headAndTail(content.text, TEXT_LENGTH);
     const flat = flatten(content.text);
-    const { value } = await ask({
-      name: 'material',
-      schema: answerSchema,
-      system: SYSTEM,
-      prompt: untrustedData({
+    const answer = await ask({
+      name: 'read-material',
+      schema,
+      data: {
         purpose: shortened(purpose.goal, 600),
         facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
           key,
@@ -44,31 +39,23 @@ export const readMaterialWithModel =
           also_called: aliases,
         })),
         material: { label, text },
-      }),
-      review: (answer) => complaintsAbout(answer, material, flat),
+      },
+      read: (value) => ({ value }),
       signal,
     });
-    const read = value.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+    const read = answer.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
     const found = facts.flatMap(
       ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
     );
-    const summary = shortened(plainText(value.summary), 400);
+    const summary = shortened(plainText(answer.summary), 400);
     const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
     const stated = statedBy({ facts: found, unclear }, material);
     const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
     return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
   };
 
-function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
-  return facts.flatMap(({ key, quote }, position) => {
-    if (!wanted.some((fact) => fact.key === key))
-      return [`facts.${position} has the key ${key}, which is not among the requested facts.`];
-    return flat.includes(flatten(quote)) ? [] : [`facts.${position}.quote is not in the material: copy it as it is.`];
-  });
-}
-
 function checked(
-  fact: ReadingAnswer['facts'][number],
+  fact: z.output<typeof schema>['facts'][number],
   { facts, purpose }: MaterialToRead,
   flat: string,
 ): ReadFact | null {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { type FoundField, identityOf, itemName } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { holdsWords, wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt, untrustedData } from './prompt.ts';
 
-const answerSchema = z.object({
+const schema = z.object({
   oneLiner: z.string().nullable(),
   products: z.array(z.object({ name: z.string(), description: z.string() })),
   proofPoints: z.array(z.object({ text: z.string(), customer: z.string().nullable() })),
@@ -16,11 +15,9 @@ const answerSchema = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   voice: z.string().nullable(),
 });
-type ProfileAnswer = z.output<typeof answerSchema>;
+type ProfileAnswer = z.output<typeof schema>;
 /** What the pages say: whole, for names and quotations, and word by word, for figures. */
 type Said = { pages: readonly string[]; words: ReadonlySet<string> };
-
-const SYSTEM = systemPrompt('read-profile');
 
 const PAGE_LENGTH = 6_000;
 
@@ -31,15 +28,13 @@ export const readProfileWithModel =
     const identity = identityOf(pages);
     const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
     const said = { pages: texts.map(({ text }) => text), words: new Set(texts.flatMap(({ text }) => wordsOf(text))) };
-    const { value } = await ask({
-      name: 'company_profile',
-      schema: answerSchema,
-      system: SYSTEM,
-      prompt: untrustedData({ pages: texts }),
-      review: (answer) => inventions(answer, said),
+    const profile = await ask({
+      name: 'read-profile',
+      schema,
+      data: { pages: texts },
+      read: (answer) => ({ value: foundBy(answer, said) }),
       signal,
     });
-    const profile = foundBy(value, said);
     const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
     return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
   };
@@ -51,8 +46,14 @@ function foundIn(field: string, value: unknown, texts: readonly { url: string; t
   return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
 }
 
-function textOf({ reading }: SitePage): string {
-  return shortened(reading.lines.join('\n'), PAGE_LENGTH);
+/** What a product, a proof or a question goes by. */
+function itemName(one: object): string {
+  const { name, question, text } = one as Readonly<Record<string, string | undefined>>;
+  return shortened(name ?? question ?? text ?? '', 200);
+}
+
+function textOf({ lines }: SitePage): string {
+  return shortened(lines.join('\n'), PAGE_LENGTH);
 }
 
 /** Names and quotations are what a profile must never make up: they stand on a page word for word. */
@@ -63,17 +64,6 @@ function isVerbatim(text: string, said: Said): boolean {
 /** Nor figures: each stands on a page. */
 function isSaid(text: string, said: Said): boolean {
   return wordsOf(text).every((word) => !/^\d+$/.test(word) || said.words.has(word));
-}
-
-function inventions({ proofPoints, products, oneLiner }: ProfileAnswer, said: Said): string[] {
-  const quoted = [...proofPoints.map(({ text }) => text), ...products.map(({ name }) => name)];
-  const claims = [oneLiner ?? '', ...products.map(({ description }) => description)];
-  return [
-    ...quoted.filter((text) => !isVerbatim(text, said)).map((text) => `no page says “${shortened(text, 80)}”`),
-    ...claims
-      .filter((claim) => !isSaid(claim, said))
-      .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`),
-  ];
 }
 
 function foundBy({ oneLiner, products, proofPoints, audiences, faqs, voice }: ProfileAnswer, said: Said) {

@@ -6,9 +6,8 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
 import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { systemPrompt, untrustedData } from './prompt.ts';
 
-const answerSchema = z.object({
+const schema = z.object({
   elements: z.array(
     z.object({
       id: z.string(),
@@ -17,9 +16,9 @@ const answerSchema = z.object({
     }),
   ),
 });
-type ElementsAnswer = z.output<typeof answerSchema>;
+type ElementAnswer = z.output<typeof schema>['elements'][number];
 
-const SYSTEM = systemPrompt('write-elements');
+const MOST_ITEMS = 12;
 
 /** Lets the model word elements; answers of the seller, proofs, and lists of facts stay as they are. */
 export const writeElementsWithModel =
@@ -35,12 +34,10 @@ export const writeElementsWithModel =
     const asked = open.filter(({ id }) => (known.get(id)?.length ?? 0) > 0);
     if (asked.length === 0) return verbatim;
     const context = { ground, prospect, knowledge, writer: 'ai' as const };
-    const ids = new Set(asked.map(({ id }) => id));
-    const { value } = await ask({
-      name: 'elements',
-      schema: answerSchema,
-      system: SYSTEM,
-      prompt: untrustedData({
+    return ask({
+      name: 'write-elements',
+      schema,
+      data: {
         reader: { first_name: prospect.first_name, role: prospect.role_title, company: prospect.company_name },
         us: { name: knowledge.profile.name, how_we_sound: ground.spec.purpose.tone ?? knowledge.profile.voice },
         page: {
@@ -57,38 +54,37 @@ export const writeElementsWithModel =
           most_characters: element.maxLength ?? undefined,
           known: known.get(element.id),
         })),
-      }),
-      review: ({ elements }) => [
-        ...asked
-          .filter(({ id }) => !elements.some((one) => one.id === id))
-          .map(({ id }) => `element ${id} is missing.`),
-        ...elements
-          .filter(({ id }) => ids.has(id))
-          .flatMap((one) => {
-            const words = toWords(one);
-            return complaintsAbout(one.id, { ...words, text: words.text || null }, resolution, context);
-          }),
-      ],
+      },
+      read: ({ elements }) => {
+        const written = asked.map(({ id }) => ({ id, words: toWords(elements.find((one) => one.id === id)) }));
+        const faults = written.flatMap(({ id, words }) =>
+          words === null
+            ? [`element ${id} is missing.`]
+            : complaintsAbout(id, { ...words, text: words.text || null }, resolution, context),
+        );
+        return {
+          value: {
+            ...verbatim,
+            ...Object.fromEntries(written.flatMap(({ id, words }) => (words ? [[id, words]] : []))),
+          },
+          faults,
+        };
+      },
       signal,
     });
-    const written = value.elements.filter(({ id }) => ids.has(id)).map((one) => [one.id, toWords(one)] as const);
-    return { ...verbatim, ...Object.fromEntries(written) };
   };
 
 function verbatimOf(element: ElementSpec, brief: ElementsBrief): WrittenElement {
   return { text: '', items: itemsOf(element, brief), origin: originOf(element) };
 }
 
-function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenElement {
-  return {
-    origin: 'model',
-    text: plainParagraphs(text),
-    items: items
-      .map(({ title, text: said, note }) => ({
-        title: plainText(title ?? '') || null,
-        text: plainText(said),
-        note: plainText(note ?? '') || null,
-      }))
-      .filter((item) => item.text !== '' || item.title !== null),
-  };
+function toWords(answer: ElementAnswer | undefined): WrittenElement | null {
+  if (answer === undefined) return null;
+  const items = answer.items.map(({ title, text, note }) => ({
+    title: plainText(title ?? '') || null,
+    text: plainText(text),
+    note: plainText(note ?? '') || null,
+  }));
+  const filled = items.filter(({ title, text }) => text !== '' || title !== null);
+  return { origin: 'model', text: plainParagraphs(answer.text), items: filled.slice(0, MOST_ITEMS) };
 }

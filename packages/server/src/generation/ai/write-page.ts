@@ -12,11 +12,10 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import type { Writer } from '../writer.ts';
-import type { AskModel } from './ask-model.ts';
-import { systemPrompt, untrustedData } from './prompt.ts';
+import { type AskModel, faultsOf } from './ask-model.ts';
 
 const claim = z.object({ text: z.string().min(1), factIds: z.array(z.string()) });
-const answerSchema = z.object({
+const schema = z.object({
   headline: z.string().min(1),
   subheadline: z.string(),
   sections: z.array(
@@ -34,14 +33,13 @@ const answerSchema = z.object({
     }),
   ),
 });
-type PageAnswer = z.output<typeof answerSchema>;
+type PageAnswer = z.output<typeof schema>;
 type SectionAnswer = PageAnswer['sections'][number];
-
-const SYSTEM = systemPrompt('write-page');
 
 // A prompt has to stay within what a small model reads.
 const MOST_WORKSPACE_FACTS = 40;
 const FACT_LENGTH = 600;
+const MOST_ITEMS = 12;
 
 const WRITTEN = new Set(['insight', 'value_props']);
 const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
@@ -51,38 +49,37 @@ export const writePageWithModel =
   (ask: AskModel): Writer['writePage'] =>
   async (brief, { signal } = {}) => {
     const ground = prepareGround(brief);
-    const assemble = (answer: PageAnswer) => contentOf(answer, brief, ground);
-    const { value } = await ask({
-      name: 'page',
-      schema: answerSchema,
-      system: SYSTEM,
-      prompt: promptFor(brief, ground),
-      review: (answer) => checkPage(assemble(answer), brief).map(({ path, message }) => `${path} ${message}`),
+    return ask({
+      name: 'write-page',
+      schema,
+      data: dataFor(brief, ground),
+      read: (answer) => {
+        const value = contentOf(answer, brief, ground);
+        return { value, faults: faultsOf(checkPage(value, brief)) };
+      },
       signal,
     });
-    return assemble(value);
   };
 
-function promptFor(brief: PageBrief, ground: Ground): string {
+function dataFor(brief: PageBrief, ground: Ground) {
   const { knowledge, template, prospect } = brief;
   const { profile } = knowledge;
-  const open = template.sections.filter(isOpen).map(({ id, kind, title, limit }) => {
-    return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), most_items: limit ?? 3 };
-  });
-  return untrustedData({
+  return {
     reader: { name: fullNameOf(ground), role: prospect.role_title, company: companyName(brief) },
     us: { name: profile.name, one_liner: profile.oneLiner, how_we_sound: profile.voice },
     template: {
       about: template.focus,
       headline: resolveWording(template.headline, 'headline', ground.values),
       subheadline: resolveWording(template.subheadline, 'subheadline', ground.values),
-      sections_to_fill: open,
+      sections_to_fill: template.sections.filter(isOpen).map(({ id, kind, title, limit }) => {
+        return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), most_items: limit ?? 3 };
+      }),
     },
     exclusions: readExclusions(brief.exclusions).topics,
     facts: factsToShow(ground).map((fact) => {
       return { id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: shortened(fact.text, FACT_LENGTH) };
     }),
-  });
+  };
 }
 
 /** All that is known about the reader, and of what the workspace knows the part that fits them. */
@@ -92,13 +89,11 @@ function factsToShow({ facts, interest }: Ground): Fact[] {
 }
 
 function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageContent {
-  const known = new Map(ground.facts.all.map((fact) => [fact.id, fact]));
   const sections = brief.template.sections.flatMap((section, position) => {
     const draft = writeSection(section, position, brief, ground);
     const written = answer.sections.find(({ id }) => id === section.id);
-    if (!isOpen(section) || written === undefined)
-      return isOpen(section) && WRITTEN.has(section.kind) ? [] : (draft ?? []);
-    return fill(section, written, draft, known, ground) ?? [];
+    if (!isOpen(section)) return draft ?? [];
+    return (WRITTEN.has(section.kind) ? fill(section, written, ground) : choose(section, written, draft, ground)) ?? [];
   });
   return assemblePage(brief, ground, sections, {
     headline: plainText(answer.headline),
@@ -106,32 +101,30 @@ function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageCo
   });
 }
 
-function fill(
-  section: TemplateSection,
-  written: SectionAnswer,
+/** The facts that the model chose for a section; without a choice it stays as the ranking filled it. */
+function choose(
+  { kind: wanted }: TemplateSection,
+  written: SectionAnswer | undefined,
   draft: ContentSection | null,
-  known: ReadonlyMap<string, Fact>,
-  ground: Ground,
+  { facts }: Ground,
 ): ContentSection | null {
-  const title = resolveWording(section.title, `section ${section.id}`, ground.values);
-  const chosenKind = CHOSEN[section.kind];
-  if (chosenKind !== undefined) {
-    const chosen = [...new Set(written.items.flatMap(({ factIds }) => factIds))].flatMap((id) => known.get(id) ?? []);
-    const items = chosen.filter(({ kind }) => kind === chosenKind || kind === 'answer').map(twoPartItem);
-    return items.length === 0 || draft === null ? draft : { ...draft, items };
-  }
-  const paragraphs = written.paragraphs.map(({ text, factIds }) => {
-    return { text: plainText(text), origin: 'model' as const, factIds };
-  });
-  const items = written.items.map((item) => writtenItem(item, known));
-  return paragraphs.length + items.length === 0
-    ? null
-    : { id: section.id, kind: section.kind, title, paragraphs, items };
+  const ids = new Set(written?.items.flatMap(({ factIds }) => factIds));
+  const chosen = [...ids].flatMap((id) => facts.all.find((fact) => fact.id === id) ?? []);
+  const items = chosen.filter(({ kind }) => kind === CHOSEN[wanted] || kind === 'answer').map(twoPartItem);
+  return items.length === 0 || draft === null ? draft : { ...draft, items };
 }
 
-function writtenItem(item: SectionAnswer['items'][number], known: ReadonlyMap<string, Fact>): ContentItem {
-  const read = item.factIds.flatMap((id) => known.get(id) ?? []).find(({ source }) => source.startsWith('http'));
-  const { title, text, note, factIds } = item;
+function fill({ id, kind, title }: TemplateSection, written: SectionAnswer | undefined, ground: Ground) {
+  const paragraphs = (written?.paragraphs ?? []).map(({ text, factIds }) => {
+    return { text: plainText(text), origin: 'model' as const, factIds };
+  });
+  const items = (written?.items ?? []).slice(0, MOST_ITEMS).map((item) => writtenItem(item, ground));
+  if (paragraphs.length + items.length === 0) return null;
+  return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), paragraphs, items };
+}
+
+function writtenItem({ title, text, note, factIds }: SectionAnswer['items'][number], { facts }: Ground): ContentItem {
+  const read = facts.all.find(({ id, source }) => factIds.includes(id) && source.startsWith('http'));
   const beside = { title: plainText(title ?? ''), note: plainText(note ?? ''), factIds };
   const source = read === undefined ? null : { label: sourceLabel(read.source), url: read.source };
   return { ...contentItem('model', plainText(text), beside), source };

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { starterIn } from '../spec/starter-template.ts';
 import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/template-document.ts';
-import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
 import { slugOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
-import { type AskModel, askFor } from './ask-model.ts';
-import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
-import { aboutUs, systemPrompt, untrustedData } from './prompt.ts';
+import { type AskModel, faultsOf } from './ask-model.ts';
+import { answeredParts, numberedParts, partAnswers } from './description-parts.ts';
+import { aboutUs } from './prompt.ts';
 
-const answerSchema = z.object({
+const schema = z.object({
   name: z.string(),
   focus: z.string(),
   headline: z.string(),
@@ -29,27 +28,25 @@ const answerSchema = z.object({
     }),
   ),
 });
-type TemplateAnswer = z.output<typeof answerSchema>;
-
-const SYSTEM = systemPrompt('write-template', { variables: Object.keys(TEMPLATE_VARIABLES).join(', ') });
+type TemplateAnswer = z.output<typeof schema>;
 
 /** Lets the model word a template and say, part by part, what it took up; how the page works comes from the built-in template. */
 export const writeTemplateWithModel =
   (ask: AskModel): Writer['writeTemplate'] =>
-  async (wish, { signal } = {}) => {
-    const parts = numberedParts(wish.description);
-    const { profile } = wish.knowledge;
-    const prompt = untrustedData({
-      description: parts,
-      us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) },
+  ({ description, name, knowledge: { profile } }, { signal } = {}) => {
+    const parts = numberedParts(description);
+    return ask({
+      name: 'write-template',
+      schema,
+      data: { description: parts, us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) } },
+      read: (answer) => {
+        const checked = validateTemplateDocument(documentOf(answer, name));
+        return checked.ok
+          ? { value: { document: checked.document, parts: answeredParts(parts, answer.parts) } }
+          : { faults: faultsOf(checked.issues) };
+      },
+      signal,
     });
-    const review = (answer: TemplateAnswer) => complaintsAboutParts(parts, answer.parts);
-    const { answer, document } = await askFor(
-      ask,
-      { name: 'template', schema: answerSchema, system: SYSTEM, prompt, review, signal },
-      (written) => validateTemplateDocument(documentOf(written, wish.name)),
-    );
-    return { document, parts: answeredParts(parts, answer.parts) };
   };
 
 function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {

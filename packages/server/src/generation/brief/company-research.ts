@@ -5,7 +5,6 @@ export type FactKind =
   | 'tagline'
   | 'offering'
   | 'statement'
-  | 'figure'
   // about the prospect, given by the workspace; used to choose, never quoted
   | 'role'
   | 'custom_field'

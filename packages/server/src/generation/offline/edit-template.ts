@@ -1,23 +1,48 @@
 import { InstructionNotUnderstood } from '../failures.ts';
-import { followTemplateMarks, UNDERSTOOD } from '../spec/template-marks.ts';
+import { WORDED } from '../spec/frame-words.ts';
+import { starterIn, startersIn } from '../spec/starter-template.ts';
+import { helpWith, type Offer, readDescription, takeUp } from '../spec/take-up.ts';
+import { type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
-import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
+import type { EditedTemplate, TemplateEditWish, TemplateWish, WrittenTemplate } from '../writer.ts';
+
+const OFFER: Offer<TemplateDocument> = {
+  builtIn({ name, language }) {
+    const starters = Object.entries(startersIn(language));
+    return Object.fromEntries(
+      starters.map(([key, starter]) => [key, { leadForm: null, booking: null, ...starter, name }]),
+    );
+  },
+  help: helpWith('template', Object.keys(startersIn('en')).join(', '), { headline: 'Fewer empty trips' }),
+  check(changed) {
+    const result = validateTemplateDocument(changed);
+    return result.ok ? result.document : `${result.issues[0]?.path} ${result.issues[0]?.message}`;
+  },
+};
+
+/** Builds a template from what a description names and patches, in the built-in words of its language. */
+export function templateFromDescription({ description, name }: TemplateWish): WrittenTemplate {
+  const [language] = String(readDescription(description).patch['language']).split('-');
+  const { booking: _booking, ...base } = starterIn(WORDED.find((tag) => tag === language) ?? 'en');
+  const start = { ...base, name: name ?? 'Untitled template' };
+  const { target, parts } = takeUp(start, description, OFFER);
+  return { document: { ...target, name: name ?? target.name }, parts };
+}
 
 /**
- * Applies an instruction that is a JSON Merge Patch, or marks and the few sentences that are understood as they stand.
+ * Applies an instruction that is a JSON Merge Patch or names a built-in template.
  *
- * @throws InstructionNotUnderstood naming what would be understood; nothing of the instruction is applied then
+ * @throws InstructionNotUnderstood with what would be understood; nothing of the instruction is applied then
  */
-export function editByMarks({
+export function editOffline({
   document,
   instruction,
 }: Pick<TemplateEditWish, 'document' | 'instruction'>): EditedTemplate {
-  const { target, parts } = followTemplateMarks(document, instruction);
+  const { target, parts } = takeUp(document, instruction, OFFER);
   const left = parts.find(({ takenUp }) => !takenUp);
   if (left || parts.length === 0)
     throw new InstructionNotUnderstood(
-      `“${shortened(left?.text ?? instruction, 120)}” was not followed. ${left?.reason ?? ''} ` +
-        `Without an AI provider these are understood, each on a line of its own: ${UNDERSTOOD.join(' | ')} | a JSON Merge Patch of the document.`,
+      `“${shortened(left?.text ?? instruction, 120)}” was not followed. ${left?.reason ?? OFFER.help}`,
     );
   return { document: target, changes: parts.map(({ as }) => `Changed: ${as}.`) };
 }

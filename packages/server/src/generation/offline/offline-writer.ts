@@ -1,18 +1,14 @@
 import { assemblePage, writeSection } from '../brief/assemble-page.ts';
-import { answerSources } from '../brief/gather-facts.ts';
-import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion, PageBrief } from '../brief/page-brief.ts';
+import type { PageBrief } from '../brief/page-brief.ts';
 import { prepareGround } from '../brief/template-values.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { PageContent } from '../spec/page-content.ts';
-import { starterTemplate } from '../spec/starter-template.ts';
-import { followTemplateMarks } from '../spec/template-marks.ts';
-import type { TemplateWish, Writer, WrittenTemplate } from '../writer.ts';
-import { collectQuestions } from './collect-questions.ts';
-import { editByMarks } from './edit-template.ts';
+import type { Writer } from '../writer.ts';
+import { analyseDiscoveryOffline } from './analyse-discovery.ts';
+import { editOffline, templateFromDescription } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
-import { suggestAnswer } from './suggest-answer.ts';
 import { summariseOffline } from './summarise-offline.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
 
@@ -21,8 +17,8 @@ export function createOfflineWriter(): Writer {
   return {
     name: 'deterministic',
     writePage: async (brief) => pageFromFacts(brief),
-    writeTemplate: async (wish) => templateFromMarks(wish),
-    editTemplate: async (wish) => editByMarks(wish),
+    writeTemplate: async (wish) => templateFromDescription(wish),
+    editTemplate: async (wish) => editOffline(wish),
     readProfile: async (pages) => profileFromSite(pages),
     analyseDiscovery: async (material) => analyseDiscoveryOffline(material),
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
@@ -44,29 +40,4 @@ export function pageFromFacts(brief: PageBrief): PageContent {
     ground,
     sections.flatMap((section, position) => writeSection(section, position, brief, ground) ?? []),
   );
-}
-
-/** Builds a template from the marks of a description, such as `Headline: …` and `Sections: …`; nothing else of it is read. */
-export function templateFromMarks({ description, name }: TemplateWish): WrittenTemplate {
-  const { booking: _booking, ...base } = starterTemplate;
-  const { target, parts } = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
-  return { document: { ...target, name: name ?? target.name }, parts };
-}
-
-/** Finds the marked questions in what a call left behind and answers them from what is known. No network, no chance. */
-export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryAnalysis {
-  const sources = answerSources(material);
-  const questions = collectQuestions(material).map((raised, position): DiscoveryQuestion => {
-    const { answer, confidence } = suggestAnswer(raised, sources);
-    return {
-      id: `q${position + 1}`,
-      question: raised.question,
-      context: raised.context,
-      category: raised.category,
-      ai_suggested_answer: answer,
-      answer_source: answer === '' ? 'none' : 'retrieval',
-      rag_confidence: confidence,
-    };
-  });
-  return { questions };
 }

@@ -1,18 +1,49 @@
-import { followMaterialsMarks, HOW_TO_PROPOSE } from '../spec/materials-marks.ts';
-import { PRESET_LIST, PRESETS } from '../spec/presets.ts';
-import { questionsAbout } from '../text/follow-marks.ts';
+import { z } from 'zod';
+import { isLanguageTag } from '../../language-tag.ts';
+import { isCurrency } from '../spec/currency.ts';
+import { PRESET_LIST, PRESETS, presetSpec } from '../spec/presets.ts';
+import { helpWith, type Offer, questionsAbout, takeUp } from '../spec/take-up.ts';
+import { shortened } from '../text/plain-text.ts';
 import type { MaterialsWish, ProposedMaterials } from '../writer.ts';
 
-/** Proposes a template by the marks of a description: a preset by its name, and the purpose. What has no mark becomes a question. */
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+// What a description can set: the name, and the members of `purposeSpec` as the contract has them.
+const draftSchema = z.strictObject({
+  name: line(200).exactOptional(),
+  preset: z.enum(Object.keys(PRESETS)),
+  goal: line(4000).exactOptional(),
+  audience: line(500).exactOptional(),
+  tone: line(500).exactOptional(),
+  exclusions: line(4000).exactOptional(),
+  currency: z.string().refine(isCurrency, 'must be the code of a currency, such as EUR').exactOptional(),
+  ctaLabel: line(60).exactOptional(),
+  language: z.string().max(20).refine(isLanguageTag, 'must be a language tag such as en-GB').exactOptional(),
+  booking: z.boolean().exactOptional(),
+});
+type Draft = z.output<typeof draftSchema>;
+
+const OFFER: Offer<Draft> = {
+  builtIn: () => Object.fromEntries(Object.keys(PRESETS).map((preset) => [preset, { preset }])),
+  help: helpWith('preset', PRESET_LIST, { audience: 'Heads of logistics', currency: 'EUR' }),
+  check(changed) {
+    const { data, error } = draftSchema.safeParse(changed);
+    return data ?? error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
+  },
+};
+
+/** Proposes what a description names and sets: a preset, and members of its purpose. The rest becomes questions. */
 export function proposeMaterialsOffline({ description, preset, knowledge }: MaterialsWish): ProposedMaterials {
-  const { name, spec, parts } = followMaterialsMarks(description, preset);
-  const key = spec.purpose.preset;
+  const { target, parts } = takeUp<Draft>({ preset: preset ?? 'custom' }, description, OFFER);
+  const { name, preset: key, ...purpose } = target;
   const known = PRESETS[key];
+  const left = parts.flatMap(({ text, takenUp }) => (takenUp ? [] : [text])).join(' ');
+  const goal = purpose.goal ?? shortened(left || (known?.name ?? key), 4000);
+  const spec = presetSpec(key, { ...purpose, goal });
   const hasPreset = key !== 'custom' || preset !== null;
   const styles = [...spec.facts.map(({ type }) => type), ...spec.elements.map(({ format }) => format?.style)];
   const asked: readonly [boolean, string, string][] = [
     [!hasPreset, 'Which preset fits?', `A plain page is proposed. Name another in preset: ${PRESET_LIST}.`],
-    [parts.some(({ takenUp }) => !takenUp), 'What can be marked?', HOW_TO_PROPOSE],
     [
       styles.includes('currency') && !parts.some(({ as }) => as === 'currency'),
       'In which currency are the amounts?',
@@ -22,11 +53,6 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
       !/^en\b/.test(spec.purpose.language),
       'What are the facts and the parts of the page called?',
       `The presets name them in English; the page around them is in ${spec.purpose.language}. Set their labels.`,
-    ],
-    [
-      knowledge.profile.proofPoints.length === 0 && spec.elements.some(({ uses }) => uses.includes('proof_points')),
-      'What did other customers get out of it?',
-      'The company profile has no proof points; that part of the page stays empty.',
     ],
   ];
   return {

@@ -23,10 +23,10 @@ export type DecimalSign = '.' | ',';
 const NUMBER =
   /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3}){1,6}|\d+)(?:[.,]\d+)?(?![.,'_]?\d|[eE]\d)/gu;
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9, mrd: 1e9, billion: 1e9 },
+  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6, mrd: 1e9, billion: 1e9 },
 };
 // A letter that stands apart is a unit as often as it is a scale: 240 m.
-const SCALE = /^(?:(k|m)(?![\p{L}\p{N}])|\s?(tsd|thousand|mio|mn|million|bn|mrd|billion)(?!\p{L})\.?)/iu;
+const SCALE = /^(?:[km](?![\p{L}\p{N}])|\s?(?:tsd|thousand|mio|million|mrd|billion)(?!\p{L})\.?)/iu;
 const PERCENT = /^\s?(?:%|(?:percent|per cent|prozent)(?!\p{L}))/iu;
 const TEXT_LENGTH = 300;
 // Longer runs of digits are not numbers; this bounds the cost of a hostile text.
@@ -44,7 +44,7 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
   const isRange = /^[-−]/.test(digits) && /\d\s?\p{L}*$/u.test(before.slice(-12));
   const start = index - (leading?.length ?? 0) + Number(isRange && leading === null);
   let end = index + digits.length;
-  const [scaled = '', near, apart] = SCALE.exec(text.slice(end, end + 16)) ?? [];
+  const [scaled = ''] = SCALE.exec(text.slice(end, end + 16)) ?? [];
   end += scaled.length;
   const [percent = ''] = PERCENT.exec(text.slice(end, end + 16)) ?? [];
   end += percent.length;
@@ -52,7 +52,7 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
   // "€38 (EUR)": the head of a column repeats the sign.
   if (trailing && (leading === null || trailing.codes.some((code) => leading.codes.includes(code))))
     end += trailing.length;
-  const scale = SCALES[(near ?? apart ?? '').toLowerCase()] ?? 1;
+  const scale = SCALES[scaled.toLowerCase().replace(/[^a-z]/g, '')] ?? 1;
   const currencies = leading?.codes ?? trailing?.codes ?? null;
   return { digits, start, end, text: text.slice(start, end).trim(), scale, isPercent: percent !== '', currencies };
 }
@@ -82,19 +82,11 @@ export function usualValue(amount: Amount, sign: DecimalSign = '.'): number {
   return readAs(amount, amount.digits.endsWith('00') ? null : sign);
 }
 
-/**
- * What an amount of a material may be. Only where the material's other numbers settle it (`sign`), or a round number like `48,000` on
- * a page whose language writes thousands so, is `1,234` one number.
- */
-export function readingsOf(amount: Amount, sign: DecimalSign | null, pageSign: DecimalSign): number[] {
-  const both = [...new Set([readAs(amount, ','), readAs(amount, '.')])];
-  if (both.length === 1) return both;
-  const isOther = (known: DecimalSign) => !amount.digits.includes(known);
-  const isSettled = sign !== null ? isOther(sign) : amount.digits.endsWith('00') && isOther(pageSign);
-  return isSettled ? [Math.max(...both.map(Math.abs)) * Math.sign(both[0] ?? 1)] : both;
+/** What an amount may be: only a round number, on a page whose language writes thousands so, has one reading where `1,234` has two. */
+export function readingsOf(amount: Amount, pageSign: DecimalSign): number[] {
+  const isSettled = amount.digits.endsWith('00') && !amount.digits.includes(pageSign);
+  return isSettled ? [readAs(amount, null)] : [...new Set([readAs(amount, ','), readAs(amount, '.')])];
 }
-
-const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
 
 /**
  * A fact's value as a person states it in the language of the page; null when the text holds none. A percent becomes a fraction: `18 %`
@@ -111,7 +103,6 @@ export function readStatedValue(
     const [date, ...more] = datesIn(plain);
     return more.length === 0 ? (date?.value ?? null) : null;
   }
-  if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
   const [amount] = amountsIn(plain);
   if (amount === undefined || (amount.isPercent && type !== 'percent')) return null;
   const [before, behind] = [plain.slice(0, amount.start), plain.slice(amount.end)];

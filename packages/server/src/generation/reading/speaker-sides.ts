@@ -34,13 +34,14 @@ export type WhoIsWho = {
 /** `knownBy` is null while the side is not known. */
 export type SidedSpeaker = { label: string; side: Side; knownBy: KnownBy | null };
 
-type Person = { words: readonly string[]; side: Side; knownBy: KnownBy };
 type Evidence = { side: Side; knownBy: KnownBy };
-type Known = { speaker: Speaker; side: Side; knownBy: KnownBy | null; isAmbiguous: boolean };
+type Person = Evidence & { words: readonly string[] };
+/** `isOpen`: nothing is known of the speaker, and nothing contradicts itself. */
+type Known = { speaker: Speaker; side: Side; knownBy: KnownBy | null; isOpen: boolean };
 
 /**
- * Tells whose side each speaker is on: by what the seller said, by organization and by name. A speaker who is not on the seller's side is
- * a buyer once the seller's side is known. A first name that fits two people fits no one.
+ * Tells whose side each speaker is on: by what the seller said, by name and by organization, then by who shares an organization with
+ * them. Once a seller is known, others are presumed to be buyers. A first name that fits two people fits no one.
  */
 export function sidesOf(heard: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {
   const speakers = heard.map(withDomains);
@@ -49,29 +50,21 @@ export function sidesOf(heard: readonly Speaker[], who: WhoIsWho): { speakers: S
   // The first that is said of a speaker counts.
   const saidOf = new Map(who.said.toReversed().map(({ name, side }) => [labelFor(name, labels), side]));
   const known = speakers.map((speaker): Known => {
-    const { label } = speaker;
-    const words = wordsOf(label);
-    const said = saidOf.get(label);
-    if (said !== undefined) return { speaker, side: said, knownBy: 'caller', isAmbiguous: false };
-    const found = [byRole(speaker), byName(words, speakers, people), byOrganization(speaker, who)].filter(isEvidence);
+    const said = saidOf.get(speaker.label);
+    if (said !== undefined) return { speaker, side: said, knownBy: 'caller', isOpen: false };
+    const found = [byRole(speaker), byName(speaker, speakers, people), byOrganization(speaker, who)].flatMap(
+      (one) => one ?? [],
+    );
     const [first] = found;
-    const isAmbiguous = found.some(({ side }) => side === 'unknown' || side !== first?.side);
-    return first === undefined || isAmbiguous
-      ? { speaker, side: 'unknown', knownBy: null, isAmbiguous }
-      : { speaker, ...first, isAmbiguous };
+    return first !== undefined && found.every(({ side }) => side !== 'unknown' && side === first.side)
+      ? { speaker, ...first, isOpen: false }
+      : { speaker, side: 'unknown', knownBy: null, isOpen: first === undefined };
   });
-  const isByCompany = speakers.some((one) => companyOf(one, who) !== null);
-  const sided = withTheOthers(withColleagues(withNeighbors(known), isByCompany), people, isByCompany);
-  const open = sided.filter(isOpen).map(({ speaker }) => speaker.label);
-  return { speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })), open };
-}
-
-function isEvidence(evidence: Evidence | null): evidence is Evidence {
-  return evidence !== null;
-}
-
-function isOpen({ side, knownBy }: Known): boolean {
-  return side === 'unknown' && knownBy !== 'caller';
+  const sided = withTheOthers(withColleagues(known), people);
+  return {
+    speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })),
+    open: sided.flatMap(({ speaker, knownBy }) => (knownBy === null ? [speaker.label] : [])),
+  };
 }
 
 /** An address says no more than its domain: that is what colleagues share. */
@@ -80,88 +73,57 @@ function withDomains({ label, affiliations }: Speaker): Speaker {
   return { label, affiliations: [...new Set([...affiliations.filter((one) => !one.includes('@')), ...domains])] };
 }
 
-/** The company, if nothing else stands next to a name, and it is one of the two that are known. */
-function companyOf({ affiliations }: Speaker, { sellerCompany, recipient }: WhoIsWho): string | null {
-  const [only = '', ...more] = affiliations;
-  const companies = [wordsOf(sellerCompany), wordsOf(recipient?.company_name ?? '')];
-  return more.length === 0 && companies.some((company) => isCalled(wordsOf(only), company)) ? only : null;
-}
-
-/** A speaker with an address at the domain of one side only is on that side. */
-function withNeighbors(known: readonly Known[]): Known[] {
-  return known.map((one) => {
-    if (!isOpen(one) || one.isAmbiguous) return one;
-    const domains = one.speaker.affiliations.filter((name) => name.startsWith('@'));
-    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => domains.includes(name)));
-    const sides = new Set(sharing.map(({ side }) => side));
-    if (sides.has('seller') === sides.has('buyer')) return one;
-    return { ...one, side: sides.has('seller') ? 'seller' : 'buyer', knownBy: 'organization' };
-  });
-}
-
-/** Who shares an organization or a position with buyers and no seller buys; while no seller is known, it may be anyone's. */
-function withColleagues(known: readonly Known[], isByCompany: boolean): Known[] {
-  if (!known.some(({ side }) => side === 'seller')) return [...known];
-  return known.map((one) => {
-    if (!isOpen(one) || one.isAmbiguous) return one;
-    const { affiliations } = one.speaker;
-    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => affiliations.includes(name)));
-    const sides = new Set(sharing.map(({ side }) => side));
-    // What both sides share, such as the title of a list, says nothing.
-    if (sides.has('seller') === sides.has('buyer')) return one;
-    if (sides.has('buyer')) return { ...one, side: 'buyer', knownBy: 'presumed' };
-    // Both sides have directors. Where companies stand next to the names, the same one does not tell a side.
-    const isCompany = isByCompany && affiliations.length === 1;
-    return isCompany ? { ...one, side: 'seller', knownBy: 'organization' } : { ...one, isAmbiguous: true };
-  });
-}
-
 /**
- * Speakers that neither a name nor an organization identifies: next to sellers they buy; one who is alone with a buyer sells. A company
- * of one's own next to those of both sides may be a third one.
+ * A speaker who shares an address's domain with one side only is on that side; who shares another organization or a position with
+ * buyers only buys, once a seller is known. Both sides have directors: who shares a position with sellers is asked for.
  */
-function withTheOthers(known: readonly Known[], people: readonly Person[], isByCompany: boolean): Known[] {
-  const sides = new Set(known.map(({ side }) => side));
-  const speakers = known.map(({ speaker }) => speaker);
-  const isAlone = known.length === 2 && sides.has('buyer') && !sides.has('seller');
-  const isTeamHere = isWholeTeam(speakers, people);
-  const isNameEnough = isTeamHere && !isListed(known);
+function withColleagues(known: readonly Known[]): Known[] {
+  const isSellerKnown = known.some(({ side }) => side === 'seller');
+  const sideSharing = (names: readonly string[]): Side => {
+    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => names.includes(name)));
+    const sides = new Set(sharing.map(({ side }) => side));
+    return sides.has('seller') === sides.has('buyer') ? 'unknown' : sides.has('seller') ? 'seller' : 'buyer';
+  };
   return known.map((one) => {
-    if (!isOpen(one) || one.isAmbiguous || (isByCompany && one.speaker.affiliations.length === 1)) return one;
-    if (!isOneOf(one.speaker, speakers, isNameEnough) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
-    if (sides.has('seller')) return { ...one, side: 'buyer', knownBy: 'presumed' };
-    return isAlone ? { ...one, side: 'seller', knownBy: 'presumed' } : one;
+    if (!one.isOpen) return one;
+    const { affiliations } = one.speaker;
+    const side = sideSharing(affiliations.filter((name) => name.startsWith('@')));
+    if (side !== 'unknown') return { ...one, side, knownBy: 'organization', isOpen: false };
+    const peer = sideSharing(affiliations);
+    if (peer === 'buyer' && isSellerKnown) return { ...one, side: peer, knownBy: 'presumed', isOpen: false };
+    return { ...one, isOpen: peer !== 'seller' };
   });
-}
-
-/** Whether speakers are listed with what they belong to; what both sides share, such as the title of a list, is nothing of the kind. */
-function isListed(known: readonly Known[]): boolean {
-  const isOf = (side: Side, title: string) =>
-    known.some((one) => one.side === side && one.speaker.affiliations.includes(title));
-  return known.some(({ speaker }) => speaker.affiliations.some((one) => !isOf('seller', one) || !isOf('buyer', one)));
-}
-
-/** Whether each of the seller's people speaks under their own name: then a room or a telephone is none of them. */
-function isWholeTeam(speakers: readonly Speaker[], people: readonly Person[]): boolean {
-  const team = people.filter(({ side }) => side === 'seller');
-  const names = speakers.map(({ label }) => wordsOf(nameOf(label)));
-  return team.length > 0 && team.every(({ words }) => names.some((name) => words.every((word) => name.includes(word))));
 }
 
 // What a program calls a voice that it does not know: it may be anyone's, also one of the named speakers'.
 const VOICE = /^\p{L}+ ?\d{1,2}$/u;
 
 /**
- * Who alone has a position of their own, or one name where others have two, may speak for neither side. One name is enough where the
- * seller's whole team is heard and no list has left the speaker out.
+ * Speakers that nothing identifies: next to sellers they buy, and one who is alone with a buyer sells. Who stands out may be anyone: by
+ * a position or a company of their own, by a telephone's number, or by one name where most have two.
  */
-function isOneOf({ label, affiliations }: Speaker, speakers: readonly Speaker[], isNameEnough: boolean): boolean {
+function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
+  const sides = new Set(known.map(({ side }) => side));
+  const isAlone = known.length === 2 && sides.has('buyer');
+  const side = sides.has('seller') ? 'buyer' : isAlone ? 'seller' : null;
+  const speakers = known.map(({ speaker }) => speaker);
   const isMost = (isSuch: (one: Speaker) => boolean) => speakers.filter(isSuch).length > speakers.length / 2;
-  const isLong = (one: Speaker) => /\s|\d/.test(one.label);
-  if (VOICE.test(label) || (!isLong({ label, affiliations }) && isMost(isLong) && !isNameEnough)) return false;
-  const isShared = (affiliation: string) => speakers.filter((one) => one.affiliations.includes(affiliation)).length > 1;
-  const isApart = (one: Speaker) => one.affiliations.length > 0 && !one.affiliations.some(isShared);
-  return !isApart({ label, affiliations }) || isMost(isApart);
+  const isFull = ({ label }: Speaker) => label.includes(' ') && !/\d/.test(label);
+  const isShared = (name: string) => speakers.filter(({ affiliations }) => affiliations.includes(name)).length > 1;
+  const isApart = ({ affiliations }: Speaker) => affiliations.length > 0 && !affiliations.some(isShared);
+  const isOnlyNamed = isWholeTeam(speakers, people) && !isMost(({ affiliations }) => affiliations.length > 0);
+  return known.map((one) => {
+    if (!one.isOpen || side === null || VOICE.test(one.speaker.label)) return one;
+    const isLikeOthers = isFull(one.speaker) || isOnlyNamed || !(isMost(isFull) || /\d/.test(one.speaker.label));
+    return isLikeOthers && !isApart(one.speaker) ? { ...one, side, knownBy: 'presumed', isOpen: false } : one;
+  });
+}
+
+/** Whether each of the seller's people speaks under their own name: then a room or a telephone is none of them. */
+function isWholeTeam(speakers: readonly Speaker[], people: readonly Person[]): boolean {
+  const team = people.filter(({ side }) => side === 'seller');
+  const names = speakers.map(({ label }) => wordsOf(nameOf(label)));
+  return team.length > 0 && team.every(({ words }) => names.some((name) => holds(name, words)));
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
@@ -187,34 +149,30 @@ function byRole({ label }: Speaker): Evidence | null {
   return side !== undefined && (side === 'unknown' || more.length === 0) ? { side, knownBy: 'label' } : null;
 }
 
-function byOrganization(speaker: Speaker, who: WhoIsWho): Evidence | null {
-  const side = sideOfOrganization(speaker, who);
-  return side && { side, knownBy: 'organization' };
-}
-
-function sideOfOrganization(
+/** By a company's name, or the domain of an address, next to the speaker's. `unknown` when both companies stand there. */
+function byOrganization(
   { label, affiliations }: Speaker,
   { sellerCompany, sellerWebsite, recipient }: WhoIsWho,
-): Side | null {
+): Evidence | null {
   // Next to a place or a position, the name itself may be an organization: `Northwind – Room 2`.
-  const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
-  const ofSeller = wordsOf(sellerCompany);
-  const ofBuyer = wordsOf(recipient?.company_name ?? '');
-  const sellerDomain = URL.canParse(sellerWebsite ?? '')
-    ? new URL(sellerWebsite ?? '').hostname.replace(/^www\./, '')
-    : '';
+  const parts = affiliations.length > 0 ? [...affiliations, label] : [];
+  const website = sellerWebsite ?? '';
   const domains = domainsOf([label, ...affiliations]);
-  const isAt = (wanted: readonly string[]) =>
-    domains.some((domain) => wanted.some((one) => domain === one || domain.endsWith(`.${one}`)));
-  const isSeller =
-    isAt(sellerDomain === '' ? [] : [sellerDomain]) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
-  const isBuyer = isAt(domainsOf([recipient?.email ?? ''])) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
-  if (isSeller !== isBuyer) return isSeller ? 'seller' : 'buyer';
-  if (isSeller) return 'unknown';
+  const isOf = (company: string, site: string | undefined) =>
+    parts.some((part) => isCalled(wordsOf(part), wordsOf(company))) ||
+    domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
+  const isSeller = isOf(
+    sellerCompany,
+    URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : undefined,
+  );
+  const isBuyer = isOf(recipient?.company_name ?? '', domainsOf([recipient?.email ?? ''])[0]);
+  if (isSeller && isBuyer) return { side: 'unknown', knownBy: 'organization' };
+  if (isSeller || isBuyer) return { side: isSeller ? 'seller' : 'buyer', knownBy: 'organization' };
   // A word of the seller's name may be the buyer's trade, as in "Head of Logistics".
   const words = parts.flatMap(wordsOf).filter((word) => word.length > 4 && isTelling(word));
-  if (words.some((word) => ofSeller.includes(word))) return 'unknown';
-  return words.some((word) => ofBuyer.includes(word)) ? 'buyer' : null;
+  const hasWordOf = (company: string) => wordsOf(company).some((word) => words.includes(word));
+  if (hasWordOf(sellerCompany)) return { side: 'unknown', knownBy: 'organization' };
+  return hasWordOf(recipient?.company_name ?? '') ? { side: 'buyer', knownBy: 'organization' } : null;
 }
 
 /** The domains of the addresses in texts, apart from those where anyone has an address. */
@@ -225,45 +183,31 @@ function domainsOf(texts: readonly string[]): string[] {
     .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 
-/** Whether words are a company's name or the beginning of it, or begin with it. */
+/** Whether words are a company's name or the beginning of it, or begin with it: `Acme` and `Acme Logistics GmbH` are one. */
 function isCalled(words: readonly string[], company: readonly string[]): boolean {
-  return words.length > 0 && company.length > 0 && (holds(company, words) || holds(words, company));
+  const length = Math.min(words.length, company.length);
+  return length > 0 && company.slice(0, length).join(' ') === words.slice(0, length).join(' ');
 }
 
-/** Whether the words of `whole` begin with those of `part`: `Acme` and `Acme Logistics GmbH` are one. */
-function holds(whole: readonly string[], part: readonly string[]): boolean {
-  return part.every((word, at) => whole[at] === word);
-}
-
-/** By the whole name, else by a part of it that fits one person and one speaker. `unknown` when it fits several. */
-function byName(words: readonly string[], speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
-  const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
-  const isWhole = (person: Person, label: readonly string[]) =>
-    person.words.length > 1 && person.words.every((word) => label.includes(word));
-  const whole = people.filter((person) => isWhole(person, words));
-  if (whole.length > 0) return oneSide(whole);
-  const fits = (person: Person, label: readonly string[]) =>
-    label.length > 0 &&
-    (label.join('') === initialsOf(person) ||
-      label.every((word) => person.words.includes(word)) ||
-      person.words.every((word) => label.includes(word)));
-  const partly = people.filter((person) => fits(person, words));
-  if (partly.length === 0) return null;
-  // A colleague with the same first name may be meant: someone else's whole name, or a second speaker whom the part fits.
-  const isTaken = partly.some(
-    (person) =>
-      labels.some((label) => isWhole(person, label)) || labels.filter((label) => fits(person, label)).length > 1,
-  );
-  return isTaken ? { side: 'unknown', knownBy: 'presumed' } : oneSide(partly);
-}
-
-/** Of two names or more; one letter is no one's. */
-function initialsOf({ words }: Person): string | null {
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : null;
-}
-
-function oneSide([first, ...others]: readonly Person[]): Evidence | null {
+/** By the whole name, else by a part of it, or its initials, that fits no second speaker. `unknown` when it may be either side's. */
+function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
+  const fits = ({ words }: Person, label: readonly string[]) =>
+    label.length > 0 && (holds(words, label) || holds(label, words) || isInitials(label, words));
+  const named = wordsOf(name);
+  const whole = people.filter(({ words }) => words.length > 1 && holds(named, words));
+  const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
+  const [first] = fitting;
   if (first === undefined) return null;
-  const { side, knownBy } = first;
-  return { side: others.every((one) => one.side === side) ? side : 'unknown', knownBy };
+  const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
+  const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
+  const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
+  return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
+}
+
+function holds(whole: readonly string[], part: readonly string[]): boolean {
+  return part.every((word) => whole.includes(word));
+}
+
+function isInitials(label: readonly string[], words: readonly string[]): boolean {
+  return words.length > 1 && label.join('') === words.map((word) => word.charAt(0)).join('');
 }

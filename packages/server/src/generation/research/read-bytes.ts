@@ -1,7 +1,5 @@
 import { parsedJson } from '../text/parsed-json.ts';
-import { decodeHtml } from './decode-html.ts';
-import { htmlTree } from './html-tree.ts';
-import { readHtml } from './read-html.ts';
+import { decodeHtml, elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
 
 /** What an address turned out to hold. `failed` may hold something later; `unsupported` never will. */
 export type AddressContent =
@@ -18,8 +16,9 @@ export function readBytes(bytes: Uint8Array, contentType: string): AddressConten
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = () => decodeHtml(bytes, contentType).slice(0, MAX_TEXT);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
-    const { title, lines } = readHtml(htmlTree(text()));
-    const whole = [title ?? '', ...lines].filter(Boolean).join('\n');
+    const nodes = htmlTree(text());
+    const titles = elementsNamed(nodes, 'title').slice(0, 1);
+    const whole = [...titles.map(textOf), ...linesOf(nodes)].filter(Boolean).join('\n');
     return whole === '' ? { kind: 'failed', reason: 'The page holds no text.' } : { kind: 'text', text: whole };
   }
   if (type === 'application/json' || type.endsWith('+json')) {

@@ -1,11 +1,13 @@
+import { DomUtils, ElementType } from 'htmlparser2';
 import { withoutEnding } from '../../without-ending.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import {
-  ancestor,
-  childElements,
-  descendants,
+  closest,
+  elementsNamed,
   type HtmlElement,
+  type HtmlNode,
   headingLevel,
+  isElement,
   isInline,
   isMuted,
   linesOf,
@@ -14,13 +16,13 @@ import {
 
 export type Entry = { name: string; text: string };
 
-export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'boxes'; entries: Entry[] };
+export type EntryList = { isOrdered: boolean; entries: Entry[] };
 
 /** A heading with what stands below it, up to the next of its level. The page itself has level 0 and no title. */
 export type Section = {
   title: string;
   level: number;
-  /** The same for sections that are built alike and stand side by side. */
+  /** The same for headings that stand in boxes of one kind. */
   group: string;
   paragraphs: string[];
   lists: EntryList[];
@@ -29,181 +31,132 @@ export type Section = {
 
 // Sections, paragraphs and entries of lists together.
 const MAX_PARTS = 3000;
-const DETAILS_LEVEL = 7;
-const MOST_LINES_IN_BOX = 5;
+// What customers say, by its mark or by what page builders and themes call its box: not the company's own words.
+const FOREIGN = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
+const QUOTED = /^[“"„«»‘'‚]/u;
 
-export function readSections(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>): Section {
-  return new SectionReader(root, leftOut).read();
+/** Reads a page by its headings, without furniture and what others are quoted with. */
+export function readSections(nodes: readonly HtmlNode[]): Section {
+  const page: Section = { title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] };
+  let path = [page];
+  let room = MAX_PARTS;
+  const here = () => path.at(-1) ?? page;
+
+  const open = (heading: HtmlElement, level: number) => {
+    const title = textOf(heading);
+    if (title === '' || room-- <= 0) return;
+    path = path.filter((section) => section.level < level);
+    const section = {
+      title: shortened(title, 300),
+      level,
+      group: groupOf(heading),
+      paragraphs: [],
+      lists: [],
+      sections: [],
+    };
+    here().sections.push(section);
+    path.push(section);
+  };
+  const addParagraph = (text: string) => {
+    const plain = plainText(text);
+    if (plain !== '' && !QUOTED.test(plain) && room-- > 0) here().paragraphs.push(shortened(plain, 2000));
+  };
+  const addList = (isOrdered: boolean, entries: readonly Entry[]) => {
+    const taken = entries.slice(0, Math.max(0, room));
+    room -= taken.length;
+    if (taken.length > 0) here().lists.push({ isOrdered, entries: taken });
+  };
+  const visitBlock = (element: HtmlElement) => {
+    const entries = entriesIn(element);
+    if (headingLevel(element) > 0) open(element, headingLevel(element));
+    else if (entries) addList(element.name === 'ol', entries);
+    else visit(element.children);
+  };
+  const visit = (among: readonly HtmlNode[]) => {
+    let line = '';
+    for (const node of among) {
+      if (isElement(node) && !isOut(node) && isBlock(node)) {
+        addParagraph(line);
+        line = '';
+        visitBlock(node);
+      } else line += wordsIn(node);
+    }
+    addParagraph(line);
+  };
+  visit(nodes);
+  return page;
 }
 
-class SectionReader {
-  readonly #root: HtmlElement;
-  readonly #leftOut: ReadonlySet<HtmlElement>;
-  /** How many headings of each level an element holds. */
-  readonly #counts = new Map<HtmlElement, number[]>();
-  readonly #numbers = new Map<HtmlElement, number>();
-  #path: Section[] = [{ title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] }];
-  #parts = 0;
+/** Where the largest box stands that is this heading's alone, and how it is built. */
+function groupOf(heading: HtmlElement): string {
+  const level = headingLevel(heading);
+  const isRival = (one: HtmlElement) => headingLevel(one) > 0 && headingLevel(one) <= level;
+  let box = heading;
+  while (
+    isElement(box.parent) &&
+    DomUtils.find((one) => isElement(one) && isRival(one), box.parent.children, true, 2).length < 2
+  )
+    box = box.parent;
+  return `${box.parent?.startIndex} ${box.name} ${box.attribs['class'] ?? ''} ${level}`;
+}
 
-  constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
-    this.#root = root;
-    this.#leftOut = leftOut;
-    this.#count(root);
-  }
+function isOut(element: HtmlElement): boolean {
+  return isMuted(element) || element.name === 'blockquote' || FOREIGN.test(element.attribs['class'] ?? '');
+}
 
-  read(): Section {
-    const page = this.#path[0] as Section;
-    this.#visit(this.#root);
-    return page;
-  }
+function isBlock(element: HtmlElement): boolean {
+  return element.name !== 'br' && (!isInline(element) || hasHeading(element));
+}
 
-  #count(element: HtmlElement): number[] {
-    const counts: number[] = [];
-    const level = headingLevel(element);
-    if (level > 0) counts[level] = 1;
-    for (const child of childElements(element))
-      if (!this.#isOut(child))
-        for (const [at, count = 0] of this.#count(child).entries()) counts[at] = (counts[at] ?? 0) + count;
-    if (counts.length > 0) this.#counts.set(element, counts);
-    return counts;
-  }
+function wordsIn(node: HtmlNode): string {
+  if (!isElement(node)) return node.type === ElementType.Text ? node.data : '';
+  return node.name === 'br' ? ' ' : isOut(node) ? '' : textOf(node);
+}
 
-  #isOut(element: HtmlElement): boolean {
-    return isMuted(element) || this.#leftOut.has(element);
-  }
+function hasHeading(element: HtmlElement): boolean {
+  return DomUtils.existsOne((one) => headingLevel(one) > 0, element.children);
+}
 
-  #visit(element: HtmlElement): void {
-    if (this.#readList(element)) return;
-    let line = '';
-    const endLine = () => {
-      this.#addParagraph(plainText(line));
-      line = '';
-    };
-    for (const child of element.children) {
-      if (typeof child === 'string') line += child;
-      else if (child.name === 'br') line += ' ';
-      else if (this.#isOut(child)) continue;
-      else if (isInline(child)) line += textOf(child);
-      else {
-        endLine();
-        this.#visitBlock(child);
-      }
+/** What a list, a definition list or a table without headings lists; null for every other element. */
+function entriesIn(element: HtmlElement): Entry[] | null {
+  const read = READERS[element.name];
+  return read === undefined || hasHeading(element) ? null : read(element).filter(({ name }) => name !== '');
+}
+
+const READERS: Readonly<Record<string, (element: HtmlElement) => Entry[]>> = {
+  ul: itemsIn,
+  ol: itemsIn,
+  dl: (list) => {
+    const terms: Entry[] = [];
+    for (const one of partsOf(list, 'dt', 'dd')) {
+      const last = terms.at(-1);
+      if (one.name === 'dt') terms.push(entry(textOf(one), ''));
+      else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
     }
-    endLine();
-  }
+    return terms;
+  },
+  table: (table) =>
+    partsOf(table, 'tr').flatMap((row) => {
+      const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
+      const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
+      return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
+    }),
+};
 
-  #visitBlock(child: HtmlElement): void {
-    const level = headingLevel(child);
-    if (level > 0) this.#open(textOf(child), level, this.#groupOf(child, level));
-    else if (child.name !== 'summary') this.#visit(child);
-    else this.#open(textOf(child), DETAILS_LEVEL, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
-  }
+/** Its elements of these names, without those of another like it inside of it. */
+function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
+  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
+}
 
-  #open(title: string, level: number, group: string): void {
-    if (title === '' || !this.#hasRoom(1)) return;
-    this.#path = this.#path.filter((section) => section.level < level);
-    const section = { title: shortened(title, 300), level, group, paragraphs: [], lists: [], sections: [] };
-    this.#path.at(-1)?.sections.push(section);
-    this.#path.push(section);
-  }
+function itemsIn({ children }: HtmlElement): Entry[] {
+  const items = children.filter(isElement).filter((one) => !isOut(one));
+  return items.map((item) => entryOf(linesOf(item.children)));
+}
 
-  #addParagraph(text: string): void {
-    if (text !== '' && this.#hasRoom(1)) this.#path.at(-1)?.paragraphs.push(shortened(text, 2000));
-  }
-
-  #hasRoom(parts: number): boolean {
-    const hasRoom = this.#parts + parts <= MAX_PARTS;
-    if (hasRoom) this.#parts += parts;
-    return hasRoom;
-  }
-
-  /** Takes an element that lists things without headings as a whole. */
-  #readList(element: HtmlElement): boolean {
-    if (this.#counts.has(element)) return false;
-    const list = this.#listIn(element);
-    if (list === null || list.entries.length === 0 || !this.#hasRoom(list.entries.length)) return false;
-    this.#path.at(-1)?.lists.push(list);
-    return true;
-  }
-
-  #listIn(element: HtmlElement): EntryList | null {
-    const children = childElements(element).filter((child) => !this.#isOut(child));
-    const { name } = element;
-    if (name === 'ul' || name === 'ol' || name === 'menu') {
-      const items = children.filter((child) => child.name === 'li');
-      return { kind: name === 'ol' ? 'steps' : 'list', entries: items.flatMap((item) => this.#entryOf(item)) };
-    }
-    if (name === 'dl') return { kind: 'terms', entries: this.#terms(element) };
-    if (name === 'table') return { kind: 'rows', entries: this.#rows(element) };
-    return this.#boxesIn(element, children);
-  }
-
-  /** Elements that are built alike and have each a first line and more, or link. A box of boxes is only what holds them. */
-  #boxesIn(element: HtmlElement, children: readonly HtmlElement[]): EntryList | null {
-    const isBare = element.children.every((child) => typeof child !== 'string' || child.trim() === '');
-    const last = children.at(-1);
-    if (!isBare || last === undefined || last.name === 'p') return null;
-    const alike = children.filter((child) => shapeOf(child) === shapeOf(last));
-    // One more element next to the boxes may be their title.
-    if (alike.length < 2 || children.length > alike.length + 1) return null;
-    const areLinks = last.name === 'a' || last.name === 'figure';
-    if (!areLinks && !alike.every(isBoxSized)) return null;
-    return { kind: 'boxes', entries: alike.flatMap((child) => this.#entryOf(child)) };
-  }
-
-  #entryOf(element: HtmlElement): Entry[] {
-    const isInner = ({ name }: HtmlElement) => name === 'ul' || name === 'ol' || name === 'dl';
-    const [first = '', ...more] = linesOf(element, (one) => isInner(one) || this.#leftOut.has(one));
-    if (first === '') return [];
-    const [, name = first, rest = ''] = /^(.{2,80}?)(?:\s+[–—-]\s+|:\s+)(\S.*)$/.exec(first) ?? [];
-    const inner = [...descendants(element)].filter(isInner).map((one) => textOf(one));
-    return [entry(name, [rest, ...more, ...inner].join(' '))];
-  }
-
-  #terms(list: HtmlElement): Entry[] {
-    const entries: Entry[] = [];
-    for (const element of descendants(list, (one) => one.parent?.name === 'dt' || one.parent?.name === 'dd')) {
-      if (element.name === 'dt') entries.push(entry(textOf(element), ''));
-      const last = entries.at(-1);
-      if (element.name === 'dd' && last) last.text = plainText(`${last.text} ${textOf(element)}`);
-    }
-    return entries.filter(({ name }) => name !== '');
-  }
-
-  #rows(table: HtmlElement): Entry[] {
-    return [...descendants(table)].flatMap((row) => {
-      if (row.name !== 'tr') return [];
-      const cells = childElements(row).filter(({ name }) => name === 'td' || name === 'th');
-      const [first, ...more] = cells;
-      const isHead = cells.every(({ name }) => name === 'th') || ancestor(row, ({ name }) => name === 'thead') !== null;
-      if (first === undefined || more.length === 0 || isHead) return [];
-      const text = more.map((cell) => textOf(cell)).join(' ');
-      const [named] = this.#entryOf(first);
-      return named ? [entry(named.name, `${named.text} ${text}`)] : [];
-    });
-  }
-
-  /** The largest box that is this heading's alone. */
-  #boxOf(heading: HtmlElement, level: number): HtmlElement {
-    let box = heading;
-    while (box.parent && box.parent !== this.#root && box.parent.name !== 'body') {
-      const counts = this.#counts.get(box.parent) ?? [];
-      if (counts.slice(0, level + 1).reduce((sum, count) => sum + (count ?? 0), 0) > 1) break;
-      box = box.parent;
-    }
-    return box;
-  }
-
-  #groupOf(heading: HtmlElement, level: number): string {
-    const box = this.#boxOf(heading, level);
-    return `${this.#numberOf(box.parent ?? box)}:${shapeOf(box)}:${level}`;
-  }
-
-  #numberOf(element: HtmlElement): number {
-    const known = this.#numbers.get(element) ?? this.#numbers.size;
-    this.#numbers.set(element, known);
-    return known;
-  }
+/** The first line names the entry, or what stands in it before a colon or a dash. */
+function entryOf([first = '', ...more]: readonly string[]): Entry {
+  const [, name = first, rest = ''] = /^(.{2,80}?)(?:\s+[–—-]\s+|:\s+)(\S.*)$/.exec(first) ?? [];
+  return entry(name, [rest, ...more].join(' '));
 }
 
 function entry(name: string, text: string): Entry {
@@ -211,17 +164,7 @@ function entry(name: string, text: string): Entry {
   return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500) };
 }
 
-function isBoxSized(element: HtmlElement): boolean {
-  const lines = linesOf(element, undefined, MOST_LINES_IN_BOX).length;
-  return lines >= 2 && lines <= MOST_LINES_IN_BOX;
-}
-
 /** What the lists of a section say, entry by entry. */
 export function pointsOf({ lists }: Section): string[] {
   return lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
-}
-
-/** How an element is built, as far as that tells those of one kind from others. */
-function shapeOf({ name, attributes }: HtmlElement): string {
-  return `${name}.${(attributes['class'] ?? '').trim().split(/\s+/)[0]}`;
 }

@@ -10,11 +10,6 @@ export function frameWords(language: string) {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
 
-/** What the links in a footer are called in the language of the page. */
-export function footerWords(language: string): Pick<FrameWords, 'privacy' | 'imprint'> {
-  return frameWords(language);
-}
-
 // Inferred from the function, since the declarations of the package can't name a JSON file.
 /** The built-in words of pages and templates. */
 export type FrameWords = ReturnType<typeof frameWords>;
@@ -25,13 +20,4 @@ export function sentence(words: string, values: Readonly<Record<string, string |
     const value = String(values[name] ?? '');
     return value.endsWith('.') ? value : value + stop;
   });
-}
-
-/** The tag of a language that has built-in words, by its tag or its name in any of them: `de-AT`, `German`, `allemand`. */
-export function wordedLanguage(named: string): string | null {
-  const wanted = named.trim().toLowerCase();
-  const isName = (tag: string) =>
-    WORDED.some((own) => new Intl.DisplayNames(own, { type: 'language' }).of(tag)?.toLowerCase() === wanted);
-  const isTag = /^[a-z]{2}(?:-[a-z]{2})?$/.test(wanted) && WORDED.includes(wanted.slice(0, 2));
-  return isTag ? (Intl.getCanonicalLocales(wanted)[0] ?? null) : (WORDED.find(isName) ?? null);
 }

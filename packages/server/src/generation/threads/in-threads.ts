@@ -1,7 +1,7 @@
 import { createOfflineWriter } from '../offline/offline-writer.ts';
 import type { Writer, WritingOptions } from '../writer.ts';
 import { runTask } from './run-task.ts';
-import type { Tasks, WritingMethod } from './tasks.ts';
+import type { Tasks, WritingMethod } from './thread.ts';
 
 const inThread =
   <Name extends keyof Tasks>(name: Name) =>
@@ -18,7 +18,7 @@ export const summariseOffline = inThread('summariseOffline');
  * nothing but itself.
  *
  * @example
- * const { document } = await createDeterministicWriter().writeTemplate({ description: 'Headline: “Fewer empty trips”', knowledge });
+ * const { document } = await createDeterministicWriter().writeTemplate({ description: '{"headline": "Fewer empty trips"}', knowledge });
  */
 export function createDeterministicWriter(): Writer {
   const { name, ...methods } = createOfflineWriter();

@@ -171,6 +171,7 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
         placeholder="Put the proof before the steps, and ask for a call instead of a form."
         value={instruction}
         onText={setInstruction}
+        hint='Without an AI provider, write JSON such as {"headline": "Fewer empty trips"}.'
       />
       <Price type="template_edit" />
     </FormDialog>

@@ -57,9 +57,9 @@ function NewTemplate() {
 
 // Descriptions that need no AI provider: the server knows these templates by name.
 const STARTERS = [
-  { label: 'Introduction with a form', text: 'Template: starter' },
-  { label: 'Short page with a form', text: 'Template: short' },
-  { label: 'Meeting invitation', text: 'Template: meeting' },
+  { label: 'Introduction with a form', text: 'starter' },
+  { label: 'Short page with a form', text: 'short' },
+  { label: 'Meeting invitation', text: 'meeting' },
 ];
 
 type Wish = { name: string; description: string };
@@ -102,7 +102,7 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
           placeholder="A short page for heads of logistics. Open with what their website says about their fleet. Show our proof, then ask for a 20-minute call."
           value={description}
           onText={setDescription}
-          hint="Say who reads it, what it should show, in which order, and what it asks for."
+          hint="Say who reads it, what it should show, in which order, and what it asks for. Without an AI provider, begin with a finished one."
         />
         <fieldset className="row">
           <legend className="field-label">Or begin with a finished one</legend>

@@ -1,28 +1,32 @@
 import { plainText } from '../../text/plain-text.ts';
-import { chooseLabels } from './choose-labels.ts';
-import { type LabelledLine, labelOfLine } from './label-of-line.ts';
-import { canBeLabel, cleanLabel, labelKey } from './speaker-label.ts';
-import { isCueTiming } from './times.ts';
-import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
+import { readLabelledTurns } from './read-turns.ts';
+import { cleanLabel } from './speaker-label.ts';
+import { isCueTiming } from './speaker-line.ts';
+import type { ParsedTurns, Turn } from './transcript.ts';
 
 type Cue = { id: string; timing: string; lines: string[] };
 
 /** Reads what is parted by timings: WebVTT, SRT, Zoom's and Teams' WebVTT. */
-export function readCues(lines: readonly string[]): ParsedTurns | null {
-  const cues = cuesOf(lines);
+export function readCues(file: readonly string[]): ParsedTurns | null {
+  const cues = cuesOf(file);
   if (cues.length === 0) return null;
-  const isWebVtt = /^WEBVTT/.test(lines.find((line) => line.trim() !== '') ?? '');
+  const isWebVtt = /^WEBVTT/.test(file.find((line) => line.trim() !== '') ?? '');
   const voiced = cues.flatMap(voicesOf);
   if (voiced.some(({ speaker }) => speaker !== null))
     return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: voiced };
-  const labelled = labelledCues(cues);
-  if (labelled !== null) {
-    const isNumbered = cues.every(({ id }) => /^\d+$/.test(id));
-    const format: TranscriptFormat = !isWebVtt ? 'srt' : isNumbered ? 'zoom' : 'webvtt';
-    return { format, turns: labelled };
-  }
-  const turns = cues.map(({ lines: said }): Turn => ({ speaker: null, text: untagged(said.join(' ')) }));
-  return { format: isWebVtt ? 'webvtt' : 'srt', turns };
+  // Two may speak in one cue, each behind a dash.
+  const lines = cues.flatMap(({ lines: said }) =>
+    said
+      .join('\n')
+      .split(/\n(?=[-–—>])/)
+      .map(untagged),
+  );
+  const labelled = readLabelledTurns(lines);
+  const isOfZoom = labelled !== null && cues.every(({ id }) => /^\d+$/.test(id));
+  return {
+    format: !isWebVtt ? 'srt' : isOfZoom ? 'zoom' : 'webvtt',
+    turns: labelled?.turns ?? [{ speaker: null, text: lines.join(' ') }],
+  };
 }
 
 /** Cues in order. What stands outside of them (`NOTE`, `STYLE`, numbers) is no one's words. */
@@ -34,7 +38,7 @@ function cuesOf(lines: readonly string[]): Cue[] {
     const text = line.trim();
     if (isCueTiming(text)) {
       // Without an empty line between two cues, the number of the next stands at the end of this one.
-      if (open !== null && open.lines.length > 1 && /^\d+$/.test(before)) open.lines.pop();
+      if (/^\d+$/.test(before)) open?.lines.pop();
       open = { id: before, timing: text, lines: [] };
       cues.push(open);
     } else if (text === '') open = null;
@@ -44,28 +48,15 @@ function cuesOf(lines: readonly string[]): Cue[] {
   return cues;
 }
 
-const VOICE_TAG = /<v([^<>]{1,200})>/g;
+const VOICE_TAG = /<v(?:\.[^<>\s]{1,60})?\s([^<>]{1,200})>/;
 
-/** The name in a voice tag: `<v Ada>`, `<v.loud Ada>`. Null in another tag. */
-function voiceOf(inner: string): string | null {
-  const name = inner.startsWith('.') ? inner.slice(inner.search(/\s|$/)) : inner;
-  return /^\s/.test(name) ? cleanLabel(entitiesDecoded(name)) || null : null;
-}
-
-/** The voices of a cue; what stands before the first is no one's. */
+/** The voices of a cue, as in `<v Ada>` and `<v.loud Ada>`; what stands before the first is no one's. */
 function voicesOf({ lines }: Cue): Turn[] {
-  const text = lines.join(' ');
-  const turns: Turn[] = [];
-  let speaker: string | null = null;
-  let begin = 0;
-  for (const tag of text.matchAll(VOICE_TAG)) {
-    const voice = voiceOf(tag[1] ?? '');
-    if (voice === null) continue;
-    turns.push({ speaker, text: untagged(text.slice(begin, tag.index)) });
-    speaker = voice;
-    begin = tag.index + tag[0].length;
-  }
-  return [...turns, { speaker, text: untagged(text.slice(begin)) }];
+  const [before = '', ...parts] = lines.join(' ').split(VOICE_TAG);
+  const turns: Turn[] = [{ speaker: null, text: untagged(before) }];
+  for (let at = 0; at < parts.length; at += 2)
+    turns.push({ speaker: cleanLabel(entitiesDecoded(parts[at] ?? '')) || null, text: untagged(parts[at + 1] ?? '') });
+  return turns;
 }
 
 /** Teams names its cues by an identifier with a number behind a slash, and writes no leading zeros. */
@@ -73,39 +64,7 @@ function isOfTeams({ id, timing }: Cue): boolean {
   return /^[\da-f]{8}-[\da-f-]{27}\/\d/i.test(id) || /^\d:\d{1,2}:\d{1,2}\./.test(timing);
 }
 
-/** Cues whose lines begin with `Name:`; a cue without a label belongs to the speaker before it. */
-function labelledCues(cues: readonly Cue[]): Turn[] | null {
-  const lines = cues.flatMap((cue) => cue.lines.map((line, at) => ({ text: untagged(line), isFirst: at === 0 })));
-  const labelOf = ({ text, isFirst }: (typeof lines)[number]) =>
-    isFirst || /^[-–—>]/.test(text) ? (labelOfLine(text) ?? bracketedLabel(text)) : null;
-  const labels = lines.flatMap((line) => labelOf(line) ?? []);
-  const chosen = chooseLabels(labels, '', labels.length === cues.length);
-  if (chosen.size === 0) return null;
-  let speaker: string | null = null;
-  return lines.map((line) => {
-    const labelled = labelOf(line);
-    const isTurn = labelled !== null && chosen.has(labelKey(labelled.label));
-    if (isTurn) speaker = labelled.label;
-    return { speaker, text: isTurn ? labelled.rest : line.text };
-  });
-}
-
-/** `[Ada Byron] How long does it take?`, as subtitles name who begins to speak. */
-function bracketedLabel(text: string): LabelledLine | null {
-  const end = text.startsWith('[') ? text.indexOf('] ') : -1;
-  const label = end < 0 ? '' : cleanLabel(text.slice(1, end));
-  return canBeLabel(label) ? { label, marks: 'bracket', rest: text.slice(end + 2).trim() } : null;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-  quot: '"',
-};
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
 function entitiesDecoded(text: string): string {
   return text.replace(/&([a-z]{2,5});/g, (whole, name: string) => ENTITIES[name] ?? whole);

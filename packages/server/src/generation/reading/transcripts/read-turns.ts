@@ -1,0 +1,137 @@
+import { wordsOf } from '../../text/words.ts';
+import { listedAbove } from './listed-above.ts';
+import { isNameShaped, labelKey, nameOf } from './speaker-label.ts';
+import { headingOfLine, isTime, labelOfLine, type SpeakerLine } from './speaker-line.ts';
+import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
+
+const LONGEST_LIST = 10_000;
+const MOST_CLOSING_LINES = 12;
+
+/** Reads turns under headings, as the exports of Otter, Teams, Zoom and Gong have them. */
+export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
+  const headings = lines.map(headingOfLine);
+  const read = readTurns(lines, headings);
+  if (read === null) return null;
+  const marks = read.chosen.map((one) => one.marks);
+  const has = (mark: string) => marks.includes(mark);
+  const isOfOtter = marks.filter((mark) => mark === 'otter').length * 2 >= marks.length;
+  const plain = isOfOtter || lines.slice(-4).some((line) => line.includes('otter.ai')) ? 'otter' : 'teams';
+  const format: TranscriptFormat = has('zoom') ? 'zoom' : has('gong') ? 'gong' : plain;
+  return { format, turns: read.turns, organizations: read.organizations };
+}
+
+/** Reads lines that begin with `Name:`, as people type them and as Google Meet writes them, with the time between them. */
+export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null {
+  const read = readTurns(lines, lines.map(labelOfLine));
+  if (read === null) return null;
+  const isOfMeet = lines.some((line) => isMark(line)) || /\d:\d{2}/.test(lines[read.end] ?? '');
+  return { format: isOfMeet ? 'meet' : 'plain', turns: read.turns, organizations: read.organizations };
+}
+
+type Read = Pick<ParsedTurns, 'turns'> & {
+  organizations: NonNullable<ParsedTurns['organizations']>;
+  /** The lines that begin a turn. */
+  chosen: readonly SpeakerLine[];
+  /** Where closing words begin that no one says. */
+  end: number;
+};
+
+/** The turns that begin with lines that name a speaker; null when none does. */
+function readTurns(lines: readonly string[], found: readonly (SpeakerLine | null)[]): Read | null {
+  const speakers = speakersAmong(lines, found);
+  const begins = found.map((one) => (one !== null && speakers.has(labelKey(one.label)) ? one : null));
+  const begin = begins.findIndex((one) => one !== null);
+  if (begin < 0) return null;
+  const chosen = begins.flatMap((one) => one ?? []);
+  const labels = new Set(chosen.map(({ label }) => label));
+  const end = endOf(lines, begins, labels);
+  const turns: Turn[] = [];
+  for (let at = begin; at < end; at += 1) {
+    const line = (lines[at] ?? '').trim();
+    const one = begins[at];
+    const last = turns.at(-1);
+    if (one) turns.push({ speaker: one.label, text: one.rest });
+    else if (isTime(line)) turns.push({ speaker: null, text: '' });
+    else if (last && !isMark(line)) last.text = `${last.text} ${line}`.trim();
+  }
+  return { turns, chosen, end, organizations: listedAbove(lines.slice(0, begin), labels) };
+}
+
+/**
+ * Which labels are speakers. One that comes twice is. One that comes once may be a sentence with a colon, so it has to be named above
+ * the call, or to be typed as the others are where no list names them.
+ */
+function speakersAmong(lines: readonly string[], found: readonly (SpeakerLine | null)[]): Set<string> {
+  const first = new Map<string, number>();
+  const counts = new Map<string, number>();
+  for (const [at, one] of found.entries()) {
+    if (one === null) continue;
+    const key = labelKey(one.label);
+    if (!first.has(key)) first.set(key, at);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const candidates = [...first].map(([key, at]) => {
+    const one = found[at] as SpeakerLine;
+    const count = counts.get(key) ?? 0;
+    const isName = isNameShaped(one.label);
+    // A word in lower case before a colon is a label only where it comes again and again.
+    return { key, one, at, isName, isClear: isName ? count > 1 || one.isSure : count > 2 || (count > 1 && one.isSure) };
+  });
+  const clear = candidates.filter(({ isClear }) => isClear);
+  const styles = new Set(clear.map(({ one }) => styleOf(one)));
+  const above = lines.slice(0, Math.min(...clear.map(({ at }) => at), lines.length));
+  const isNamed = namedIn(above.map((line, at) => found[at]?.rest ?? line));
+  const isListed = clear.length > 1 && clear.every(({ one }) => isNamed(one.label));
+  const isOnlyLabels = clear.length === 0 && candidates.every(({ isName }) => isName) && isAllLabelled(lines, found);
+  const others = candidates.filter(
+    ({ one, isName }) => isName && (isNamed(one.label) || isOnlyLabels || (styles.has(styleOf(one)) && !isListed)),
+  );
+  return new Set([...clear, ...others].map(({ key }) => key));
+}
+
+function isAllLabelled(lines: readonly string[], found: readonly (SpeakerLine | null)[]): boolean {
+  const begin = found.findIndex((one) => one !== null);
+  return lines.every((line, at) => at < begin || line.trim() === '' || found[at] !== null);
+}
+
+/** Tells whether the words of a speaker's name stand in lines, such as those of a list of participants. */
+function namedIn(lines: readonly string[]): (label: string) => boolean {
+  const words = ` ${wordsOf(lines.join('\n').slice(-LONGEST_LIST)).join(' ')} `;
+  return (label) => words.includes(` ${wordsOf(nameOf(label)).join(' ')} `);
+}
+
+/** How a label is typed: its marks, commas and brackets, and whether its name is of one word or of several. */
+function styleOf({ label, marks, isSure }: SpeakerLine): string {
+  const name = nameOf(label);
+  return [marks, isSure, name.includes(','), /[([]/.test(label), name.includes(' ')].join();
+}
+
+/** The time that Meet writes between turns: `00:05:00`, `### 00:05:00`. */
+function isMark(line: string): boolean {
+  const plain = line.replace(/[#*\s]/g, '');
+  return plain.split(':').length === 3 && isTime(plain);
+}
+
+/** Where closing words begin: behind a rule, with the call's length, with Otter's address, or with who stopped the transcription. */
+function endOf(lines: readonly string[], begins: readonly (SpeakerLine | null)[], labels: ReadonlySet<string>): number {
+  for (let at = lines.length - 1; at > lines.length - MOST_CLOSING_LINES && begins[at] === null; at -= 1) {
+    const line = (lines[at] ?? '').trim().slice(0, 200);
+    const isApart = (lines[at - 1] ?? '').trim() === '';
+    const isLength = /\b\d{1,2}:\d{2}:\d{2}\b/.test(line) && !isMark(line);
+    if (
+      /^[-*_=]{3,}$|\/\/otter\.ai\b/.test(line) ||
+      (isApart && isLength) ||
+      ((isApart || at === lines.length - 1) && isSaidOf(line, labels))
+    )
+      return at;
+  }
+  return lines.length;
+}
+
+/** `Ada Byron stopped transcription`: a speaker's whole name, then a few words without an end. */
+function isSaidOf(line: string, labels: ReadonlySet<string>): boolean {
+  if (/[.?!]$/.test(line)) return false;
+  return [...labels].some(
+    (label) => label.includes(' ') && line.startsWith(`${label} `) && line.slice(label.length).split(' ').length <= 6,
+  );
+}
