@@ -48,6 +48,19 @@ const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-ans
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 
+// On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine, or they are
+// about what a browser or a client does with an answer. What they store and read is tested on Postgres by the files beside them.
+const sameOnPostgres = [
+  'test/*.test.ts',
+  'test/{backup,calendar,generation,outbound}/**',
+  'test/faults/{fresh,full-disk,start-and-stop}.test.ts',
+  'test/http/contract-limits.test.ts',
+  'test/media/{large-uploads,reading,s3-storage}.test.ts',
+  'test/**/*.browser.test.ts',
+];
+const withServer = { ...withDatabase, ...watched };
+const notAgain = process.env.DATABASE_URL ? sameOnPostgres : [];
+
 // Programs of others that judge the tool server: each takes seconds to start.
 const referees = ['test/referees/**/*.test.ts'];
 
@@ -78,12 +91,12 @@ export default defineConfig({
     // Each worker of the server's tests holds a Postgres engine in memory, so two at a time, whatever the machine has.
     maxWorkers: 2,
     projects: [
-      project('contract'),
-      project('webhooks'),
-      project('sdk'),
-      // Its files share a process, and with it the engine: to open one for each takes longer than the tests.
-      project('server', { ...withDatabase, ...watched, isolate: false, exclude: engineTests }),
-      project('server', { ...withDatabase, ...watched, name: 'server-engine', include: engineTests }),
+      // Where files share a process they share what it loaded, and an engine: to do that for each file takes longer than the tests.
+      project('contract', { isolate: false }),
+      project('webhooks', { isolate: false }),
+      project('sdk', { isolate: false }),
+      project('server', { ...withServer, isolate: false, exclude: [...engineTests, ...notAgain] }),
+      project('server', { ...withServer, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
       project('zapier', withDatabase),
       project('n8n-nodes-cartouche', withDatabase),
@@ -91,7 +104,7 @@ export default defineConfig({
       project('dashboard', { ...dashboard, exclude: flows }),
       project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
       project('cli', withDatabase),
-      project('mcp', { ...withDatabase, exclude: referees }),
+      project('mcp', { ...withDatabase, isolate: false, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
       project('conformance', conformance),
       project('conformance', {

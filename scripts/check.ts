@@ -1,5 +1,5 @@
-// The gate: every habit of the project in one command. Each step prints one line; what a step has to say is printed
-// only when it fails. `--no-tests` leaves the tests out, for a caller that has just run them.
+// The gate: every habit of the project in one command, two steps at a time. Each step prints one line; what a step has to
+// say is printed only when it fails. `--no-tests` leaves the tests out, for a caller that has just run them.
 // `node scripts/check.ts biome tsc` runs the named steps only.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { runProgram } from './check/run-program.ts';
 import { checkSiteLinks } from './check/site-links.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkSourceProse } from './check/source-prose.ts';
-import { checkEach, type Finding, type Step } from './check/step.ts';
+import { checkEach, type Finding, runSteps, type Step } from './check/step.ts';
 import { checkTypeInstantiations } from './check/type-instantiations.ts';
 import { checkTypes } from './check/types.ts';
 import { readPublished, root } from './check/workspace.ts';
@@ -28,50 +28,63 @@ const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=conc
 
 const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md', 'examples/*/README.md'];
 
-const steps: Step[] = [
+// The compilers and the longest come early, so that the short ones fill the time beside them.
+const source: Step[] = [
   tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
+  tool('biome', 'format, lint, layers', 'biome', biomeArgs),
+  tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+  // Puts files beside the sources for a moment, which those before would find.
+  { name: 'tsup', after: ['generate', 'biome', 'knip'], run: buildPackages },
+  { name: 'tsc', after: ['generate'], run: checkTypes },
+  { name: 'recheck', run: checkRegularExpressions },
+  { name: 'readers', after: ['generate'], run: checkForeignReaders },
   tool('redocly', 'openapi.yaml', 'redocly', ['lint', 'openapi.yaml'], {
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }),
   { name: 'names', run: checkContractNames },
-  { name: 'readers', run: checkForeignReaders },
-  tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('prose', 'guides and READMEs', 'textlint', prosePages),
   { name: 'source prose', run: checkSourceProse },
   { name: 'changesets', run: checkChangesets },
   { name: 'deploy', run: checkDeployFiles },
   tool('sherif', 'package.json files', 'sherif', []),
-  tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
-  { name: 'recheck', run: checkRegularExpressions },
-  { name: 'tsc', run: checkTypes },
-  ...(values['no-tests'] ? [] : [tool('tests', 'vitest', process.execPath, ['scripts/test.mjs'])]),
-  { name: 'tsup', run: buildPackages },
-  { name: 'publint + attw', run: checkPackageShapes },
-  tool('size-limit', 'budgets in package.json', 'size-limit', []),
-  { name: 'instantiations', run: checkTypeInstantiations },
-  { name: 'consumers', run: () => checkConsumers() },
-  { name: 'mcpb', run: checkBundle },
-  tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
-  { name: 'site', run: checkSite },
-  { name: 'examples', run: () => runExamples({ built: true }) },
 ];
+
+const built: Step[] = [
+  tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
+  { name: 'examples', run: () => runExamples({ built: true }) },
+  { name: 'consumers', run: () => checkConsumers() },
+  { name: 'publint + attw', run: checkPackageShapes },
+  { name: 'site', after: ['typedoc'], run: checkSite },
+  { name: 'mcpb', run: checkBundle },
+  { name: 'instantiations', run: checkTypeInstantiations },
+  tool('size-limit', 'budgets in package.json', 'size-limit', []),
+];
+
+const tests = tool('tests', 'vitest', process.execPath, ['scripts/test.mjs']);
+
+const steps: Step[] = [
+  ...(values['no-tests'] ? [] : [tests]),
+  ...source.map((step) => withAfter(step, ['tests'])),
+  ...built.map((step) => withAfter(step, ['tests', 'tsup'])),
+].filter(({ name }) => positionals.length === 0 || name.split(' ').some((word) => positionals.includes(word)));
 
 let passed = 0;
 let failed = 0;
-for (const step of positionals.length > 0
-  ? steps.filter(({ name }) => name.split(' ').some((word) => positionals.includes(word)))
-  : steps) {
-  const started = performance.now();
-  const { subject, failures } = await step.run().catch(explain);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+await runSteps(steps, ({ name }, { subject, failures }, seconds) => {
   if (failures.length === 0) passed += 1;
   else failed += 1;
-  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(15)}${seconds} s  ${subject}`);
+  console.log(
+    `${failures.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(15)}${seconds.toFixed(1).padStart(6)} s  ${subject}`,
+  );
   for (const failure of failures) console.log(`${failure.trimEnd().replace(/^/gm, '     ')}\n`);
-}
+});
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0 || passed === 0) process.exitCode = 1;
+
+function withAfter(step: Step, names: string[]): Step {
+  return { ...step, after: [...names, ...(step.after ?? [])] };
+}
 
 function tool(name: string, subject: string, command: string, args: string[], env: Record<string, string> = {}): Step {
   return {
@@ -97,8 +110,4 @@ async function checkSite(): Promise<Finding> {
   const { links, failures: broken } = checkSiteLinks(site);
   const { pages, failures } = await checkSiteWidth(site);
   return { subject: `${links} links, ${pages} pages as wide as a phone`, failures: [...broken, ...failures] };
-}
-
-function explain(error: unknown): Finding {
-  return { subject: 'broke off', failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
 }

@@ -80,18 +80,42 @@ const scopesByArguments: Partial<Record<ToolName, (given: Readonly<Record<string
     amount === undefined ? [] : ['read:billing', ...(prospectIds === undefined ? ['read:batches'] : [])],
 };
 
-/** The scopes that the calls of tools in these JSON-RPC messages need; none for other messages and unknown names. */
+const readsBatch = { get: ['read:batches'], cancel: ['read:batches', 'write:batches'] };
+const only = (scope: string) => ({ get: [scope], cancel: [scope] });
+
+/** The scopes of reading and of stopping the work that a tool has started, for clients that know tasks. */
+export const taskScopes: Partial<Record<ToolName, Readonly<Record<'get' | 'cancel', readonly string[]>>>> = {
+  create_template: only('read:templates'),
+  build_materials_template: only('read:templates'),
+  generate_page_run: readsBatch,
+  regenerate_failed_pages: readsBatch,
+  build_discovery_page: only('read:discovery'),
+  generate_run: only('read:runs'),
+};
+
+/** The scopes that the calls of tools and tasks in these JSON-RPC messages need; none for other messages and unknown names. */
 export function scopesNeededBy(messages: readonly unknown[]): string[] {
   return [...new Set(messages.flatMap(scopesOf))];
 }
 
-type Message = { method?: unknown; params?: { name?: unknown; arguments?: object | null } | null };
+type Message = {
+  method?: unknown;
+  params?: { name?: unknown; arguments?: object | null; taskId?: unknown } | null;
+};
 
-function scopesOf(message: unknown): string[] {
+function scopesOf(message: unknown): readonly string[] {
   const { method, params } = (message ?? {}) as Message;
+  if (method === 'tasks/get' || method === 'tasks/cancel')
+    return taskScopesOf(params?.taskId, method === 'tasks/get' ? 'get' : 'cancel');
   const given = params?.name;
   if (method !== 'tools/call' || typeof given !== 'string') return [];
   const name = Object.hasOwn(oldNames, given) ? oldNames[given as keyof typeof oldNames] : (given as ToolName);
   if (!Object.hasOwn(toolScopes, name)) return [];
   return [...toolScopes[name], ...(scopesByArguments[name]?.({ ...params?.arguments }) ?? [])];
+}
+
+// The id of a task begins with the tool that started it.
+function taskScopesOf(taskId: unknown, action: 'get' | 'cancel'): readonly string[] {
+  const name = typeof taskId === 'string' ? taskId.slice(0, taskId.indexOf('.')) : '';
+  return Object.hasOwn(taskScopes, name) ? (taskScopes[name as ToolName]?.[action] ?? []) : [];
 }

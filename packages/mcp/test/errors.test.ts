@@ -173,9 +173,10 @@ describe('what a model is told of a failure', () => {
 const called = async (...parameters: Parameters<typeof callTool>) => (await callTool(...parameters)) as CallToolResult;
 const tool = (run: (signal: AbortSignal) => Promise<unknown>) =>
   defineTool({
-    name: 'get_page',
+    // The checks of arguments are kept by name: this one has no arguments.
+    name: 'get_usage',
     group: 'pages-and-signals',
-    title: 'Get page',
+    title: 'Get usage',
     description: 'A tool of this test',
     hints: reads,
     input: object({}),
@@ -203,7 +204,7 @@ describe('a call', () => {
       const { isError, content } = await calling;
       expect([isError, stopped]).toEqual([true, true]);
       expect(content[0]).toMatchObject({
-        text: expect.stringContaining('deadline_exceeded\nWhat happened: get_page took longer than 45 seconds'),
+        text: expect.stringContaining('deadline_exceeded\nWhat happened: get_usage took longer than 45 seconds'),
       });
     } finally {
       vi.useRealTimers();
@@ -235,9 +236,9 @@ describe('a call', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await calling;
       expect(told).toEqual([
-        { progress: 0, total: 100, message: 'Get page: 0 %' },
-        { progress: 40, total: 100, message: 'Get page: 40 %' },
-        { progress: 90, total: 100, message: 'Get page: 90 %' },
+        { progress: 0, total: 100, message: 'Get usage: 0 %' },
+        { progress: 40, total: 100, message: 'Get usage: 40 %' },
+        { progress: 90, total: 100, message: 'Get usage: 90 %' },
       ]);
     } finally {
       vi.useRealTimers();

@@ -80,16 +80,16 @@ describe.each(eras)('over stdio, in the %s protocol', (era) => {
 });
 
 describe('over stdio', () => {
-  it('takes a file of 100 MB, where the protocol library’s own transport closes at ten', async () => {
+  it('takes a file of 11 MB, where the protocol library’s own transport closes at ten', async () => {
     const client = await start();
-    const base64 = wavOf(104_857_600).toString('base64');
+    const base64 = wavOf(11_000_000).toString('base64');
     const args = { base64, filename: 'call.wav', mime: 'audio/wav' };
     const { media } = answerOf(
       await client.callTool({ name: 'upload_media', arguments: args }, { timeout: 120_000 }),
     ).data;
-    expect(media.bytes).toBe(104_857_600);
+    expect(media.bytes).toBe(11_000_000);
     await client.close();
-  }, 120_000);
+  });
 
   it('serves the official client, version 1', async () => {
     const client = new Client1({ name: 'test', version: '1.0.0' });

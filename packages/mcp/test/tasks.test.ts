@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopesNeededBy, taskScopes } from '../src/tool-scopes.ts';
+import { tools } from '../src/tools/registry.ts';
 import { readyTemplate, recipient } from './support/fleet.ts';
 import { undeclaredIn } from './support/strict-schemas.ts';
 import { startWorkspace, type Workspace } from './support/workspace.ts';
@@ -16,7 +18,7 @@ type Options = { apiKey?: string; extensions?: object };
 
 /** A request of a client that knows tasks, as it goes over the wire. */
 async function request(method: string, params: Record<string, unknown>, options: Options = {}) {
-  const { apiKey = workspace.server.apiKey, extensions = { [EXTENSION]: {} } } = options;
+  const { apiKey = await keyFor({ method, params }), extensions = { [EXTENSION]: {} } } = options;
   const response = await workspace.server.fetch(`${workspace.server.baseUrl}/api/mcp`, {
     method: 'POST',
     headers: {
@@ -43,6 +45,11 @@ async function request(method: string, params: Record<string, unknown>, options:
   });
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the answer that it asked for
   return (await response.json()) as { result: any; error?: { code: number; message: string } };
+}
+/** A key that may do no more than the message says it needs. */
+async function keyFor(message: object): Promise<string> {
+  const scopes = scopesNeededBy([message]);
+  return scopes.length > 0 ? workspace.server.seed.key({ scopes }) : workspace.server.apiKey;
 }
 const call = async (name: string, args: object, options?: Options) =>
   (await request('tools/call', { name, arguments: args }, options)).result;
@@ -171,4 +178,9 @@ describe('a task id', () => {
           message: expect.stringContaining('Unknown task'),
         });
   });
+});
+
+it('is read with the scopes that its tool declares', () => {
+  const started = Object.values(tools).flatMap(({ name, work }) => (work ? [name] : []));
+  expect(Object.keys(taskScopes).sort()).toEqual(started.sort());
 });

@@ -14,7 +14,7 @@ import { median } from '../rounds.ts';
 import { addProspects } from './run-batch.ts';
 
 const POPULATION = 5_000;
-const GOAL_MS = { page: 2_000, document: 3_000 };
+const GOAL_MS = { page: 2_000, document: 2_000 };
 const HOSTILE_DOCUMENTS = 6;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -45,9 +45,7 @@ export const fairness: Bench = {
           { key: 'goal', label: 'goal ms' },
         ],
         rows,
-        notes: [
-          '"Most" of ten calls, or of three documents. The pages of a workspace alone were made in the same process just before.',
-        ],
+        notes: ['"Most" of ten. The pages of a workspace alone were made in the same process just before.'],
       },
     ];
   },
@@ -88,11 +86,12 @@ async function measure(context: BenchContext, engine: string, busy: Cartouche): 
   context.say(`${engine}: documents`);
   const word = (await shortDocument('The pilot takes six weeks.')).toString('base64');
   const read = timed(() => readDocument(other, word));
-  alone['document'] = [await read(), await read()];
+  alone['document'] = [await read(), await read(), await read()];
   const hostile = (await endlessDocument(190)).toString('base64');
   for (let sent = 0; sent < HOSTILE_DOCUMENTS; sent++) await upload(busy, hostile);
   await sleep(1_500);
-  const documents = [await read(), await read(), await read()];
+  const documents: number[] = [];
+  while (documents.length < 10) documents.push(await read());
   rows.push(row('document', `${HOSTILE_DOCUMENTS} hostile documents, and the pages`, documents));
   return rows;
 }

@@ -86,6 +86,16 @@ describe('the digest of a call', () => {
       speakers: [{ name: 'Ada', side: 'unknown' }],
     });
     expect([session.status, next]).toEqual(['ingesting', expect.stringContaining('poll get_discovery_session')]);
+    await workspace.server.settle();
+    // Nothing is read again when a side is what it was.
+    const same = { speakers: [{ name: 'Ada', side: 'unknown' }] };
+    const confirmed = await workspace.do('submit_discovery_answers', { sessionId, ...same });
+    expect(confirmed.session.status).not.toBe('ingesting');
+    expect(confirmed.next).not.toContain('poll get_discovery_session');
+    const side = { speakers: [{ name: 'Ada', side: 'seller' }] };
+    const again = await workspace.do('answer_run_questions', { runId, ...side });
+    expect(again.materials[0].extraction_status).toBe('done');
+    expect(again.next).not.toContain('Poll get_run');
     const refused = await workspace.call('submit_discovery_answers', { sessionId });
     expect(refused.text).toContain('- answers: give answers, speakers or both');
   });

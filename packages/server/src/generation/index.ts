@@ -11,7 +11,6 @@ export {
   InstructionNotUnderstood,
   ReviewNeeded,
   SourceUnreadable,
-  ThinResearch,
 } from './failures.ts';
 export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
@@ -32,7 +31,7 @@ export type { AddressContent } from './research/read-bytes.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
-export { footerWords } from './spec/frame-words.ts';
+export { frameWords } from './spec/frame-words.ts';
 
 export {
   type ElementSpec,

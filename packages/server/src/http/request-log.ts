@@ -45,6 +45,7 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
         'cartouche.operation': operation,
         'cartouche.request_id': requestId,
       });
+      let thrown: unknown;
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
       return {
         caller: (caller) => {
@@ -58,13 +59,16 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
         },
         failed: (error) => {
           if (error instanceof ApiFailure) Object.assign(line, { code: error.code, reason: error.details.reason });
-          else line.err = error;
+          else thrown = error;
         },
         end: (status) => {
           line.status = status;
           const durationMs = performance.now() - startedAt;
           line.durationMs = Math.round(durationMs * 10) / 10;
           metrics?.request(operation, status, durationMs);
+          // A refusal is expected: its code says enough.
+          if (status >= 500) line.err = thrown;
+          else if (thrown !== undefined) line.code ??= codeOf(thrown);
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
           if (!known || !about) return;
@@ -85,6 +89,11 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
       };
     },
   };
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  const { code, name } = (thrown ?? {}) as { code?: unknown; name?: string };
+  return typeof code === 'string' ? code : name;
 }
 
 /** The caller's own request id when it is a reasonable one, else a new one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import {
   deriveTheme,
-  footerWords,
+  frameWords,
   isWebAddress,
   type PageModel,
   pageStyle,
@@ -60,7 +60,7 @@ ${model === null ? '' : footer(model)}
 }
 
 function footer({ workspaceName, websiteUrl, legal, content }: PageModel): Markup {
-  const words = footerWords(content.language);
+  const words = frameWords(content.language);
   const link = (address: string | null | undefined, word: string) =>
     isWebAddress(address ?? '') ? html` <a href="${address}">${word}</a>.` : '';
   const imprint = legal?.imprint ?? '';

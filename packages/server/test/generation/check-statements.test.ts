@@ -13,7 +13,7 @@ const known: Known = {
     { id: 'w1', text: 'Rota Planner cut overtime by 18 % at Globex.', url: null, isPrivate: false },
     { id: 'p1', text: 'nickname: Smudge, budget 48,000', url: null, isPrivate: true },
   ],
-  names: ['Ada', 'Harbour Bakery', 'https://rota.example'],
+  names: ['Ada', 'Harbour Bakery', '37signals', 'Studio 54', 'https://rota.example'],
   exclusions: readExclusions('layoffs'),
   language: 'en',
 };
@@ -21,7 +21,7 @@ const check = (text: string, changes: Partial<Statement> = {}) =>
   checkStatements(
     [
       {
-        ...{ path: 'x', part: 'x', text, origin: 'model', most: 100, cites: null, quotes: null, isClaim: true },
+        ...{ path: 'x', part: 'x', text, origin: 'model', most: 100, isClaim: 'cites' in changes },
         ...changes,
       },
     ],
@@ -52,6 +52,8 @@ describe('words that a model wrote', () => {
     ['Rota Planner cut overtime by 18 % at Globex.', { cites: ['w1'] }],
     ['Read on bakery.example/about/2024.', { cites: ['c1'], isClaim: false }],
     ['See https://rota.example for 2 ideas.', {}],
+    ['A few thoughts for 37signals and Studio 54.', {}],
+    ['We bake for 14 shops…', { cites: ['c1'], quotes: 'https://bakery.example/about/2024' }],
   ])('“%s” with %j passes', (text, changes) => {
     expect(check(text, changes)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { PageTopic } from '../../src/generation/research/choose-links.ts';
 import { offeringsOf } from '../../src/generation/research/offerings.ts';
 import { companyNameOf, readPage, type SitePage } from '../../src/generation/research/site-page.ts';
+import type { PageTopic } from '../../src/generation/research/site-words.ts';
+import { fetched } from './site.ts';
 
 const page = (path: string, topic: PageTopic, html: string): SitePage => ({
-  ...readPage(`<body>${html}</body>`, 'https://moll.example'),
+  ...readPage(fetched(`<body>${html}</body>`)),
   ...{ url: `https://moll.example${path}`, topic },
 });
 const named = (...pages: SitePage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);

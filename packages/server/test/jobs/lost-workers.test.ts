@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
@@ -106,4 +107,26 @@ test('a job that ends every worker is named after twenty of them', async () => {
   const job = await claim();
   clock.advance(11_000);
   expect(await reap()).toEqual({ lost: 1, worn: [named({ id: job?.id ?? '', retryCount: LOSSES_MAX })] });
+});
+
+test('saying that jobs are being worked on waits for none that is just being settled', async (context) => {
+  // The embedded database has one session.
+  context.skip(database.kind === 'embedded');
+  await add('sample.work', [1, 2]);
+  const claimed = [await claim(), await claim()].flatMap((job) => (job ? [named(job)] : []));
+  const [settling, other] = claimed.map(({ id }) => id);
+  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
+  const { promise: touched, resolve: hasTouched } = Promise.withResolvers<void>();
+  const settlement = database.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM jobs.job_common WHERE id = ${settling} FOR UPDATE`.execute(trx);
+    hasLocked();
+    await touched;
+  });
+  await locked;
+  clock.advance(9_000);
+  expect(await touchJobs(database.run, claimed, clock.now())).toEqual(new Set([settling, other]));
+  hasTouched();
+  await settlement;
+  clock.advance(2_000);
+  expect(await reap()).toEqual({ lost: 1, worn: [] });
 });

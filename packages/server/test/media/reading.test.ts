@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { officeFile } from '../support/office-file.ts';
+import { endlessDocument, officeFile } from '../support/office-file.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { fixture, uploadAndRead, WAV } from './media-setup.ts';
 
@@ -38,7 +38,7 @@ describe('what is understood, and the text that runs get', () => {
   test.each<[string, string, string]>([
     [
       'offer.pdf',
-      'PDF document, 2 pages, 23 words. Title: Cold-chain offer. It begins: “Northwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros. Second page: terms are net 30 days.”',
+      'PDF document, 2 pages, 23 words. Title: Cold-chain offer. It begins: “Cold-chain offer Northwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros. Second page: terms are net 30 days.”',
       'Cold-chain offer\nNorthwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros.\n\nSecond page: terms are net 30 days.',
     ],
     [
@@ -73,7 +73,7 @@ describe('what is understood, and the text that runs get', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Guten Tag', 'utf16le')]);
     expect(await textOf((await uploadAndRead(server, { content: utf16, filename: 'a.txt' })).id)).toBe('Guten Tag');
     const markdown = await uploadAndRead(server, { content: '# Plan B\r\n\r\nWe *wait*.\x1b', filename: 'a.md' });
-    expect(markdown.understood_summary).toBe('Markdown file, 4 words. Title: Plan B. It begins: “We *wait*.”');
+    expect(markdown.understood_summary).toBe('Markdown file, 4 words. Title: Plan B. It begins: “Plan B We *wait*.”');
     expect(await textOf(markdown.id)).toBe('# Plan B\n\nWe *wait*.');
   });
 
@@ -254,4 +254,27 @@ test.runIf(process.platform === 'linux')('a reader that had no chance to run is 
   expect(getPriority(pid)).toBe(getPriority());
   process.kill(pid, 'SIGCONT');
   expect((await reading).title).toBe('Cold-chain offer');
+});
+
+test.runIf(process.platform === 'linux')('a slow reader makes way for every session of the machine', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'cartouche-reading-')), 'endless.docx');
+  writeFileSync(path, await endlessDocument(100));
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  const before = new Set(children());
+  const enough = new AbortController();
+  const reading = readDocument(
+    { path, mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+    { limits: { maxCharacters: 10, maxUnpackedBytes: 1e9 }, timeoutMs: 60_000, maxMemoryBytes: 4e9, maxCpuMs: 60_000 },
+    enough.signal,
+  );
+  const [pid = 0] = children().filter((child) => !before.has(child));
+  const groupOf = (process: number | 'self') =>
+    readFileSync(`/proc/${process}/autogroup`, 'utf8').trim().split(' nice ');
+  await expect.poll(() => getPriority(pid), { timeout: 30_000 }).toBe(19);
+  if (existsSync('/proc/self/autogroup')) {
+    await expect.poll(() => groupOf(pid)[1], { timeout: 30_000 }).toBe('19');
+    expect(groupOf(pid)[0]).not.toBe(groupOf('self')[0]);
+  }
+  enough.abort(new Error('It was seen.'));
+  await expect(reading).rejects.toThrow('It was seen.');
 });

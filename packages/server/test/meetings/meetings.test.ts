@@ -305,10 +305,17 @@ describe('invitations', () => {
     expect(smtp.received.map(({ to }) => to).sort()).toEqual(['ada@visitor.example', 'owner@lumen.example']);
   });
 
-  it('of a state that has passed are not sent', async () => {
+  it('of a state that has passed are not sent, and the next one outranks it in every calendar', async () => {
     const { id } = await book('2026-11-26T10:00:00.000Z');
+    await server.drain();
+    smtp.received.length = 0;
+    await call('POST', `/${id}/move`, { start: '2026-11-26T14:00:00.000Z' });
     await call('POST', `/${id}/cancel`);
     await server.drain();
-    expect(smtp.received.map(({ text }) => calendarOf(text)[0])).toEqual(['header CANCEL', 'header CANCEL']);
+    expect(smtp.received).toHaveLength(2);
+    for (const { text } of smtp.received)
+      expect(calendarOf(text)).toEqual(
+        expect.arrayContaining(['header CANCEL', `UID:${id}@cartouche`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+      );
   });
 });

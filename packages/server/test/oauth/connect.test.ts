@@ -119,6 +119,8 @@ describe('an app', () => {
     const call = (name: string, args: object = {}) => ({
       ...{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name, arguments: args } },
     });
+    const taskId = `generate_page_run.${crypto.randomUUID()}.${Date.now().toString(36)}`;
+    const task = (method: string) => ({ jsonrpc: '2.0', id: 7, method, params: { taskId } });
     const { app, access } = await connected(browser, { scopes: ['read:prospects', 'read:billing'] });
     expect((await callTools(access, call('list_contacts'))).status).toBe(200);
     const upsert = call('upsert_contacts', { prospects: [{ email: 'ada@northwind.example' }] });
@@ -128,13 +130,18 @@ describe('an app', () => {
       // All that the tool needs, also what the connection has.
       [generate, 'read:billing write:batches'],
       [[call('list_contacts'), upsert], 'read:prospects write:prospects'],
+      [task('tasks/get'), 'read:batches'],
+      [task('tasks/cancel'), 'read:batches write:batches'],
     ] as const) {
       const { status, headers, body } = await callTools(access, message);
       expect([status, headers.get('www-authenticate')]).toEqual([
         403,
         `Bearer realm="cartouche", error="insufficient_scope", scope="${scope}", resource_metadata="${DASHBOARD}/.well-known/oauth-protected-resource/api/mcp"`,
       ]);
-      expect(body.error.data).toMatchObject({ error: 'missing_scope', reason: expect.stringMatching(/^write:/) });
+      expect(body.error.data).toMatchObject({
+        error: 'missing_scope',
+        reason: expect.stringMatching(/^(write|read):/),
+      });
     }
     expect(await server.database.db.selectFrom('prospects').select('id').execute()).toEqual([]);
 

@@ -90,7 +90,7 @@ describe('with a script', () => {
       await tab.getByLabel('What would you like to know?').fill('How long does it take?');
       await tab.getByRole('button', { name: 'Send' }).click();
       await tab.getByText('Please check this address.').waitFor();
-      expect(await tab.getByRole('alert').textContent()).toBe('One field needs another look.');
+      expect(await tab.getByRole('alert').textContent()).toBe('Some fields need another look.');
       expect(await tab.getByLabel('Your name').inputValue()).toBe('Ada Byron');
       expect(await tab.getByLabel('What would you like to know?').inputValue()).toBe('How long does it take?');
       await expect.poll(() => tab.locator(':focus').getAttribute('id')).toBe('field-email');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
@@ -78,24 +79,6 @@ describe('from a draft to a live page', () => {
 });
 
 describe('creating', () => {
-  test('another workspace sees nothing of a run', async () => {
-    const run = await readyRun(server);
-    const { apiKey: key } = await server.addWorkspace();
-    for (const [method, path, body] of [
-      ['GET', '', undefined],
-      ['POST', '/inputs', { entryKey: 'numbers', content: 'x' }],
-      ['POST', '/answers', { answers: [{ id: 'x' }] }],
-      ['PATCH', '/facts', { facts: { trucks: 1 } }],
-      ['POST', '/generate', { acknowledgedEstimateCents: 25 }],
-      ['POST', '/elements/summary/regenerate', undefined],
-      ['POST', '/publish', undefined],
-      ['POST', '/fork', undefined],
-    ] as const) {
-      const answer = await server.call(method, `/api/purpose-runs/${run.id}${path}`, { key, ...(body && { body }) });
-      expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'not_found']);
-    }
-  });
-
   test('a run keeps the spec that it was created with', async () => {
     const template = await readyPurpose(server);
     const run = await readyRun(server, template);
@@ -267,20 +250,6 @@ describe('generating', () => {
     expect(await spent(server)).toEqual({ used: before.used + 25, held: 0 });
   });
 
-  test('passing trouble is tried again, and given up after the last attempt', async () => {
-    const run = await readyRun(server);
-    failure = new GenerationFailed('The provider answered 503.', { retryable: true });
-    await run.generate();
-    await server.drain();
-    expect((await run.get()).run.status).toBe('generating');
-    for (let round = 0; round < 6; round += 1) {
-      server.clock.advance(10 * 60_000);
-      await server.drain();
-    }
-    expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The provider answered 503.' });
-    expect((await spent(server)).held).toBe(0);
-  });
-
   test('an existing page is rewritten without a second charge, and a failure leaves it unchanged', async () => {
     const run = await reviewedRun(server);
     const before = await spent(server);
@@ -312,6 +281,28 @@ describe('generating', () => {
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The person of this run was removed.' });
     expect((await spent(server)).held).toBe(0);
+  });
+
+  test('a run of a person who was removed takes no change, and stays as it is', async () => {
+    const run = await readyRun(server);
+    const { run: stored } = await run.get();
+    await server.call('DELETE', `/api/v1/prospects/${stored.prospect_id}`);
+    const before = await run.get();
+    const changes = {
+      attach: run.attach({ entryKey: 'numbers', content: 'Metric,Value\nFleet size,12' }),
+      answer: run.answer([{ id: 'fact-fleet_size', answer: '12' }]),
+      override: run.override({ fleet_size: 12 }),
+      speakers: server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, {
+        body: { speakers: [{ name: 'Ada', side: 'seller' }] },
+      }),
+      decide: run.decide([{ id: randomUUID(), status: 'removed' }]),
+      generate: run.generate(),
+    };
+    for (const [change, answer] of Object.entries(changes)) {
+      const { status, body } = await answer;
+      expect([change, status, body.reason]).toEqual([change, 409, 'prospect_removed']);
+    }
+    expect(await run.get()).toEqual(before);
   });
 
   test.each<[string, string, string]>([

@@ -37,6 +37,8 @@ export type TestServerOptions = {
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
+  /** Default: `TEST_PAGE_HOST`. */
+  pageHostUrl?: string;
   domainResolver?: AppOptions['domainResolver'];
   requestTimeoutMs?: number;
   /** On Postgres. Default 10,000. */
@@ -99,7 +101,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },
-    pageHostUrl: TEST_PAGE_HOST,
+    pageHostUrl: options.pageHostUrl ?? TEST_PAGE_HOST,
     database,
     jobs,
     clock,

@@ -107,15 +107,9 @@ describe('the lead form', () => {
   const put = (body: object) => server.call('PUT', `/api/templates/${id}/lead-form`, { body });
   const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
 
-  test('that is not valid is refused by its field', async () => {
-    const refused = await put({ leadForm: { fields: [] } });
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
-  });
-
   test.each([
-    [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must be after startHour, which is 18'],
-    [{ startHour: 17 }, 'booking.endHour', 'must be after startHour, which is 17'],
-    [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.durationMinutes', 'must be at most 120, the time'],
+    [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must leave time for a meeting after startHour'],
+    [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.endHour', 'must leave time for a meeting'],
     [{ timeZone: 'Europe/Atlantis' }, 'booking.timeZone', 'must be an IANA time zone such as Europe/Berlin'],
   ])('with a calendar that could never offer a time is refused: %j', async (booking, path, message) => {
     const { status, body } = await put({ leadForm, booking });
@@ -128,7 +122,7 @@ describe('a clone', () => {
   const HTML = `<!doctype html><html><head><title>Lumen | Launch</title><meta name="theme-color" content="#0b5fff">
     <style>h1{font-family:"Space Grotesk", sans-serif} body{font-family: Inter, sans-serif}</style></head><body><main>
     <h1>Routes that plan themselves</h1><p>Lumen plans the routes of your fleet overnight.</p>
-    <h2>How it works</h2><h3>Connect</h3><p>Link your telematics.</p><h3>Plan</h3><p>We plan while you sleep.</p>
+    <h2>How it works</h2><ol><li>Link your telematics.</li><li>We plan while you sleep.</li></ol>
     <h2>Questions</h2><ul><li>How long is the setup? Two weeks for most fleets.</li></ul>
     <h2>Why {{ now }}</h2><p>Fuel is not getting cheaper.</p>
     <form action="/lead"><label for="n">Your name *</label><input id="n" name="full-name" required>

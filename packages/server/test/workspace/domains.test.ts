@@ -178,3 +178,15 @@ test('a domain is a host name, and not the server’s own', async () => {
   for (const hostname of ['localhost', 'a b.example', '127.0.0.1', 'pages.example', 'x.pages.example'])
     expect((await add(hostname)).body.issues[0].path).toBe('hostname');
 });
+
+test.each(['http://203.0.113.7:8080', 'https://[2001:db8::7]'])(
+  'no domain is added while pages stand at the address %s, to which no CNAME record can point',
+  async (pageHostUrl) => {
+    const elsewhere = await createTestServer({ pageHostUrl });
+    const { status, body } = await elsewhere.call('POST', '/api/workspace/domains', { body: { hostname: HOST } });
+    expect([status, body.error]).toEqual([400, 'validation_failed']);
+    expect(body.issues[0]).toMatchObject({ path: 'hostname', message: expect.stringContaining('Set PAGE_HOST_URL') });
+    expect((await elsewhere.call('GET', '/api/workspace/domains')).body.domains).toEqual([]);
+    await elsewhere.close();
+  },
+);

@@ -36,18 +36,25 @@ export const submitDiscoveryAnswers = defineTool({
       // A second call of the interface, with a key of its own.
       const idempotencyKey = `${options.idempotencyKey}-speakers`;
       const corrected = await cartouche.discovery.setSpeakers(sessionId, speakers, { ...options, idempotencyKey });
-      const next = `The call is read again: poll get_discovery_session with sessionId ${sessionId} until it is not ingesting`;
+      const { status } = corrected.session;
+      const next =
+        status === 'ingesting'
+          ? `The call is read again: poll get_discovery_session with sessionId ${sessionId} until it is not ingesting`
+          : nextAfter(status === 'answered');
       return { ...answered, ...corrected, next };
     }
-    const isAnswered = answered?.questions.some(({ status }) => status === 'answered');
-    return {
-      ...answered,
-      next: isAnswered
-        ? 'estimate_cost(discovery), then build_discovery_page'
-        : 'A page needs at least one answer: ask the user again, then submit_discovery_answers',
-    };
+    const next = nextAfter(answered?.questions.some(({ status }) => status === 'answered') === true);
+    // The answer about the speakers may have the call read again, which only the session tells.
+    const isAboutSpeakers = given.some(({ id }) => id === 'speakers');
+    const first = `Poll get_discovery_session with sessionId ${sessionId} while it is ingesting. Then: `;
+    return { ...answered, next: isAboutSpeakers ? first + next : next };
   },
 });
+
+const nextAfter = (isAnswered: boolean) =>
+  isAnswered
+    ? 'estimate_cost(discovery), then build_discovery_page'
+    : 'A page needs at least one answer: ask the user again, then submit_discovery_answers';
 
 const refused = (path: string, message: string) =>
   new ToolFailure(badArguments('submit_discovery_answers', [{ path, message }]));

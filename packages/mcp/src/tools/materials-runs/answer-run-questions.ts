@@ -56,7 +56,11 @@ export const answerRunQuestions = defineTool({
     const decided = digest.length > 0 ? await cartouche.runs.decideDigest(runId, digest, keyed('digest')) : undefined;
     if (speakers.length > 0) {
       const corrected = await cartouche.runs.setSpeakers(runId, speakers, keyed('speakers'));
-      const next = `Poll get_run with runId ${runId} until extraction_status is not queued: what the speakers said is read again`;
+      const isRead = corrected.materials.some(({ extraction_status }) => extraction_status === 'queued');
+      const before = { questions: [], staleElements: [], ...answered, ...decided };
+      const next = isRead
+        ? `Poll get_run with runId ${runId} until extraction_status is not queued: what the speakers said is read again`
+        : nextAfterChange({ ...before, ...corrected });
       return { ...answered, ...decided, ...corrected, next };
     }
     if (!decided) return { ...answered, next: nextAfterChange(answered as NonNullable<typeof answered>) };

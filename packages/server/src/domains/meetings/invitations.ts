@@ -33,7 +33,10 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
       if (mailer) await jobs.enqueue(trx, 'meeting.invite', [invited]);
     }) satisfies Announce,
 
-    /** The job: finds the recipients, or sends to one. What was moved or canceled since has an invitation of its own. */
+    /**
+     * The job: finds the recipients, or sends to one. What was moved or canceled since has an invitation of its own, which is all that a
+     * calendar needs: under one UID the highest SEQUENCE holds, whether or not the one before it came (RFC 5546, 2.1.4).
+     */
     async invite(payload: JobPayloads['meeting.invite']): Promise<void> {
       const { workspaceId, meetingId, sequence, to } = payload;
       const meeting = await findMeeting(db, workspaceId, meetingId);

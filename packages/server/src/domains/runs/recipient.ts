@@ -1,8 +1,9 @@
 import type { CreateRunInput, ProspectInput, RunRecipient } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { invalid, notFound } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import type { RunRow } from './store.ts';
 
 /**
  * The prospect that a run is for: the one that is named, brought up to date with what is said about the recipient, or a new one.
@@ -30,6 +31,19 @@ export async function pinRecipient(
   const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient)], pathOf);
   if (!prospect) throw new Error('The upsert of one prospect returned none.');
   return prospect.id;
+}
+
+/** @throws ApiFailure 409 `invalid_state` for a run whose person was removed: it can still be read, and forked */
+export async function requirePerson(
+  trx: Kysely<Database>,
+  run: RunRow,
+  prospects: Pick<ProspectsService, 'find'>,
+): Promise<void> {
+  if (await prospects.find(trx, run.workspace_id, run.prospect_id)) return;
+  throw new ApiFailure('invalid_state', {
+    reason: 'prospect_removed',
+    message: 'The person of this run was removed. Create a run for another person.',
+  });
 }
 
 // The call's own names, and the prospect's.

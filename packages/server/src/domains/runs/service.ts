@@ -38,7 +38,7 @@ import {
   type RunMedia,
 } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
-import { pinRecipient } from './recipient.ts';
+import { pinRecipient, requirePerson } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
 import {
@@ -110,8 +110,8 @@ export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keep
     materials: MaterialsService;
   };
 
-const OPEN: ReadonlySet<RunRow['status']> = new Set(['draft', 'needs_input', 'ready', 'failed']);
-const EDITABLE: ReadonlySet<RunRow['status']> = new Set([...OPEN, 'review']);
+const OPEN: readonly RunRow['status'][] = ['draft', 'needs_input', 'ready', 'failed'];
+const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review'];
 /** How long a preview link works unless the caller says otherwise. */
 const PREVIEW_HOURS = 24;
 type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | 'spec'>;
@@ -169,7 +169,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         const materialId = newId('material');
         const known = await store.findMaterial(trx, workspaceId, id, materialId);
         if (known) return toMaterial(known);
-        if (!OPEN.has(run.status)) throw wrongState(run, 'take materials', 'draft, needs_input, ready or failed');
+        await requireState(trx, run, 'take materials', OPEN);
         const { source, entry, content, label } = readMaterialSource(input, run.spec);
         const file = await fileOf(trx, workspaceId, content, media);
         const hasConsent = run.consent_attested || input.consentAttested === true;
@@ -189,8 +189,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     answer: (workspaceId, id, answers) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status))
-          throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
+        await requireState(trx, run, 'be answered', EDITABLE);
         const { said, ...edits } = mergeRunAnswers(run, answers);
         const { call_digest } = await correctSides(trx, jobs, run, said);
         const { updated, worked, missing } = await change(trx, run, { ...edits, call_digest });
@@ -201,8 +200,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     override: (workspaceId, id, { facts, currency }) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status))
-          throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
+        await requireState(trx, run, 'have facts overridden', EDITABLE);
         const edits = inCurrency(run, currency);
         const { spec, overrides } = { ...run, ...edits };
         const pinned = pinFacts(spec, overrides, facts, currency !== undefined);
@@ -221,8 +219,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     setSpeakers: (workspaceId, id, input) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status))
-          throw wrongState(run, 'have its speakers corrected', 'draft, needs_input, ready, failed or review');
+        await requireState(trx, run, 'have its speakers corrected', EDITABLE);
         const said = await callsToCorrect(trx, run, input);
         const corrected = await correctSides(trx, jobs, run, said);
         const { updated, materials, missing } = await change(trx, run, corrected);
@@ -232,8 +229,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     decideDigest: (workspaceId, id, items) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status))
-          throw wrongState(run, 'have its digest decided', 'draft, needs_input, ready, failed or review');
+        await requireState(trx, run, 'have its digest decided', EDITABLE);
         const callDigest = decideItems(run.call_digest, items, run.spec.purpose.exclusions);
         const { updated, worked, missing } = await change(trx, run, { call_digest: callDigest });
         const elements = toElements(updated, worked);
@@ -257,11 +253,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (run.status === 'completed') return published(run);
         if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
-        if (!(await prospects.find(trx, workspaceId, run.prospect_id)))
-          throw new ApiFailure('invalid_state', {
-            reason: 'prospect_removed',
-            message: 'The person of this run was removed.',
-          });
+        await requirePerson(trx, run, prospects);
         const materials = await store.selectMaterials(trx, workspaceId, id);
         const context = await generation.contextOf(trx, run);
         const worked = workOut(run, materials, context);
@@ -311,6 +303,13 @@ export function createRunsService(options: RunsOptions): RunsService {
       giveElementUp: generation.giveElementUp,
     },
   };
+
+  /** Refuses to change a run that is beyond these states, or whose person was removed. */
+  async function requireState(trx: Kysely<Database>, run: RunRow, change: string, states: readonly RunRow['status'][]) {
+    if (!states.includes(run.status))
+      throw wrongState(run, change, `${states.slice(0, -1).join(', ')} or ${states.at(-1)}`);
+    await requirePerson(trx, run, prospects);
+  }
 
   /** Has the materials read again from which something was read; until then they state nothing. */
   async function readAllAgain(trx: Kysely<Database>, { workspace_id: workspaceId, id: runId }: RunRow) {

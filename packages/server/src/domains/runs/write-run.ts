@@ -15,6 +15,7 @@ import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { requirePerson } from './recipient.ts';
 import { contextOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
@@ -72,6 +73,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         const generationId = newId('generation');
         // The same call again, after a crash between its commit and its stored answer.
         if (run.generation_id === generationId) return { runId: id, status: 'generating' };
+        await requirePerson(trx, run, prospects);
         const materials = await store.selectMaterials(trx, workspaceId, id);
         const context = await service.contextOf(trx, run);
         const missing = missingOf(run, materials, workOut(run, materials, context), context);
@@ -149,6 +151,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         const known = run.regenerations[elementId];
         if (known?.requestId !== requestId) {
           if (run.status !== 'review') throw wrongState(run, 'have an element regenerated', 'review');
+          await requirePerson(trx, run, prospects);
           if (known?.isRunning)
             throw new ApiFailure('invalid_state', {
               reason: 'regenerating',

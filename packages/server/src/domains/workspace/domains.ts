@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -57,6 +58,11 @@ export function createDomains(options: DomainsOptions) {
     async add(workspaceId: string, wanted: string): Promise<DomainAnswer> {
       const hostname = normalised(wanted);
       if (!HOSTNAME.test(hostname)) throw invalid('hostname', 'must be a host name such as pages.acme.com');
+      if (isIP(cnameTarget.replace(/[[\]]/g, '')) > 0)
+        throw invalid(
+          'hostname',
+          `can't be added yet: visitors come by a CNAME record, which can't point to the address ${cnameTarget}. Set PAGE_HOST_URL to a host name, and restart the server`,
+        );
       if (hostname === dashboardHost || hostname === cnameTarget || hostname.endsWith(`.${cnameTarget}`))
         throw invalid('hostname', "is the server's own host");
       const known = await store.listDomains(db, workspaceId, limits.DOMAINS_MAX);

@@ -15,11 +15,6 @@ export function numberedParts(description: string): { number: number; text: stri
   return sentences.map((text, at) => ({ number: at + 1, text }));
 }
 
-export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {
-  const open = parts.flatMap(({ number }) => (answers.some((one) => one.number === number) ? [] : [number]));
-  return open.length > 0 ? [`parts ${open.join(', ')} of the description are not answered`] : [];
-}
-
 /** The record of the parts; one that the model passed over counts as not taken up. */
 export function answeredParts(
   parts: readonly { number: number; text: string }[],

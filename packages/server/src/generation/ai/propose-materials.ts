@@ -7,7 +7,7 @@ import { reviewSpec } from '../spec/validate-spec.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, faultsOf } from './ask-model.ts';
-import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
+import { answeredParts, numberedParts, partAnswers } from './description-parts.ts';
 import { aboutUs } from './prompt.ts';
 
 const schema = z.object({
@@ -38,10 +38,9 @@ export const proposeMaterialsWithModel =
       read: (proposal) => {
         const spec = readSpec(proposal as Parameters<typeof readSpec>[0]);
         const { issues } = reviewSpec(spec);
-        const faults = [...complaintsAboutParts(parts, proposal.parts), ...faultsOf(issues)];
         const openQuestions = [...proposal.openQuestions, ...questionsAbout(answeredParts(parts, proposal.parts))];
         const value = { name: shortened(proposal.name, 200), spec, openQuestions };
-        return issues.length === 0 ? { value, faults } : { faults };
+        return issues.length === 0 ? { value } : { faults: faultsOf(issues) };
       },
       signal,
     });

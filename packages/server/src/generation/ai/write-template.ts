@@ -5,7 +5,7 @@ import { shortened } from '../text/plain-text.ts';
 import { slugOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
 import { type AskModel, faultsOf } from './ask-model.ts';
-import { answeredParts, complaintsAboutParts, numberedParts, partAnswers } from './description-parts.ts';
+import { answeredParts, numberedParts, partAnswers } from './description-parts.ts';
 import { aboutUs } from './prompt.ts';
 
 const schema = z.object({
@@ -41,10 +41,9 @@ export const writeTemplateWithModel =
       data: { description: parts, us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) } },
       read: (answer) => {
         const checked = validateTemplateDocument(documentOf(answer, name));
-        const faults = complaintsAboutParts(parts, answer.parts);
         return checked.ok
-          ? { value: { document: checked.document, parts: answeredParts(parts, answer.parts) }, faults }
-          : { faults: [...faults, ...faultsOf(checked.issues)] };
+          ? { value: { document: checked.document, parts: answeredParts(parts, answer.parts) } }
+          : { faults: faultsOf(checked.issues) };
       },
       signal,
     });

@@ -1,9 +1,6 @@
-import { formatDate } from '../spec/format-value.ts';
-import { frameWords, sentence } from '../spec/frame-words.ts';
 import { type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
-import { sourceLabel } from '../text/plain-text.ts';
 import { chooseItems } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
 import { companyName, fullNameOf, type Ground } from './template-values.ts';
@@ -58,19 +55,11 @@ export function writeSection(
     ...(given ?? chooseItems(section, brief, ground)),
   ];
   if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
-  const quoted = items.find(({ source }) => source !== null)?.source;
-  const isDated = section.kind === 'insight' && quoted && paragraphs.length === 0;
-  const dated = isDated ? [readOn(quoted.url, brief.research.fetchedAt, brief.template.language)] : [];
   return {
     id: section.id,
     kind: section.kind,
     title: word(section.title, 'title'),
-    paragraphs: [...paragraphs, ...dated].map((text) => ({ text, origin: 'template', factIds: [] })),
+    paragraphs: paragraphs.map((text) => ({ text, origin: 'template', factIds: [] })),
     items,
   };
-}
-
-function readOn(url: string, fetchedAt: string, language: string): string {
-  const day = formatDate(fetchedAt.slice(0, 10), language);
-  return sentence(frameWords(language).inWordsOf, { host: sourceLabel(new URL('/', url).href), day });
 }

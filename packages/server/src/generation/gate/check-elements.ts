@@ -101,9 +101,7 @@ function statementsOf(element: ResolvedElement): Statement[] {
   const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
   // The page shows each line of a fixed wording as a paragraph or an item of its own.
   const texts = textsOf(element).flatMap((text) => (spec.source === 'fixed' ? text.split('\n') : text));
-  return texts.map((text) => {
-    return { path: spec.id, part: spec.id, text, origin, most, cites: null, quotes: null, isClaim: true };
-  });
+  return texts.map((text) => ({ path: spec.id, part: spec.id, text, origin, most }));
 }
 
 /** All that the elements of a run may rest on. */

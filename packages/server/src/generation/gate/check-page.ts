@@ -1,11 +1,45 @@
+import type { CompanyResearch } from '../brief/company-research.ts';
+import { customFieldFacts } from '../brief/gather-facts.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { type Ground, prepareGround } from '../brief/template-values.ts';
-import type { ReviewIssue } from '../failures.ts';
+import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../spec/template-document.ts';
 import { fillWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
+
+const ENOUGH_CUSTOM_FIELDS = 2;
+
+/**
+ * What to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site that
+ * was read, a company name, at least two custom fields with a value.
+ */
+export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | null {
+  const isBlank = (text: string | null) => (text ?? '').trim() === '';
+  const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
+  if (research.status === 'ok' || !isBlank(prospect.company_name) || hasFields) return null;
+  const missing = {
+    company_domain: 'Set the domain of a site that describes the company and may be read.',
+    company_name: 'Set the name of the company.',
+    custom_fields: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something.`,
+  };
+  // A prospect that has a domain is asked for the others: its site may be away for a long time.
+  const asked = Object.entries(missing).filter(
+    ([path]) => path !== 'company_domain' || isBlank(prospect.company_domain),
+  );
+  const issues = asked.map(([path, message]) => ({ path, message, needs: `prospect.${path}` }));
+  const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(asked.map(([path]) => path));
+  const message = `There is too little to write from. ${siteState(research)} Set ${fields}.`;
+  return new ReviewNeeded(issues, { reason: 'research_too_thin', message });
+}
+
+/** Why no site could be used. */
+function siteState({ domain, status }: CompanyResearch): string {
+  if (domain === null) return 'No site of the company is known.';
+  if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
+  return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
+}
 
 /** The problems of a written page; a page without problems may be shown. */
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
@@ -15,7 +49,11 @@ export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[]
     ...checkSections(content),
     ...checkBlanks(content, template, ground),
     ...checkStatements(statementsOf(content), {
-      sources: [...ground.facts.all.map(sourceOf), ...wordingsOf(template).map(({ text }) => ownWords(text))],
+      // A writer may use the template's own words again.
+      sources: [
+        ...ground.facts.all.map(sourceOf),
+        ...wordingsOf(template).map(({ text }) => ({ id: 'template', text, url: null, isPrivate: false })),
+      ],
       names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
       exclusions: readExclusions(brief.exclusions),
       language: content.language,
@@ -24,46 +62,37 @@ export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[]
 }
 
 /** Every text that a visitor would read, in page order. */
-function statementsOf({ headline, subheadline, heroOrigin, cta, sections }: PageContent): Statement[] {
-  const plain = { part: 'hero', cites: null, quotes: null, isClaim: false };
-  const statement = (path: string, length: 'headline' | 'subheadline' | 'label', text: string, origin = heroOrigin) => {
-    return { ...plain, path, text, origin, most: LENGTHS[length] };
-  };
+function statementsOf({ headline, subheadline, heroOrigin: origin, cta, sections }: PageContent): Statement[] {
+  const [hero, template] = [{ part: 'hero', origin }, { origin: 'template' as const }];
   return [
-    statement('headline', 'headline', headline),
-    statement('subheadline', 'subheadline', subheadline),
-    statement('cta.label', 'label', cta.label, 'template'),
+    { ...hero, path: 'headline', text: headline, most: LENGTHS.headline },
+    { ...hero, path: 'subheadline', text: subheadline, most: LENGTHS.subheadline },
+    { ...hero, ...template, path: 'cta.label', text: cta.label, most: LENGTHS.label },
     ...sections.flatMap(({ title, paragraphs, items }, position): Statement[] => {
       const part = `sections.${position}`;
-      const titled = { ...plain, part, path: `${part}.title`, text: title, origin: 'template' as const };
       return [
-        { ...titled, most: LENGTHS.title },
-        ...paragraphs.map((claim, index) => claimed(claim, part, `${part}.paragraphs.${index}`)),
+        { ...template, part, path: `${part}.title`, text: title, most: LENGTHS.title },
+        ...paragraphs.map((one, index) => claimOf(one, part, `${part}.paragraphs.${index}`)),
         ...items.flatMap((item, index) => itemStatements(item, part, `${part}.items.${index}`)),
       ];
     }),
   ];
 }
 
-function claimed({ text, origin, factIds }: Claim, part: string, path: string): Statement {
-  return { path, part, text, origin, most: LENGTHS.text, cites: factIds, quotes: null, isClaim: true };
+function claimOf({ text, origin, factIds: cites }: Claim, part: string, path: string): Statement {
+  return { path, part, text, origin, most: LENGTHS.text, cites, isClaim: true };
 }
 
 function itemStatements(item: ContentItem, part: string, path: string): Statement[] {
-  const own = claimed(item, part, `${path}.text`);
+  const own = claimOf(item, part, `${path}.text`);
   const beside = (name: 'title' | 'note') => {
     return { ...own, path: `${path}.${name}`, text: item[name] ?? '', most: LENGTHS[name], isClaim: false };
   };
-  return [beside('title'), { ...own, quotes: item.quoted ? (item.source?.url ?? '') : null }, beside('note')];
+  return [beside('title'), item.quoted ? { ...own, quotes: item.source?.url ?? '' } : own, beside('note')];
 }
 
 function sourceOf({ id, text, source }: Ground['facts']['all'][number]): Source {
   return { id, text, url: /^https?:/.test(source) ? source : null, isPrivate: source === 'prospect' };
-}
-
-/** The template's own words, which a writer may use again. */
-function ownWords(text: string): Source {
-  return { id: 'template', text, url: null, isPrivate: false };
 }
 
 /** Nothing stands empty, and one section says something. */

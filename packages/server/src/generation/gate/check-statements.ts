@@ -21,12 +21,12 @@ export type Statement = {
   origin: Origin;
   /** The most characters that it may have. */
   most: number;
-  /** Ids of the sources that it claims; null for words that may rest on all that is known. */
-  cites: readonly string[] | null;
+  /** Ids of the sources that it claims. Without them its words may rest on all that is known. */
+  cites?: readonly string[];
   /** The page whose own words it is shown as. */
-  quotes: string | null;
+  quotes?: string;
   /** Whether it states something by itself, which a title or an accompanying note does not. */
-  isClaim: boolean;
+  isClaim?: boolean;
 };
 
 /** What statements are held against. */
@@ -59,7 +59,7 @@ type Rule = {
 
 const all = () => true;
 const isMade = ({ origin }: Statement) => origin !== 'template';
-const isWrittenClaim = ({ origin, isClaim, cites }: Statement) => origin === 'model' && isClaim && cites !== null;
+const isWrittenClaim = ({ origin, isClaim }: Statement) => origin === 'model' && isClaim === true;
 
 // One row for each way in which words can be wrong.
 const RULES: readonly Rule[] = [
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
   },
   {
     check: 'citations',
-    isFor: ({ cites }) => cites !== null,
+    isFor: ({ cites }) => cites !== undefined,
     fault: ({ cites }, { byId, cited }) => {
       const unknown = cites?.filter((id) => !byId.has(id)) ?? [];
       if (unknown.length > 0) return `cites ${unknown.join(', ')}, which is not a fact of this page`;
@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
   },
   {
     check: 'quotations',
-    isFor: ({ quotes }) => quotes !== null,
+    isFor: ({ quotes }) => quotes !== undefined,
     fault: ({ text, quotes }, { cited }) => {
       const said = plainText(text).replace(/…$/, '');
       const isThere = cited.some((source) => source.url === quotes && source.text.includes(said));
@@ -142,8 +142,8 @@ export function checkStatements(statements: readonly Statement[], known: Known):
     ...checkLanguage(read, known.language),
     ...read.flatMap((statement) => {
       const { path, cites } = statement;
-      const cited = cites === null ? shown : cites.flatMap((id) => byId.get(id) ?? []);
-      const evidence = { ...known, byId, cited, given, said: cites === null ? given : wordsIn(cited) };
+      const cited = cites === undefined ? shown : cites.flatMap((id) => byId.get(id) ?? []);
+      const evidence = { ...known, byId, cited, given, said: cites === undefined ? given : wordsIn(cited) };
       return RULES.flatMap(({ check, isFor, fault }): Finding[] => {
         const message = isFor(statement) ? fault(statement, evidence) : null;
         return message === null ? [] : [{ path, check, message }];
@@ -163,7 +163,7 @@ export function givenNames(
 
 /** On a page in two languages, the parts that are in another than the page's. What a site says is quoted as it stands. */
 function checkLanguage(statements: readonly Statement[], language: string): Finding[] {
-  const own = statements.filter(({ quotes }) => quotes === null);
+  const own = statements.filter(({ quotes }) => quotes === undefined);
   const inOther = (texts: readonly string[], path: string): Finding[] => {
     const other = otherLanguageIn(texts, language);
     return other === null

@@ -1,16 +1,14 @@
 import { assemblePage, writeSection } from '../brief/assemble-page.ts';
-import { answerSources } from '../brief/gather-facts.ts';
-import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion, PageBrief } from '../brief/page-brief.ts';
+import type { PageBrief } from '../brief/page-brief.ts';
 import { prepareGround } from '../brief/template-values.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { PageContent } from '../spec/page-content.ts';
 import type { Writer } from '../writer.ts';
-import { collectQuestions } from './collect-questions.ts';
+import { analyseDiscoveryOffline } from './analyse-discovery.ts';
 import { editOffline, templateFromDescription } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
-import { suggestAnswer } from './suggest-answer.ts';
 import { summariseOffline } from './summarise-offline.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
 
@@ -42,22 +40,4 @@ export function pageFromFacts(brief: PageBrief): PageContent {
     ground,
     sections.flatMap((section, position) => writeSection(section, position, brief, ground) ?? []),
   );
-}
-
-/** Finds the marked questions in what a call left behind and answers them from what is known. No network, no chance. */
-export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryAnalysis {
-  const sources = answerSources(material);
-  const questions = collectQuestions(material).map((raised, position): DiscoveryQuestion => {
-    const { answer, confidence } = suggestAnswer(raised, sources);
-    return {
-      id: `q${position + 1}`,
-      question: raised.question,
-      context: raised.context,
-      category: raised.category,
-      ai_suggested_answer: answer,
-      answer_source: answer === '' ? 'none' : 'retrieval',
-      rag_confidence: confidence,
-    };
-  });
-  return { questions };
 }

@@ -8,7 +8,7 @@ import {
 } from '../brief/element-sources.ts';
 import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
-import { inWords, joinSentences } from '../text/join-sentences.ts';
+import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../writer.ts';
 
@@ -26,7 +26,7 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
     case 'headline':
       return { text: cut(headline(named, brief), 160), items: [], origin };
     case 'subheadline':
-      return { text: cut(subheadline(named, brief), 400), items: [], origin };
+      return { text: cut(subheadline(brief), 400), items: [], origin };
     case 'figure':
       return { text: named[0]?.display ?? '', items: [], origin };
     case 'text': {
@@ -47,21 +47,9 @@ function headline([first]: readonly NamedValue[], { ground, prospect }: Elements
   return company ? sentence(words.figureAt, { label, company, figure }) : `${label}: ${figure}`;
 }
 
-function subheadline(named: readonly NamedValue[], { ground, prospect, knowledge }: ElementsBrief): string {
-  const language = ground.spec.purpose.language;
-  const words = frameWords(language);
-  const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
+function subheadline({ ground, prospect, knowledge }: ElementsBrief): string {
+  const words = frameWords(ground.spec.purpose.language);
   const company = plainText(prospect.company_name ?? '');
-  const facts = inWords(
-    given.map(({ label, display }) => `${inside(label, language)} (${display})`),
-    language,
-  );
-  const isWorkedOut = given.length > 0 && named.some(({ isCalculated }) => isCalculated);
-  const wording = isWorkedOut ? words.workedOutFrom : company ? words.putTogetherByFor : words.putTogetherBy;
-  return joinSentences([sentence(wording, { facts, company, workspace: plainText(knowledge.profile.name) })]);
-}
-
-/** A label inside a sentence; German writes its nouns with a capital. */
-function inside(label: string, language: string): string {
-  return language.startsWith('de') ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const workspace = plainText(knowledge.profile.name);
+  return joinSentences([sentence(company ? words.putTogetherByFor : words.putTogetherBy, { company, workspace })]);
 }

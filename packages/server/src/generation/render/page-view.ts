@@ -22,7 +22,6 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     { label: bookingLabel, url: bookingUrl },
     words.talk,
   );
-  const formHeading = sections.find(({ kind }) => kind === 'lead_form')?.title;
   return {
     language: content.language,
     words,
@@ -42,9 +41,8 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     showsBooking: bookingUrl !== null && cta.href !== bookingUrl && !stands('booking'),
     plate: plate(model, words),
     sections,
-    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading, words),
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words),
     madeFor: madeFor(content, words),
-    writtenFrom: writtenFrom(model, words),
     legal: legalView(model.legal),
   };
 }
@@ -96,13 +94,13 @@ const TITLES = {
 
 function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords) {
   const key = TITLES[section.kind];
-  const untitled = (section.kind === 'lead_form' && leadForm?.title) || (key ? words[key] : '');
+  const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
   return {
     id: section.id,
     kind: section.kind,
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
     isCall: section.kind === 'call_to_action' || section.kind === 'booking',
-    title: section.title === '' ? untitled : section.title,
+    title: ofForm ?? (section.title || (key ? words[key] : '')),
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };
@@ -122,7 +120,8 @@ function itemView(item: ContentItem) {
 
 function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWords) {
   const { person, company } = content.preparedFor;
-  const read = pagesRead(content);
+  const sources = content.facts.map(({ source }) => source);
+  const read = [...new Set(sources.filter((source) => /^https?:\/\//.test(source)))];
   return [
     ...(person === null && company === null
       ? []
@@ -136,27 +135,9 @@ function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWo
   ];
 }
 
-function writtenFrom({ content }: PageModel, words: FrameWords): string | null {
-  const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
-  if (hosts.length === 0) return null;
-  const isQuoting = content.sections.some(({ items }) => items.some(({ quoted }) => quoted));
-  return `${isQuoting ? words.quotedFrom : words.readFor} ${hosts.join(', ')}.`;
-}
-
-function pagesRead(content: PageContent): string[] {
-  return [...new Set(content.facts.map(({ source }) => source).filter((source) => /^https?:\/\//.test(source)))];
-}
-
-function formView(
-  form: NonNullable<PageVisit['leadForm']>,
-  visit: PageVisit,
-  heading: string | undefined,
-  words: FrameWords,
-) {
+function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, words: FrameWords) {
   const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
-  const wrong = form.fields.filter(({ name }) => Object.hasOwn(errors, name)).length;
   return {
-    title: form.title === heading ? '' : (form.title ?? ''),
     action: addressOrNull(visit.formAction) ?? '',
     token: visit.formToken,
     honeypotName: form.honeypotName,
@@ -164,7 +145,7 @@ function formView(
     thanks: form.thanks,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
-    errorSummary: errors[''] ?? (wrong === 1 ? words.lookAtOne : sentence(words.lookAgain, { count: wrong })),
+    errorSummary: errors[''] ?? words.lookAgain,
     fields: form.fields.map((field) => fieldView(field, values, errors)),
   };
 }

@@ -79,41 +79,37 @@ export function runPageModel(page: {
 }
 
 function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string): ContentSection[] {
-  const sections: { section: ContentSection; isFigures: boolean }[] = [];
+  const sections: ContentSection[] = [];
+  // Figures that follow one another stand in one section.
+  let figures: ContentItem[] | null = null;
   for (const element of elements) {
     const { spec, text, items, origin } = element;
+    const kind = SECTION_KINDS[spec.placement];
     if (text === null && items.length === 0) continue;
     if (spec.placement === 'figure') {
-      const last = sections.at(-1);
-      const item = figureItem(element, text ?? '');
-      if (last?.isFigures) last.section = { ...last.section, items: [...last.section.items, item] };
-      else sections.push({ isFigures: true, section: { ...section(spec.id, 'proof', figuresTitle), items: [item] } });
-      continue;
-    }
-    const kind = SECTION_KINDS[spec.placement];
-    if (kind === undefined) continue;
-    const { paragraphs, bullets } = readBody(text ?? '');
-    const listed = bullets.map((bullet) => (kind === 'text' ? { text: bullet } : partedAtDash(bullet)));
-    sections.push({
-      isFigures: false,
-      section: {
+      if (figures === null) {
+        figures = [];
+        sections.push({ ...section(spec.id, 'proof', figuresTitle), items: figures });
+      }
+      figures.push(figureItem(element, text ?? ''));
+    } else if (kind !== undefined) {
+      figures = null;
+      const { paragraphs, bullets } = readBody(text ?? '');
+      sections.push({
         ...section(spec.id, kind, plainText(spec.label)),
         paragraphs: paragraphs.map((one) => ({ text: one, origin, factIds: [] })),
-        items: [...listed, ...items].map((item) => contentItem(origin, item.text, item)),
-      },
-    });
+        items: [
+          ...bullets.map((bullet) => contentItem(origin, bullet)),
+          ...items.map((item) => contentItem(origin, item.text, item)),
+        ],
+      });
+    }
   }
-  return sections.map((one) => one.section);
+  return sections;
 }
 
 function section(id: string, kind: SectionKind, title: string): ContentSection {
   return { id: id.replaceAll('_', '-'), kind, title, paragraphs: [], items: [] };
-}
-
-/** "Title — text" of a list that is worded as one text. */
-function partedAtDash(bullet: string): { title?: string; text: string } {
-  const [title = '', ...text] = bullet.split(' — ');
-  return text.length === 0 ? { text: bullet } : { title, text: text.join(' — ') };
 }
 
 /** The value, large above its label; a wording is too long for that and stays a sentence. */

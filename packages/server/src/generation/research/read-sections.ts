@@ -2,6 +2,7 @@ import { DomUtils, ElementType } from 'htmlparser2';
 import { withoutEnding } from '../../without-ending.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import {
+  closest,
   elementsNamed,
   type HtmlElement,
   type HtmlNode,
@@ -125,22 +126,27 @@ function entriesIn(element: HtmlElement): Entry[] | null {
 const READERS: Readonly<Record<string, (element: HtmlElement) => Entry[]>> = {
   ul: itemsIn,
   ol: itemsIn,
-  dl: ({ children }) => {
+  dl: (list) => {
     const terms: Entry[] = [];
-    for (const one of elementsNamed(children, 'dt', 'dd')) {
+    for (const one of partsOf(list, 'dt', 'dd')) {
       const last = terms.at(-1);
       if (one.name === 'dt') terms.push(entry(textOf(one), ''));
       else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
     }
     return terms;
   },
-  table: ({ children }) =>
-    elementsNamed(children, 'tr').flatMap((row) => {
-      const cells = elementsNamed(row.children, 'td', 'th');
+  table: (table) =>
+    partsOf(table, 'tr').flatMap((row) => {
+      const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
       const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
       return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
     }),
 };
+
+/** Its elements of these names, without those of another like it inside of it. */
+function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
+  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
+}
 
 function itemsIn({ children }: HtmlElement): Entry[] {
   const items = children.filter(isElement).filter((one) => !isOut(one));

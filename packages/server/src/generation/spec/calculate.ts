@@ -12,10 +12,10 @@ type Calculated = Pick<ElementSpec, 'id' | 'source' | 'formula'>;
 /** Calculates every element in the order in which they need each other. An element that needs a failed one fails too. */
 export function calculate(elements: readonly Calculated[], facts: ReadonlyMap<string, number>): Calculation {
   const formulas = readFormulas(elements);
-  const { order, cycles } = calculationOrder(formulas);
+  const { order, cyclic } = calculationOrder(formulas);
   const values = new Map(facts);
   const numbers = new Map<string, number>();
-  const failures = cycles.map((cycle) => ({ elementId: cycle[0] ?? '', message: 'needs itself' }));
+  const failures = cyclic.map((elementId) => ({ elementId, message: 'needs itself' }));
   for (const id of order) {
     try {
       const number = (formulas.get(id) as Formula).evaluate(values);
@@ -39,26 +39,18 @@ export function readFormulas(elements: readonly Calculated[]): Map<string, Formu
   );
 }
 
-/** Each element after those that it names. `cycles` holds elements that need themselves, each as a path: a → b → a. */
+/** Each element after those that it names; `cyclic` are those that need themselves, or one that does. */
 export function calculationOrder(formulas: ReadonlyMap<string, Pick<Formula, 'names'>>): {
   order: string[];
-  cycles: string[][];
+  cyclic: string[];
 } {
-  const order: string[] = [];
-  const cycles: string[][] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  const visit = (id: string, path: readonly string[]) => {
-    if (state.get(id) === 'done') return;
-    if (state.get(id) === 'open') {
-      cycles.push([...path.slice(path.indexOf(id)), id]);
-      return;
-    }
-    state.set(id, 'open');
-    for (const name of formulas.get(id)?.names ?? []) if (formulas.has(name)) visit(name, [...path, id]);
-    state.set(id, 'done');
-    order.push(id);
-  };
-  for (const id of formulas.keys()) visit(id, []);
-  const caught = new Set(cycles.flat());
-  return { order: order.filter((id) => !caught.has(id)), cycles };
+  const order = new Set<string>();
+  const isReady = (id: string) =>
+    [...(formulas.get(id)?.names ?? [])].every((name) => !formulas.has(name) || order.has(name));
+  for (;;) {
+    const left = [...formulas.keys()].filter((id) => !order.has(id));
+    const ready = left.filter(isReady);
+    if (ready.length === 0) return { order: [...order], cyclic: left };
+    for (const id of ready) order.add(id);
+  }
 }

@@ -2,20 +2,16 @@ import { formattingLocale } from '../../language-tag.ts';
 import type { ElementFormat, FactSpec, Purpose } from './materials-spec.ts';
 
 /** What the numbers of a page have in common. */
-export type NumberStyle = Pick<Purpose, 'language' | 'currency'> & {
-  /** Whether an amount has cents, as all of its page have or none; default: when it has any. */
-  cents?: boolean | undefined;
-};
+export type NumberStyle = Pick<Purpose, 'language' | 'currency'>;
 
 /**
  * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format
- * says otherwise an amount has its cents when it, or another of its page, has any: a reader who adds up the page comes to what stands there.
- * A stated number keeps more of its digits than a calculated one.
+ * says otherwise an amount has two decimals or none. A stated number keeps more of its digits than a calculated one.
  */
 export function formatNumber(
   value: number,
   { style, currency = null, unit = null, decimals = null }: Partial<ElementFormat> & Pick<ElementFormat, 'style'>,
-  { language, currency: pageCurrency, cents }: NumberStyle,
+  { language, currency: pageCurrency }: NumberStyle,
   isStated = false,
 ): string {
   const most = decimals ?? (style === 'currency' ? null : style === 'percent' && !isStated ? 1 : 2);
@@ -23,7 +19,7 @@ export function formatNumber(
     style: style === 'number' ? 'decimal' : style,
     ...(most !== null && { maximumFractionDigits: most, minimumFractionDigits: decimals ?? 0 }),
     ...(style === 'currency' && { currency: currency ?? pageCurrency, currencyDisplay: 'narrowSymbol' }),
-    ...(style === 'currency' && decimals === null && !cents && { trailingZeroDisplay: 'stripIfInteger' }),
+    ...(style === 'currency' && decimals === null && { trailingZeroDisplay: 'stripIfInteger' }),
   };
   // Minus zero is what rounding leaves of a small negative number.
   const text = new Intl.NumberFormat(formattingLocale(language), options)
@@ -61,7 +57,7 @@ export function formatBareFact(
 }
 
 /** Writes a day in words, as in `11 January 2027`; what names no day, such as `Q1 2027`, stays as it is. */
-export function formatDate(value: string, language: string): string {
+function formatDate(value: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(`${value}T00:00:00Z`);
   // The day before the month in both, so that no reader takes one for the other.

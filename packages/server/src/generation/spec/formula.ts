@@ -16,18 +16,8 @@ export class CalculationError extends Error {
 
 const MAX_NODES = 200;
 
-/** What a formula may call, and with how many values at least and at most. */
-export const FORMULA_FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ['abs', [1, 1]],
-  ['ceil', [1, 2]],
-  ['floor', [1, 2]],
-  ['round', [1, 2]],
-  ['sqrt', [1, 1]],
-  ['min', [1, MAX_NODES]],
-  ['max', [1, MAX_NODES]],
-]);
-// What gives true or false: a condition, and no figure.
-const CONDITIONS = new Set('smaller larger smallerEq largerEq equal unequal and or not'.split(' '));
+/** What a formula may call. */
+export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set('abs ceil floor round sqrt min max'.split(' '));
 
 /** Names that the parser takes for something else, and the one that every object of the language has. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(
@@ -49,12 +39,11 @@ const OPERATORS = new Set(
   ),
 );
 const MAX_LENGTH = 500;
-const MAX_NESTING = 40;
 
 /** Reads a formula and refuses whatever is not arithmetic. The message follows the field's name. */
 export function readFormula(text: string): { ok: true; formula: Formula } | { ok: false; message: string } {
-  const fault = faultOfText(text);
-  if (fault !== null) return { ok: false, message: fault };
+  const wrong = faultOfText(text);
+  if (wrong !== null) return { ok: false, message: wrong };
   let root: MathNode;
   try {
     root = engine().parse(text);
@@ -69,10 +58,11 @@ export function readFormula(text: string): { ok: true; formula: Formula } | { ok
     refusal ??= faultOfNode(node as ParsedNode, path);
     if (node.type === 'SymbolNode' && path !== 'fn') names.add((node as ParsedNode).name as string);
   });
-  if (isCondition(root as ParsedNode)) refusal ??= 'gives true or false and no number';
   if (refusal === null && count > MAX_NODES) refusal = `has more than ${MAX_NODES} parts`;
   if (refusal !== null) return { ok: false, message: refusal };
   const code = root.compile();
+  const fault = faultOfTrial(code, names);
+  if (fault !== null) return { ok: false, message: fault };
   return { ok: true, formula: { names, evaluate: (values) => evaluate(code, names, values) } };
 }
 
@@ -81,9 +71,8 @@ type ParsedNode = MathNode & {
   fn?: string | { name?: string; type?: string };
   value?: unknown;
   implicit?: boolean;
-  args?: readonly unknown[];
-  content?: ParsedNode;
 };
+type Code = { evaluate(scope: Map<string, number>): unknown };
 type Engine = { parse(text: string): MathNode; import(functions: object, options: { override: boolean }): void };
 
 const load = createRequire(import.meta.url);
@@ -98,7 +87,7 @@ export function prepareFormulas(): void {
 function engine(): Engine {
   if (made) return made;
   const math = load('mathjs/number');
-  const wanted = ['parse', ...OPERATORS, ...FORMULA_FUNCTIONS.keys()].map((name) => `${name}Dependencies`);
+  const wanted = ['parse', ...OPERATORS, ...FORMULA_FUNCTIONS].map((name) => `${name}Dependencies`);
   const created = math.create(Object.fromEntries(wanted.map((name) => [name, math[name]]))) as Engine;
   const divide = (a: number, b: number) => {
     if (b === 0) throw new CalculationError('divides by zero');
@@ -115,12 +104,6 @@ function engine(): Engine {
 function faultOfText(text: string): string | null {
   if (text.trim() === '') return 'is empty';
   if (text.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth > MAX_NESTING) return `is nested deeper than ${MAX_NESTING} parentheses`;
-  }
   return null;
 }
 
@@ -137,25 +120,23 @@ function faultOfNode(node: ParsedNode, path: string): string | null {
   return null;
 }
 
-function faultOfCall(node: ParsedNode): string | null {
-  const name = typeof node.fn === 'object' && node.fn.type === 'SymbolNode' ? (node.fn.name ?? '') : '';
-  const [least, most] = FORMULA_FUNCTIONS.get(name) ?? [0, 0];
-  if (most === 0) return `knows no function ${name || 'of this kind'}`;
-  const given = node.args?.length ?? 0;
-  const wanted = most > 2 ? `${least} or more` : least === most ? least : `${least} or ${most}`;
-  return given < least || given > most ? `gives ${name} ${given} values; it takes ${wanted}` : null;
+function faultOfCall({ fn }: ParsedNode): string | null {
+  const name = typeof fn === 'object' && fn.type === 'SymbolNode' ? (fn.name ?? '') : '';
+  return FORMULA_FUNCTIONS.has(name) ? null : `knows no function ${name || 'of this kind'}`;
 }
 
-function isCondition(node: ParsedNode): boolean {
-  if (node.type === 'ParenthesisNode' && node.content) return isCondition(node.content);
-  return node.type === 'OperatorNode' && CONDITIONS.has(String(node.fn));
+/** What no values could make right, tried with ones: a condition instead of a number, or a function with too many values. */
+function faultOfTrial(code: Code, names: ReadonlySet<string>): string | null {
+  try {
+    const result = code.evaluate(new Map([...names].map((name) => [name, 1])));
+    return typeof result === 'boolean' ? 'gives true or false and no number' : null;
+  } catch (error) {
+    if (error instanceof CalculationError) return null;
+    return `can't be calculated: ${error instanceof Error ? error.message : 'not a formula'}`;
+  }
 }
 
-function evaluate(
-  code: { evaluate(scope: Map<string, number>): unknown },
-  names: ReadonlySet<string>,
-  values: ReadonlyMap<string, number>,
-): number {
+function evaluate(code: Code, names: ReadonlySet<string>, values: ReadonlyMap<string, number>): number {
   const missing = [...names].filter((name) => !values.has(name));
   if (missing.length > 0) throw new CalculationError(`needs ${missing.join(', ')}, which is not known`);
   let result: unknown;

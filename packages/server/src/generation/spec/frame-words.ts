@@ -10,11 +10,6 @@ export function frameWords(language: string) {
   return WORDS[language.split('-')[0] ?? ''] ?? words.en;
 }
 
-/** What the links in a footer are called in the language of the page. */
-export function footerWords(language: string): Pick<FrameWords, 'privacy' | 'imprint'> {
-  return frameWords(language);
-}
-
 // Inferred from the function, since the declarations of the package can't name a JSON file.
 /** The built-in words of pages and templates. */
 export type FrameWords = ReturnType<typeof frameWords>;

@@ -107,25 +107,29 @@ function weigh(template: Template): void {
       return render(context, emitter);
     };
   }
-  const inner = template.children ? (toValueSync(template.children(false, true)) as Template[]) : [];
-  for (const one of inner) weigh(one);
+  for (const one of childrenOf(template)) weigh(one);
+}
+
+/** What stands inside a tag. */
+export function childrenOf(template: Template): Template[] {
+  return template.children ? (toValueSync(template.children(false, true)) as Template[]) : [];
 }
 
 /**
  * The problem of a text that loops, filled in without any values. Once a budget is spent, the texts after the one that spent it
  * are not tried.
  */
-export function faultOfLoops(engine: Liquid, text: string, budget: RenderBudget): string[] {
-  if (!text.includes('{%') || budget.isSpent) return [];
+export function faultOfLoops(engine: Liquid, text: string, budget: RenderBudget): string | null {
+  if (!text.includes('{%') || budget.isSpent) return null;
   try {
     renderLiquid(engine, parseLiquid(engine, text), {}, budget);
-    return [];
+    return null;
   } catch (error) {
-    if (budget.isSpent) return ['takes too many steps to fill in, with the texts before it: loop less often'];
+    if (budget.isSpent) return 'takes too many steps to fill in, with the texts before it: loop less often';
     const isMemory = messageOf(error).startsWith('memory alloc limit');
-    return [
-      isMemory ? `makes more than ${LIMITS.memory} characters or items` : `can't be filled in: ${messageOf(error)}`,
-    ];
+    return isMemory
+      ? `makes more than ${LIMITS.memory} characters or items`
+      : `can't be filled in: ${messageOf(error)}`;
   }
 }
 

@@ -7,7 +7,7 @@ type Ground = {
   /** Without one of these its figure or its fact can't be there; itself included. */
   rests: ReadonlySet<string>;
   /** What its wording prints. */
-  prints: { facts: readonly string[]; elements: readonly string[]; bare: readonly string[] };
+  prints: { facts: readonly string[]; elements: readonly string[] };
 };
 
 // To read formulas and wordings takes most of the time, and a spec is asked about each of its facts.
@@ -17,7 +17,7 @@ const known = new WeakMap<MaterialsSpec['elements'], ReadonlyMap<string, Ground>
 export function groundOf({ id }: Pick<ElementSpec, 'id'>, { elements }: Pick<MaterialsSpec, 'elements'>): Ground {
   const grounds = known.get(elements) ?? readGrounds(elements);
   known.set(elements, grounds);
-  return grounds.get(id) ?? { rests: new Set([id]), prints: { facts: [], elements: [], bare: [] } };
+  return grounds.get(id) ?? { rests: new Set([id]), prints: { facts: [], elements: [] } };
 }
 
 function readGrounds(elements: MaterialsSpec['elements']): Map<string, Ground> {
@@ -31,7 +31,7 @@ function readGrounds(elements: MaterialsSpec['elements']): Map<string, Ground> {
   return new Map(
     elements.map(({ id, source, fact, text }) => {
       const read = source === 'fixed' ? readElementText(text ?? '') : undefined;
-      const prints = read?.ok ? read : { facts: [], elements: [], bare: [] };
+      const prints = read?.ok ? read : { facts: [], elements: [] };
       return [id, { rests: new Set([id, ...(reached.get(id) ?? []), ...(fact === null ? [] : [fact])]), prints }];
     }),
   );
@@ -39,15 +39,12 @@ function readGrounds(elements: MaterialsSpec['elements']): Map<string, Ground> {
 
 /** The label of the required element that can't be shown without a fact, if there is one. */
 export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {
-  return spec.elements.find((element) => {
-    const { rests, prints } = groundOf(element, spec);
-    return element.required && (rests.has(factKey) || prints.bare.includes(`facts.${factKey}`));
-  })?.label;
+  return spec.elements.find((element) => element.required && groundOf(element, spec).rests.has(factKey))?.label;
 }
 
 /** Whether a run asks for a fact that no material states: a required one, and one that a required figure or fact is made from. */
 export function isAskedFor(fact: FactSpec, spec: MaterialsSpec): boolean {
-  return fact.required || spec.elements.some((one) => one.required && groundOf(one, spec).rests.has(fact.key));
+  return fact.required || elementThatNeeds(fact.key, spec) !== undefined;
 }
 
 /** Facts and elements by their names, as people call them. */

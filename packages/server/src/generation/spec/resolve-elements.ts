@@ -81,44 +81,35 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   const numbers = new Map(
     [...facts].flatMap(([key, { value }]) => (typeof value === 'number' ? [[key, value] as const] : [])),
   );
-  const calculation = calculate(spec.elements, numbers);
+  const { numbers: figures, failures } = calculate(spec.elements, numbers);
   const displays = new Map<string, string>();
-  const style = { ...spec.purpose, cents: hasCents(spec, numbers, calculation.numbers) };
   for (const fact of spec.facts) {
     const known = facts.get(fact.key);
-    if (known) displays.set(fact.key, formatFact(fact, known.value, style));
+    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose));
   }
   for (const element of spec.elements) {
-    const number = calculation.numbers.get(element.id);
-    if (number !== undefined) displays.set(element.id, formatFigure(element, number, style));
-    const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
+    const figure = figures.get(element.id);
+    const stated = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
+    const display = figure === undefined ? stated : formatFigure(element, figure, spec.purpose);
     if (display !== undefined) displays.set(element.id, display);
   }
   const budget = new RenderBudget();
-  const fixed = new Map(
-    spec.elements.flatMap((element) =>
-      element.source === 'fixed' ? [[element.id, filled(element, ground, displays, budget)] as const] : [],
-    ),
-  );
+  const wordings = spec.elements.filter(({ source }) => source === 'fixed');
+  const fixed = new Map(wordings.map((element) => [element.id, filled(element, ground, displays, budget)] as const));
   // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
   for (const [id, { text }] of fixed) if (text !== null) displays.set(id, text);
-  const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
-  const elements = spec.elements.map((element) => {
-    const blank = {
-      ...{ spec: element, text: null, items: [], number: null, failure: null, changed: [], holes: [] },
-      origin: element.source === 'fixed' ? ('template' as const) : ('fact' as const),
+  const elements = spec.elements.map((element): ResolvedElement => {
+    const { id, source } = element;
+    return {
+      ...{ spec: element, text: displays.get(id) ?? null, items: [], changed: [], holes: [] },
+      origin: source === 'fixed' ? 'template' : 'fact',
+      number: figures.get(id) ?? null,
+      failure: failures.find(({ elementId }) => elementId === id)?.message ?? null,
+      ...fixed.get(id),
+      ...(source === 'ai' && worded(element, words[id], ground, displays)),
     };
-    const text = displays.get(element.id) ?? null;
-    const number = calculation.numbers.get(element.id) ?? null;
-    const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
-      calc: () => ({ text, number, failure: failures.get(element.id) ?? null }),
-      fact: () => ({ text }),
-      fixed: () => fixed.get(element.id) ?? {},
-      ai: () => worded(element, words[element.id], ground, displays),
-    };
-    return { ...blank, ...made[element.source]() };
   });
-  return { elements, calcFailures: calculation.failures, displays };
+  return { elements, calcFailures: failures, displays };
 }
 
 /** What an AI element is written from, in short; equal when nothing that it uses has changed. */
@@ -149,6 +140,7 @@ export function usesOf(element: ElementSpec, spec: MaterialsSpec): string[] {
   ];
 }
 
+/** The words of an AI element; those of a call go when what they rest on is no longer what was approved. */
 function worded(
   element: ElementSpec,
   written: ElementWords | undefined,
@@ -156,39 +148,13 @@ function worded(
   displays: ReadonlyMap<string, string>,
 ): Partial<ResolvedElement> {
   if (!written) return {};
-  const values = (basis: string) =>
-    (JSON.parse(basis) as [string, unknown?][]).map(([name, value]) => [name, value] as const);
-  const before = new Map(values(written.basis));
-  const now = values(basisOf(element, ground, displays));
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const changed = now.flatMap(([name, value]) => (isSame(before.get(name), value) ? [] : [name]));
-  const rested = changed.filter((name) => callKindOf(name)).map((name) => ({ name, points: before.get(name) }));
-  // Words without such a list were written before items were approved one by one.
-  const isWithdrawn = rested.some(({ name, points }) => {
-    const kind = callKindOf(name);
-    const approved = (kind && ground.call?.[kind].approved) ?? [];
-    return !Array.isArray(points) || !points.every((point) => approved.some((one) => isSame(one, point)));
-  });
+  const values = (basis: string) => new Map(JSON.parse(basis) as [string, unknown][]);
+  const before = values(written.basis);
+  const changed = [...values(basisOf(element, ground, displays))].flatMap(([name, value]) =>
+    JSON.stringify(before.get(name)) === JSON.stringify(value) ? [] : [name],
+  );
   const { text, items, origin = 'model' } = written;
-  return { origin, changed, ...(!isWithdrawn && { text: text || null, items }) };
-}
-
-/** Whether an amount of the page has cents: then all of them are written with cents. */
-function hasCents(
-  { facts, elements }: MaterialsSpec,
-  stated: ReadonlyMap<string, number>,
-  calculated: ReadonlyMap<string, number>,
-): boolean {
-  const shown = elements.filter(({ placement }) => placement !== 'hidden');
-  const isShown = (key: string) =>
-    shown.some(({ fact, uses, text }) => fact === key || uses.includes(key) || text?.includes(`facts.${key}`));
-  const amounts = [
-    ...facts.filter(({ type, key }) => type === 'currency' && isShown(key)).map(({ key }) => stated.get(key)),
-    ...shown
-      .filter(({ format }) => format?.style === 'currency' && format.decimals === null)
-      .map(({ id }) => calculated.get(id)),
-  ];
-  return amounts.some((amount) => amount !== undefined && Math.round(amount * 100) % 100 !== 0);
+  return { origin, changed, ...(!changed.some(callKindOf) && { text: text || null, items }) };
 }
 
 /** Writes the number of a calculated element as it stands on the page. */

@@ -69,7 +69,7 @@ const fieldSchema = z
 export const RESERVED_FIELD_NAMES: ReadonlySet<string> = new Set(['form_token', 'page_token', 'website_confirm']);
 
 export const leadFormSchema = z.strictObject({
-  /** Heads the form, unless the section that it stands in says the same. Default: what the section says. */
+  /** Heads the form instead of the title of its section. */
   title: line(160).optional(),
   fields: z
     .array(fieldSchema)
@@ -93,15 +93,9 @@ export const bookingSchema = z
     startHour: z.int().min(0).max(23).default(9),
     endHour: z.int().min(1).max(24).default(17),
   })
-  .superRefine(({ startHour, endHour, durationMinutes }, context) => {
-    const minutes = (endHour - startHour) * 60;
-    if (minutes <= 0) {
-      const message = `must be after startHour, which is ${startHour}: no time of a day lies between them`;
-      context.addIssue({ code: 'custom', path: ['endHour'], message });
-    } else if (durationMinutes > minutes) {
-      const message = `must be at most ${minutes}, the time between startHour (${startHour}) and endHour (${endHour})`;
-      context.addIssue({ code: 'custom', path: ['durationMinutes'], message });
-    }
+  .refine(({ startHour, endHour, durationMinutes }) => (endHour - startHour) * 60 >= durationMinutes, {
+    path: ['endHour'],
+    message: 'must leave time for a meeting after startHour',
   });
 
 const themeSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { calculationOrder, readFormulas } from './calculate.ts';
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
-import { specWarnings } from './spec-warnings.ts';
+import { groundOf } from './needed-facts.ts';
 import { readElementText } from './wording.ts';
 
 /** The errors of a spec, and warnings for its author. Paths are the request's own. */
@@ -115,13 +115,39 @@ function checkText(element: ElementSpec, path: string, names: Names, complain: C
 }
 
 function checkCycles({ elements }: MaterialsSpec, complain: Complain): void {
-  for (const cycle of calculationOrder(readFormulas(elements)).cycles) {
-    const index = elements.findIndex(({ id }) => id === cycle[0]);
-    complain(`elementManifest[${index}].formula`, `needs itself: ${cycle.join(' → ')}`);
-  }
+  const { cyclic } = calculationOrder(readFormulas(elements));
+  for (const [index, { id }] of elements.entries())
+    if (cyclic.includes(id))
+      complain(`elementManifest[${index}].formula`, `needs itself, or an element that does: ${cyclic.join(', ')}`);
 }
 
 function isNumeric(name: string | null, names: Names): boolean {
   if (name === null) return false;
   return NUMERIC.has(names.facts.get(name)?.type ?? '') || names.elements.get(name)?.source === 'calc';
+}
+
+/** What the author of a valid spec may want to know; it stops nothing. */
+function specWarnings(spec: MaterialsSpec): Issue[] {
+  return [...factWarnings(spec), ...spec.elements.flatMap(elementWarnings)];
+}
+
+/** An AI element without `uses` takes all facts. */
+function factWarnings(spec: MaterialsSpec): Issue[] {
+  if (spec.elements.some(({ source, uses }) => source === 'ai' && uses.length === 0)) return [];
+  const used = new Set([
+    ...spec.checks.map(({ target }) => target),
+    ...spec.elements.flatMap((one) => [...one.uses, ...groundOf(one, spec).rests, ...groundOf(one, spec).prints.facts]),
+  ]);
+  return spec.facts.flatMap(({ key }, index) => {
+    const message = `${key} is asked for and used by no element`;
+    return used.has(key) ? [] : [{ path: `inputContract.facts[${index}]`, message }];
+  });
+}
+
+function elementWarnings({ source, text }: ElementSpec, index: number): Issue[] {
+  // Without its placeholders and tags.
+  const wording = source === 'fixed' ? (text ?? '').replace(/\{[{%][^{}%]*[%}]\}/g, ' ') : '';
+  const stated = (wording.match(/\d[\d.,]*/g) ?? []).filter((figure) => figure.length > 1);
+  const message = `states ${stated.join(', ')}, which stands on every page whatever the materials say`;
+  return stated.length === 0 ? [] : [{ path: `elementManifest[${index}].text`, message }];
 }

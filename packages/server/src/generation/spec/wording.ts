@@ -1,8 +1,9 @@
-import { type Context, Output, type Template, toValueSync } from 'liquidjs';
+import { type Context, Output, type Template } from 'liquidjs';
 import { remember } from '../../remember.ts';
 import { ReviewNeeded } from '../failures.ts';
 import { tidied } from '../text/join-sentences.ts';
 import {
+  childrenOf,
   createLiquidEngine,
   faultOfLoops,
   messageOf,
@@ -38,36 +39,23 @@ const engine = createLiquidEngine({
  * take more steps than `budget` has left.
  */
 export function checkTemplateText(text: string, budget = new RenderBudget()): string[] {
-  if (!text.includes('{')) return [];
-  const read = readNames(text);
-  if (!read.ok) return [read.message];
-  const unknown = read.names.filter((name) => !isVariable(name));
-  if (unknown.length > 0) return unknown.map((name) => `knows no variable "${name}"`);
-  return faultOfLoops(engine, text, budget);
+  const read = readText(text, isVariable, budget);
+  return read.ok ? [] : [read.message];
 }
 
-type ReadText = {
-  ok: true;
-  facts: string[];
-  elements: string[];
-  /** What it prints whether it is known or not, such as `facts.city`: no `default` and no condition around it. */
-  bare: string[];
-};
+const ELEMENT_ROOTS = /^(?:prospect|company|workspace|custom)\b/;
+
+type ReadText = { ok: true; facts: string[]; elements: string[] };
 
 /** The facts and elements that an element's wording names, or what is wrong with its Liquid; the wordings of a spec share one budget. */
 export function readElementText(text: string, budget?: RenderBudget): ReadText | { ok: false; message: string } {
-  const read = readNames(text);
+  const isKnown = (name: string) =>
+    /^(?:facts|elements)\.[^.]+$/.test(name) || (ELEMENT_ROOTS.test(name) && isVariable(name));
+  const read = readText(text, isKnown, budget);
   if (!read.ok) return read;
-  const [fault] = budget ? faultOfLoops(engine, text, budget) : [];
-  if (fault !== undefined) return { ok: false, message: fault };
   const below = (root: string) =>
     read.names.flatMap((name) => (name.startsWith(`${root}.`) ? [name.slice(root.length + 1)] : []));
-  const [facts, elements] = [below('facts'), below('elements')];
-  const isKnown = (name: string) => /^(?:prospect|company|workspace|custom)\b/.test(name) && isVariable(name);
-  const unknown = read.names.find((name) => !/^(?:facts|elements)\.[^.]+$/.test(name) && !isKnown(name));
-  if (unknown !== undefined) return { ok: false, message: `knows no variable "${unknown}"` };
-  const bare = printed(engine.parse(text)).flatMap(({ path, isGuarded }) => (isGuarded ? [] : [path]));
-  return { ok: true, facts, elements, bare: [...new Set(bare)] };
+  return { ok: true, facts: below('facts'), elements: below('elements') };
 }
 
 /** The variables that a checked text reads, in what it prints and in its conditions, as `['custom', 'plan']`; up to a name that is computed. */
@@ -79,10 +67,19 @@ export function variablesOf(text: string): string[][] {
   });
 }
 
-/** The variables that a text names, or why it is not valid Liquid. */
-function readNames(text: string): { ok: true; names: string[] } | { ok: false; message: string } {
+/** The variables that a text names, or what is wrong with it. */
+function readText(
+  text: string,
+  isKnown: (name: string) => boolean,
+  budget: RenderBudget | undefined,
+): { ok: true; names: string[] } | { ok: false; message: string } {
+  if (!text.includes('{')) return { ok: true, names: [] };
   try {
-    return { ok: true, names: engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) };
+    const names = engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.'));
+    const unknown = names.filter((name) => !isKnown(name));
+    if (unknown.length > 0) return { ok: false, message: `knows no variable "${unknown.join('", "')}"` };
+    const fault = budget ? faultOfLoops(engine, text, budget) : null;
+    return fault === null ? { ok: true, names } : { ok: false, message: fault };
   } catch (error) {
     return { ok: false, message: `is not valid Liquid: ${messageOf(error)}` };
   }
@@ -147,25 +144,14 @@ function budgetOf(values: TemplateValues): RenderBudget {
   return budget;
 }
 
-/** One that is printed in any case is the blank; else it was one of those in a condition or a loop. */
-function blanksOf(templates: Template[], values: TemplateValues): string[] {
-  const empty = printed(templates).filter(({ path }) => isBlankAt(values, path));
-  const bare = empty.filter(({ isGuarded }) => !isGuarded);
-  return [...new Set((bare.length > 0 ? bare : empty).map(({ path }) => path))];
-}
-
-/** The variables that are printed without a `default`. */
-function printed(templates: readonly Template[], isGuarded = false): { path: string; isGuarded: boolean }[] {
-  return templates.flatMap((template) => {
-    if (!(template instanceof Output)) {
-      const inner = template.children ? (toValueSync(template.children(false, true)) as Template[]) : [];
-      return printed(inner, true);
-    }
+/** The variables without a value that a text prints without a `default`. */
+function blanksOf(templates: readonly Template[], values: TemplateValues): string[] {
+  const names = templates.flatMap((template): string[] => {
+    if (!(template instanceof Output)) return blanksOf(childrenOf(template), values);
     if (template.value.filters.some(({ name }) => name === 'default')) return [];
-    return engine
-      .globalVariableSegmentsSync([template])
-      .map((parts) => ({ path: parts.map(String).join('.'), isGuarded }));
+    return engine.globalVariableSegmentsSync([template]).map((parts) => parts.map(String).join('.'));
   });
+  return [...new Set(names)].filter((path) => isBlankAt(values, path));
 }
 
 function isBlankAt(values: TemplateValues, path: string): boolean {

@@ -1,31 +1,24 @@
-export type Turn = { owner: string; name: string };
-
-/**
- * Lets so many in at once, and of one owner at most a share of them. Owners take turns, and so do the names of one owner: a hundred
- * waiting tasks of one hold up no other.
- */
-export type FairQueue = {
-  /** Waits for its turn. Call what it returns when done. @returns undefined when too many wait already */
-  enter(turn: Turn, signal?: AbortSignal): Promise<(() => void) | undefined>;
-  /** Resolves when nothing runs and nothing waits. */
-  idle(): Promise<void>;
-};
-
 export type FairQueueOptions = {
   atOnce: number;
-  /** Most of one owner at once. Default: all. */
-  share?: number;
+  /** Most of one owner at once. */
+  share: number;
   maxWaiting: number;
 };
 
-export function createFairQueue({ atOnce, share = atOnce, maxWaiting }: FairQueueOptions): FairQueue {
-  const waiting: (Turn & { start(): void })[] = [];
+/** Waits for the owner's turn. Call what it returns when done. @returns undefined when too many wait already */
+export type EnterQueue = (owner: string, signal?: AbortSignal) => Promise<(() => void) | undefined>;
+
+/**
+ * Lets so many in at once, and of one owner at most a share of them. Owners who wait take turns: a hundred waiting tasks of one hold
+ * up no other.
+ */
+export function createFairQueue({ atOnce, share, maxWaiting }: FairQueueOptions): EnterQueue {
+  type Waiting = { owner: string; start(): void };
+  const waiting = new Set<Waiting>();
   const held = new Map<string, number>();
-  // The number of the last turn of each owner, and of each name of an owner, while anything waits.
-  const lastTurns = new Map<string, number>();
-  const watchers: (() => void)[] = [];
+  // The owners who wait, the one whose turn is next first.
+  const turns = new Set<string>();
   let running = 0;
-  let turn = 0;
 
   const hasRoom = (owner: string) => running < atOnce && (held.get(owner) ?? 0) < share;
   const hold = (owner: string, count: 1 | -1) => {
@@ -34,52 +27,36 @@ export function createFairQueue({ atOnce, share = atOnce, maxWaiting }: FairQueu
     if (now > 0) held.set(owner, now);
     else held.delete(owner);
   };
-
   const take = (owner: string) => {
     hold(owner, 1);
-    let isLeft = false;
     return () => {
-      if (isLeft) return;
-      isLeft = true;
       hold(owner, -1);
       startNext();
-      if (running === 0) for (const done of watchers.splice(0)) done();
     };
   };
   const startNext = () => {
-    const keyOf = ({ owner, name }: Turn) => JSON.stringify([owner, name]);
-    const last = (key: string) => lastTurns.get(key) ?? 0;
-    const [next] = waiting
-      .filter(({ owner }) => hasRoom(owner))
-      .sort((a, b) => last(a.owner) - last(b.owner) || last(keyOf(a)) - last(keyOf(b)));
-    if (!next) return;
-    turn += 1;
-    for (const key of [next.owner, keyOf(next)]) lastTurns.set(key, turn);
-    waiting.splice(waiting.indexOf(next), 1);
-    if (waiting.length === 0) lastTurns.clear();
+    const owner = [...turns].find(hasRoom);
+    if (owner === undefined) return;
+    turns.delete(owner);
+    const [next, another] = [...waiting].filter((one) => one.owner === owner);
+    if (another) turns.add(owner);
+    if (next === undefined) return startNext();
+    waiting.delete(next);
     next.start();
   };
 
-  return {
-    enter: (turn, signal) => {
-      if (hasRoom(turn.owner)) return Promise.resolve(take(turn.owner));
-      if (waiting.length >= maxWaiting) return Promise.resolve(undefined);
-      return new Promise((resolve, reject) => {
-        const abort = () => {
-          waiting.splice(waiting.indexOf(one), 1);
-          reject(signal?.reason);
-        };
-        const one = {
-          ...turn,
-          start: () => {
-            signal?.removeEventListener('abort', abort);
-            resolve(take(turn.owner));
-          },
-        };
-        waiting.push(one);
-        signal?.addEventListener('abort', abort, { once: true });
-      });
-    },
-    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => void watchers.push(resolve))),
+  return async (owner, signal) => {
+    if (hasRoom(owner)) return take(owner);
+    if (waiting.size >= maxWaiting) return undefined;
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const one = { owner, start: () => resolve(take(owner)) };
+    const leave = () => {
+      waiting.delete(one);
+      reject(signal?.reason);
+    };
+    waiting.add(one);
+    turns.add(owner);
+    signal?.addEventListener('abort', leave, { once: true });
+    return promise.finally(() => signal?.removeEventListener('abort', leave));
   };
 }

@@ -1,7 +1,7 @@
 import { createOfflineWriter } from '../offline/offline-writer.ts';
 import type { Writer, WritingOptions } from '../writer.ts';
 import { runTask } from './run-task.ts';
-import type { Tasks, WritingMethod } from './tasks.ts';
+import type { Tasks, WritingMethod } from './thread.ts';
 
 const inThread =
   <Name extends keyof Tasks>(name: Name) =>

@@ -1,10 +1,6 @@
 import { currentOwner } from '../../on-behalf-of.ts';
-import subjects from './subjects.json' with { type: 'json' };
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
-import type { Tasks } from './tasks.ts';
-
-/** What a caller reads when a task is over a limit: what was worked on, and what to do about it. */
-const SUBJECTS: Readonly<Record<keyof Tasks, { what: string; remedy: string }>> = subjects;
+import type { Tasks } from './thread.ts';
 
 let runner: TaskRunner | undefined;
 
@@ -21,9 +17,7 @@ export async function runTask<Name extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const file = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
   runner ??= createTaskRunner({ file: new URL(file, import.meta.url) });
-  return (await runner.run(name, args, { ...SUBJECTS[name], owner: currentOwner(), ...options })) as Awaited<
-    ReturnType<Tasks[Name]>
-  >;
+  return (await runner.run(name, args, { owner: currentOwner(), ...options })) as Awaited<ReturnType<Tasks[Name]>>;
 }
 
 /** Ends the threads once their tasks are done. The next task starts new ones. */

@@ -1,11 +1,44 @@
+import { personalSources } from '../brief/personal-sources.ts';
+import { createOfflineWriter } from '../offline/offline-writer.ts';
+import { summariseOffline } from '../offline/summarise-offline.ts';
+import { readCall } from '../reading/read-call.ts';
+import { templateFromPage } from '../research/clone-template.ts';
+import { collectFacts } from '../research/collect-facts.ts';
+import { readBytes } from '../research/read-bytes.ts';
+import { readPage } from '../research/site-page.ts';
+import { validateTemplateDocument } from '../spec/template-document.ts';
+import { reviewSpec } from '../spec/validate-spec.ts';
+import type { Writer } from '../writer.ts';
 import { type PackedFailure, packFailure } from './packed-failure.ts';
-import { tasks } from './tasks.ts';
+
+/** The methods of the offline writer that run in a thread: each takes one plain object and answers with another. */
+export type WritingMethod = Exclude<keyof Writer, 'name'>;
+type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>;
+
+const writer = createOfflineWriter();
+
+/** What the threads do, by name: everything that reads foreign bytes or evaluates foreign text. */
+const tasks = {
+  collectFacts,
+  personalSources,
+  readBytes,
+  readCall,
+  readPage,
+  reviewSpec,
+  summariseOffline,
+  templateFromPage,
+  validateTemplateDocument,
+  write: <Method extends WritingMethod>(method: Method, wish: Parameters<Writer[Method]>[0]) =>
+    (writer[method] as (wish: unknown) => Promise<Written<Method>>)(wish),
+};
+
+export type Tasks = typeof tasks;
 
 export type TaskRequest = { name: string; args: readonly unknown[] };
 /** What it answers. Errors lose their class on the way between threads, so they travel as data. */
 export type TaskReply = { value: unknown } | { failure: PackedFailure };
 
-/** Runs in a worker thread: see `run-task.ts`. */
+/** What runs in a worker thread: see `run-task.ts`. */
 export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {
   try {
     const task = (tasks as Record<string, (...args: readonly unknown[]) => unknown>)[name];

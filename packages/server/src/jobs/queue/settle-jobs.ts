@@ -19,9 +19,16 @@ export async function completeJobs(run: RunStatement, done: readonly JobClaim[])
   await run(completion, [JSON.stringify(done)]);
 }
 
+// A job that is locked is just being settled. Waiting for it would be a deadlock where the other statement waits for one of these.
 const touching = {
   name: 'touch-jobs',
-  text: `WITH ${unsynced} UPDATE jobs.job_common j SET heartbeat_on = ${now(2)} FROM ${claims}, unsynced WHERE ${isClaimed} RETURNING j.id`,
+  text: `
+WITH ${unsynced}, free AS MATERIALIZED (
+  SELECT j.name, j.id FROM ${claims} JOIN jobs.job_common j ON ${isClaimed} FOR UPDATE OF j SKIP LOCKED
+), touched AS (
+  UPDATE jobs.job_common j SET heartbeat_on = ${now(2)} FROM free WHERE j.name = free.name AND j.id = free.id
+)
+SELECT j.id FROM unsynced, ${claims} JOIN jobs.job_common j ON ${isClaimed}`,
 };
 
 /** Says that jobs are being worked on. @returns the ids of those that still are this process's */

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { ReadReply, ReadRequest } from './reader-process.ts';
 import { type Reading, type ReadingLimits, Unreadable } from './reading.ts';
@@ -44,6 +44,8 @@ export const readDocument: ReadDocument = async (
     execArgv: [`--max-old-space-size=${HEAP_MB}`, ...PERMISSIONS],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // In a session of its own: see `makeWay`.
+    detached: true,
   });
   return new Promise<Reading>((resolve, reject) => {
     const settle = (finish: () => void) => {
@@ -64,7 +66,9 @@ export const readDocument: ReadDocument = async (
         // By its own processor time, where that is told: on a busy machine an ordinary document is soon as old as a hostile one.
         if (!isSlow && (bytes > 0 ? cpuMs : performance.now() - startedAt) > SLOW_MS) {
           isSlow = true;
-          makeWay(child.pid);
+          void makeWay(child.pid).then((hasMade) => {
+            isSlow = hasMade;
+          });
         }
         if (bytes > maxMemoryBytes) fail('Reading took too much memory.');
         else if (cpuMs > maxCpuMs) fail(`Reading took more than ${maxCpuMs / 1_000} seconds of processor time.`);
@@ -87,13 +91,17 @@ const PERMISSIONS = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission', '--allow-fs-read=*']
   : [];
 
-// A quick document starts alongside slow ones.
-function makeWay(pid: number | undefined): void {
+// A quick document starts alongside slow ones. Where Linux shares the processor among sessions, a priority counts only within its
+// session: without the second line two slow readers take as much from the database as two of its connections.
+async function makeWay(pid: number | undefined): Promise<boolean> {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // It has ended, or the system does not allow it.
+    await writeFile(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
+  } catch (error) {
+    // The system changes few sessions at once; otherwise the reader has ended, or this system has no such thing.
+    return (error as NodeJS.ErrnoException).code !== 'EAGAIN';
   }
+  return true;
 }
 
 async function costOf(pid: number | undefined): Promise<{ bytes: number; cpuMs: number }> {

@@ -31,3 +31,6 @@ async function answer({ path, mime, limits }: ReadRequest): Promise<ReadReply> {
 process.once('message', (request: ReadRequest) => {
   void answer(request).then((reply) => process.send?.(reply, undefined, undefined, () => process.exit(0)));
 });
+
+// It has a session of its own, and does not outlive the server.
+process.once('disconnect', () => process.exit(1));
