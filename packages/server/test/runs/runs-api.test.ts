@@ -79,24 +79,6 @@ describe('from a draft to a live page', () => {
 });
 
 describe('creating', () => {
-  test('another workspace sees nothing of a run', async () => {
-    const run = await readyRun(server);
-    const { apiKey: key } = await server.addWorkspace();
-    for (const [method, path, body] of [
-      ['GET', '', undefined],
-      ['POST', '/inputs', { entryKey: 'numbers', content: 'x' }],
-      ['POST', '/answers', { answers: [{ id: 'x' }] }],
-      ['PATCH', '/facts', { facts: { trucks: 1 } }],
-      ['POST', '/generate', { acknowledgedEstimateCents: 25 }],
-      ['POST', '/elements/summary/regenerate', undefined],
-      ['POST', '/publish', undefined],
-      ['POST', '/fork', undefined],
-    ] as const) {
-      const answer = await server.call(method, `/api/purpose-runs/${run.id}${path}`, { key, ...(body && { body }) });
-      expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'not_found']);
-    }
-  });
-
   test('a run keeps the spec that it was created with', async () => {
     const template = await readyPurpose(server);
     const run = await readyRun(server, template);
