@@ -4,8 +4,8 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
-import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
-import { checkPage, missingInputs, siteState } from './gate/check-page.ts';
+import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable } from './failures.ts';
+import { checkPage, thinResearch } from './gate/check-page.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -34,7 +34,7 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
   personalSources(template: TemplateDocument, knowledge: WorkspaceKnowledge): Promise<PersonalSources>;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
-  /** The stored part of what `renderPage` needs, apart from a visit. @throws ThinResearch, ReviewNeeded, GenerationFailed */
+  /** The stored part of what `renderPage` needs, apart from a visit. @throws ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<PageModel>;
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
@@ -46,16 +46,6 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
 
 // Limit for a page that a person asked to read completely.
 const READ_PAGE_BYTES = 2 * 1024 * 1024;
-// The pages of the workspace's own site that describe its offerings.
-const WANTED = [
-  ['offering', 4],
-  ['part', 3],
-  ['customers', 1],
-  ['questions', 1],
-  ['about', 1],
-  ['pricing', 1],
-  ['other', 4],
-] as const;
 const INNER_PAGES = 9;
 
 export function createGenerator(options: GeneratorOptions): Generator {
@@ -77,8 +67,8 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     async generatePage(brief, writing = {}) {
-      const missing = missingInputs(brief);
-      if (missing.length > 0) throw new ThinResearch(missing, siteState(brief.research));
+      const thin = thinResearch(brief);
+      if (thin) throw thin;
       const content = await writer.writePage(brief, writing);
       const issues = checkPage(content, brief);
       const model = pageModel(content, brief);
@@ -98,13 +88,13 @@ export function createGenerator(options: GeneratorOptions): Generator {
     cloneTemplate: async ({ url, name }, writing) => {
       const page = await fetcher(writing)(new URL(url));
       if (page.kind !== 'page') throw unreadable('page', page);
-      return runTask('templateFromPage', [page.html, page.url, name], { signal: writing?.signal });
+      return runTask('templateFromPage', [page, name], { signal: writing?.signal });
     },
     readProfile: async (home, writing) => {
       const fetchPage = fetcher(writing);
       const page = await fetchPage(home);
       if (page.kind !== 'page') throw unreadable('site', page);
-      const site = await readSite(page, { fetchPage, wanted: WANTED, count: INNER_PAGES, signal: writing?.signal });
+      const site = await readSite(page, { fetchPage, count: INNER_PAGES, signal: writing?.signal });
       if (site.pages.length === 0) throw unreadable('site', site.problems[0]);
       return { ...(await writer.readProfile(site.pages, writing)), pages: site.pages.map(({ url }) => url) };
     },

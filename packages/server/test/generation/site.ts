@@ -31,6 +31,11 @@ export async function startSite(pages: Record<string, SitePage>) {
   return { ...server, agents, domain: `acme.localhost:${server.port}` };
 }
 
+/** A page as it would have come from a site. */
+export const fetched = (html: string, url = 'https://a.example/') => ({
+  ...{ url, bytes: Buffer.from(html), contentType: 'text/html; charset=utf-8' },
+});
+
 export const clock = createManualClock('2026-11-20T08:00:00.000Z');
 export const loopback = createOutbound({ allowPrivateNetworks: ['127.0.0.0/8'], clock });
 

@@ -9,6 +9,7 @@ import {
   TaskOverLimit,
   type TaskRunner,
 } from '../../src/generation/threads/task-runner.ts';
+import { fetched } from './site.ts';
 
 const runners: TaskRunner[] = [];
 const start = (options: Partial<RunnerOptions> = {}) => {
@@ -116,13 +117,9 @@ describe('a thread', () => {
   });
 
   it('is started again by the next task after all were closed', async () => {
-    expect(await runTask('readPage', ['<title>Acme</title>', 'https://a.example'])).toMatchObject({
-      title: 'Acme',
-    });
+    expect(await runTask('readPage', [fetched('<title>Acme</title>')])).toMatchObject({ title: 'Acme' });
     await closeThreads();
-    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({
-      lines: ['Boats'],
-    });
+    expect(await runTask('readPage', [fetched('<h1>Boats</h1>')])).toMatchObject({ lines: ['Boats'] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { newPresenceId } from '../../src/database/listening.ts';
+import { presenceAlone } from '../../src/database/listening.ts';
 import { createIdempotency } from '../../src/http/idempotency.ts';
 import { createSealer } from '../../src/secrets.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
@@ -95,8 +95,7 @@ async function startProcess() {
   const { db, kind, url } = server.database;
   const handle = url ? await openDatabase({ url }) : undefined;
   await handle?.listen('cartouche_test', () => undefined);
-  const id = newPresenceId();
-  const presence = handle?.presence ?? { id: () => id, onReturn: () => undefined };
+  const presence = handle?.presence ?? presenceAlone();
   const sealer = createSealer([TEST_ENCRYPTION_KEY]);
   return {
     presence,

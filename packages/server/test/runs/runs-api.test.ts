@@ -250,20 +250,6 @@ describe('generating', () => {
     expect(await spent(server)).toEqual({ used: before.used + 25, held: 0 });
   });
 
-  test('passing trouble is tried again, and given up after the last attempt', async () => {
-    const run = await readyRun(server);
-    failure = new GenerationFailed('The provider answered 503.', { retryable: true });
-    await run.generate();
-    await server.drain();
-    expect((await run.get()).run.status).toBe('generating');
-    for (let round = 0; round < 6; round += 1) {
-      server.clock.advance(10 * 60_000);
-      await server.drain();
-    }
-    expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The provider answered 503.' });
-    expect((await spent(server)).held).toBe(0);
-  });
-
   test('an existing page is rewritten without a second charge, and a failure leaves it unchanged', async () => {
     const run = await reviewedRun(server);
     const before = await spent(server);

@@ -101,11 +101,6 @@ describe('the lead form', () => {
   const put = (body: object) => server.call('PUT', `/api/templates/${id}/lead-form`, { body });
   const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
 
-  test('that is not valid is refused by its field', async () => {
-    const refused = await put({ leadForm: { fields: [] } });
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
-  });
-
   test.each([
     [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must leave time for a meeting after startHour'],
     [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.endHour', 'must leave time for a meeting'],
@@ -121,7 +116,7 @@ describe('a clone', () => {
   const HTML = `<!doctype html><html><head><title>Lumen | Launch</title><meta name="theme-color" content="#0b5fff">
     <style>h1{font-family:"Space Grotesk", sans-serif} body{font-family: Inter, sans-serif}</style></head><body><main>
     <h1>Routes that plan themselves</h1><p>Lumen plans the routes of your fleet overnight.</p>
-    <h2>How it works</h2><h3>Connect</h3><p>Link your telematics.</p><h3>Plan</h3><p>We plan while you sleep.</p>
+    <h2>How it works</h2><ol><li>Link your telematics.</li><li>We plan while you sleep.</li></ol>
     <h2>Questions</h2><ul><li>How long is the setup? Two weeks for most fleets.</li></ul>
     <h2>Why {{ now }}</h2><p>Fuel is not getting cheaper.</p>
     <form action="/lead"><label for="n">Your name *</label><input id="n" name="full-name" required>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { type FoundField, identityOf, itemName } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf } from '../research/profile-from-site.ts';
 import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { holdsWords, wordsOf } from '../text/words.ts';
@@ -44,6 +44,12 @@ function foundIn(field: string, value: unknown, texts: readonly { url: string; t
   const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
   if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
   return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
+}
+
+/** What a product, a proof or a question goes by. */
+function itemName(one: object): string {
+  const { name, question, text } = one as Readonly<Record<string, string | undefined>>;
+  return shortened(name ?? question ?? text ?? '', 200);
 }
 
 function textOf({ lines }: SitePage): string {

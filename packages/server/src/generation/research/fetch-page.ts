@@ -1,19 +1,25 @@
+import robotsParser from 'robots-parser';
 import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { decodeHtml } from './decode-html.ts';
-import { createRobotsGate, USER_AGENT } from './robots-gate.ts';
+import type { HtmlBytes } from './html-tree.ts';
 
 export type FetchedPage =
-  | { kind: 'page'; url: string; html: string; crawlDelaySeconds: number }
+  | ({ kind: 'page' } & HtmlBytes)
   | { kind: 'disallowed'; reason: string }
-  /** `isConnectionFailure`: nobody spoke HTTP there, so that another protocol may be tried. */
+  /** `isConnectionFailure`: nothing spoke HTTP there, so that another protocol may be tried. */
   | { kind: 'failed'; reason: string; isConnectionFailure: boolean };
 
 /** Gets one HTML page, asking the robots.txt of every host that it is sent to. */
 export type PageFetcher = (url: URL) => Promise<FetchedPage>;
 
+const PRODUCT = 'CartoucheBot';
+/** What the visited site sees. */
+export const USER_AGENT = `${PRODUCT}/1.0`;
 const MAX_REDIRECTS = 3;
+const MAX_ROBOTS_BYTES = 500 * 1024;
 const NO_HTTP_THERE = new Set(['refused', 'reset', 'timeout', 'tls_error']);
+// The package's types describe an ES module; what Node loads is the function itself.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 /** Reads pages until the time of `limits` is over; the fetcher's own signal is the caller's and that. */
 export function createPageFetcher(options: {
@@ -24,34 +30,39 @@ export function createPageFetcher(options: {
   const { outbound, limits } = options;
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const robots = createRobotsGate(outbound, { timeoutMs: limits.pageMs, signal });
+  const robots = new Map<string, Promise<(url: URL) => boolean>>();
+
+  function get(url: string, more: { accept: string; maxBytes: number; followRedirects?: number }) {
+    const { accept, ...limit } = more;
+    const headers = { 'user-agent': USER_AGENT, accept, 'accept-language': 'en, *;q=0.5' };
+    const cut = { overflow: 'truncate', decompress: true } as const;
+    return outbound.request({ method: 'GET', url, headers, timeoutMs: limits.pageMs, signal, ...cut, ...limit });
+  }
+
+  /** Robots as RFC 9309 has it: no file (4xx) allows everything, a failing server (5xx) allows nothing until it is well. */
+  async function rulesOf(origin: string): Promise<(url: URL) => boolean> {
+    const address = `${origin}/robots.txt`;
+    const accept = 'text/plain, */*;q=0.1';
+    const { status, bytes } = await get(address, { accept, maxBytes: MAX_ROBOTS_BYTES, followRedirects: 5 });
+    if (status >= 500 || status === 429) return () => false;
+    const rules = parseRobots(address, status === 200 ? new TextDecoder().decode(bytes) : '');
+    return (url) => rules.isAllowed(url.href, PRODUCT) !== false;
+  }
 
   async function fetchHops(start: URL): Promise<FetchedPage> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const gate = await robots.check(url);
-      if (gate.verdict === 'unreachable') throw gate.error;
-      if (gate.verdict === 'disallowed')
-        return { kind: 'disallowed', reason: `robots.txt of ${url.host} asks robots to stay away.` };
-      const answer = await outbound.request({
-        method: 'GET',
-        url: url.href,
-        headers: {
-          'user-agent': USER_AGENT,
-          accept: 'text/html, application/xhtml+xml;q=0.9',
-          'accept-language': 'en, *;q=0.5',
-        },
-        timeoutMs: limits.pageMs,
-        maxBytes: limits.pageBytes,
-        overflow: 'truncate',
-        decompress: true,
-        signal,
-      });
-      const { location } = answer.headers;
-      if (answer.status < 300 || answer.status > 399 || location === undefined || !URL.canParse(location, url.href)) {
-        return readAnswer(answer, gate.crawlDelaySeconds);
-      }
-      url = new URL(location, url);
+      const rules = robots.get(url.origin) ?? rulesOf(url.origin);
+      robots.set(url.origin, rules);
+      const isAllowed = await rules;
+      if (!isAllowed(url)) return { kind: 'disallowed', reason: `robots.txt of ${url.host} asks robots to stay away.` };
+      const accept = 'text/html, application/xhtml+xml;q=0.9';
+      const answer = await get(url.href, { accept, maxBytes: limits.pageBytes });
+      const { location = '' } = answer.headers;
+      const next =
+        answer.status >= 300 && answer.status <= 399 && location !== '' ? URL.parse(location, url.href) : null;
+      if (next === null) return readAnswer(answer);
+      url = next;
     }
     return failed(`More than ${MAX_REDIRECTS} redirects.`);
   }
@@ -68,14 +79,12 @@ export function createPageFetcher(options: {
   return { fetchPage, signal };
 }
 
-function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): FetchedPage {
-  if (answer.status !== 200) return failed(`The site answered ${answer.status}.`);
-  const contentType = answer.headers['content-type'] ?? '';
-  if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType)) {
-    const [type] = contentType.split(';');
-    return failed(type ? `The answer is ${type}, not HTML.` : 'The answer names no content type.');
-  }
-  return { kind: 'page', url: answer.url, html: decodeHtml(answer.bytes, contentType), crawlDelaySeconds };
+function readAnswer({ status, headers, url, bytes }: OutboundResponse): FetchedPage {
+  if (status !== 200) return failed(`The site answered ${status}.`);
+  const contentType = headers['content-type'] ?? '';
+  if (/^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType)) return { kind: 'page', url, bytes, contentType };
+  const [type] = contentType.split(';');
+  return failed(type ? `The answer is ${type}, not HTML.` : 'The answer names no content type.');
 }
 
 function failed(reason: string, isConnectionFailure = false): FetchedPage {

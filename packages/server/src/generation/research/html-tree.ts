@@ -5,6 +5,9 @@ import { plainText } from '../text/plain-text.ts';
 export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 export type HtmlNode = HtmlElement['children'][number];
 
+/** A page as it came. */
+export type HtmlBytes = { url: string; bytes: Uint8Array; contentType: string };
+
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 400;
 const FEED = 2048;
@@ -22,6 +25,18 @@ const INLINE = new Set(
     ' ',
   ),
 );
+
+/** Turns a page's bytes into text by what its header or its meta element says; else UTF-8. Never fails. */
+export function decodeHtml(bytes: Uint8Array, contentType: string): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const declared = /charset\s*=\s*["']?([\w:.-]+)/i;
+  const label = declared.exec(contentType)?.[1] ?? declared.exec(head)?.[1];
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
 
 /** Stops building at a depth and a size that no honest page has: the parser's own cost grows with the depth at every tag. */
 class BoundedHandler extends DomHandler {

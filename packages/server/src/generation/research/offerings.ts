@@ -1,14 +1,14 @@
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import type { PageTopic } from './choose-links.ts';
 import type { Entry, Section } from './read-sections.ts';
 import type { SitePage } from './site-page.ts';
-import { deniesOffering, topicAtEdge, topicOfText } from './site-words.ts';
+import { isAboutElse, type PageTopic, topicOfText } from './site-words.ts';
 
 export type Offering = { name: string; description: string; source: string };
 
+type Thing = Entry & { section?: Section };
 /** Things that stand side by side: the entries of a list, or sections that are built alike. */
-type Group = { isOrdered: boolean; things: readonly (Entry & { section?: Section })[] };
+type Group = readonly Thing[];
 
 const MOST_NAME_WORDS = 9;
 const MOST_NAME_LENGTH = 90;
@@ -17,7 +17,7 @@ const DESCRIPTION_LENGTH = 600;
 const LEAST_SHARE = 0.7;
 const PRICE = /\p{Sc}\s?\d|\d[.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))(?!\p{L})/u;
 // Pages whose lists may be of offerings though no heading says so.
-const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 'other']);
+const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'other']);
 
 /**
  * What a site offers, by its structure: JSON-LD; lists under a heading for the offering or on a page that the menu names so; lists that
@@ -25,14 +25,18 @@ const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 
  */
 export function offeringsOf(pages: readonly SitePage[], companyName: string | null): Offering[] {
   const found = pages.flatMap((page) => {
-    const isOpen = OPEN_PAGES.has(page.topic);
     const others = pages.filter((one) => one !== page && (OPEN_PAGES.has(one.topic) || one.topic === 'pricing'));
     const elsewhere = new Set(others.flatMap(({ sections }) => namesIn(sections)));
-    const isMarked = (group: Group) => isOpen && isMarkedAsOffering(group, page, elsewhere);
+    const isMarked = (group: Group) => OPEN_PAGES.has(page.topic) && isMarkedAsOffering(group, page, elsewhere);
     const listed = thingsUnder(page.sections, page.topic === 'offering', companyName, isMarked);
-    return [...page.jsonLd.offerings, ...listed].map(({ name, text }) => ({ name, text, source: page.url }));
+    return [...page.jsonLd.offerings, ...listed]
+      .filter(({ name }) => isName(name))
+      .map(({ name, text }) => ({ name, description: shortened(text, DESCRIPTION_LENGTH), source: page.url }));
   });
-  return distinct(found.filter(({ name }) => isName(name)));
+  const byName = Map.groupBy(found, ({ name }) => keyOf(name));
+  return [...byName.values()].map((same) =>
+    same.reduce((best, one) => (one.description.length > best.description.length ? one : best)),
+  );
 }
 
 /** The things below a section that are on offer. */
@@ -43,8 +47,8 @@ function thingsUnder(
   isMarked: (group: Group) => boolean,
 ): Entry[] {
   return groupsOf(section).flatMap((group) => {
-    const isListed = isThings(group) && (isOffering || isMarked(group));
-    return group.things.flatMap((thing): Entry[] => {
+    const isListed = areNamed(group) && (isOffering || isMarked(group));
+    return group.flatMap((thing): Entry[] => {
       const inner = thing.section;
       if (!inner) return isListed ? [thing] : [];
       const isHead = topicOfText(inner.title, companyName) === 'offering';
@@ -55,38 +59,32 @@ function thingsUnder(
   });
 }
 
-function isAboutElse(title: string, companyName: string | null): boolean {
-  return topicOfText(title, companyName) !== null || topicAtEdge(title) || deniesOffering(title) || title.endsWith('?');
-}
-
 /** By what its entries say: prices, or names that return on another page. */
-function isMarkedAsOffering({ things }: Group, { topic }: SitePage, elsewhere: ReadonlySet<string>): boolean {
-  const share = (isOne: (one: Entry & { section?: Section }) => boolean) => things.filter(isOne).length / things.length;
+function isMarkedAsOffering(group: Group, { topic }: SitePage, elsewhere: ReadonlySet<string>): boolean {
+  const share = (isOne: (one: Thing) => boolean) => group.filter(isOne).length / group.length;
   // A name and nothing else, as the points of a description are.
-  const isBare = ({ text, section }: Entry & { section?: Section }) => text === '' && !section;
-  const returning = share(({ name }) => elsewhere.has(keyOf(name)));
+  const areBare = share(({ text, section }) => text === '' && !section) > 0.5;
+  const leastReturning = topic === 'home' || areBare ? 0.5 : 0.25;
   return (
-    share(({ text }) => PRICE.test(text)) > 0.5 || returning >= (topic === 'home' || share(isBare) > 0.5 ? 0.5 : 0.25)
+    share(({ text }) => PRICE.test(text)) > 0.5 || share(({ name }) => elsewhere.has(keyOf(name))) >= leastReturning
   );
 }
 
-/** A section's lists, and its sections. */
-function groupsOf(section: Section): Group[] {
-  const lists: Group[] = section.lists.map(({ isOrdered, entries }) => ({ isOrdered, things: entries }));
-  const things = section.sections.map((one) => ({ name: one.title, text: one.paragraphs.join(' '), section: one }));
-  const alike = Map.groupBy(things, (one) => one.section.group).values();
-  return [...lists, ...[...alike].map((group) => ({ isOrdered: false, things: group }))];
+/** A section's lists, but for those of steps, and its sections by how they are built. */
+function groupsOf({ lists, sections }: Section): Group[] {
+  const things = sections.map((one) => ({ name: one.title, text: one.paragraphs.join(' '), section: one }));
+  const listed = lists.filter(({ isOrdered }) => !isOrdered).map(({ entries }) => entries);
+  return [...listed, ...Map.groupBy(things, ({ section }) => section.group).values()];
 }
 
-function isThings({ isOrdered, things }: Group): boolean {
-  const named = things.filter(({ name }) => isName(name)).length;
-  return !isOrdered && things.length > 1 && named >= things.length * LEAST_SHARE;
+function areNamed(group: Group): boolean {
+  return group.length > 1 && group.filter(({ name }) => isName(name)).length >= group.length * LEAST_SHARE;
 }
 
-function namesIn(section: Section): string[] {
-  const own = section.lists.flatMap(({ entries }) => entries.map(({ name }) => name));
-  const headed = section.sections.filter(({ level }) => level > 1).map(({ title }) => title);
-  return [...[...own, ...headed].filter(isName).map(keyOf), ...section.sections.flatMap(namesIn)];
+function namesIn({ lists, sections }: Section): string[] {
+  const own = lists.flatMap(({ entries }) => entries.map(({ name }) => name));
+  const headed = sections.filter(({ level }) => level > 1).map(({ title }) => title);
+  return [...[...own, ...headed].filter(isName).map(keyOf), ...sections.flatMap(namesIn)];
 }
 
 /** A few words, no sentence, no figure, and not the title of a whole topic. */
@@ -98,16 +96,4 @@ function isName(text: string): boolean {
 
 function keyOf(name: string): string {
   return wordsOf(name).join(' ');
-}
-
-/** Each name once, with the longest description that goes with it. */
-function distinct(found: readonly { name: string; text: string; source: string }[]): Offering[] {
-  const byName = new Map<string, Offering>();
-  for (const { name, text, source } of found) {
-    const description = shortened(text, DESCRIPTION_LENGTH);
-    const known = byName.get(keyOf(name));
-    const isLonger = known === undefined || description.length > known.description.length;
-    if (isLonger) byName.set(keyOf(name), { name: known?.name ?? name, description, source });
-  }
-  return [...byName.values()];
 }

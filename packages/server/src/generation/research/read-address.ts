@@ -2,8 +2,8 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-runner.ts';
+import { USER_AGENT } from './fetch-page.ts';
 import type { AddressContent } from './read-bytes.ts';
-import { USER_AGENT } from './robots-gate.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,5 @@
 import { parsedJson } from '../text/parsed-json.ts';
-import { decodeHtml } from './decode-html.ts';
-import { elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
+import { decodeHtml, elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
 
 /** What an address turned out to hold. `failed` may hold something later; `unsupported` never will. */
 export type AddressContent =

@@ -10,73 +10,63 @@ export type JsonLd = {
   name: string | null;
   description: string | null;
   offerings: readonly Entry[];
-  questions: readonly { question: string; answer: string }[];
+  questions: readonly Entry[];
 };
 
 type Node = Readonly<Record<string, unknown>>;
 
 const MAX_NODES = 2000;
 const MAX_DEPTH = 12;
-// A person or an event has an address too.
-const NO_COMPANY = /^(Person|Event|Place|PostalAddress|Product|Service|WebSite|WebPage|ImageObject|Review)$/;
+const COMPANY = /(Organization|Business|Corporation)$/;
+// They have an address too.
+const NO_COMPANY = /^(Person|Event|Place)$/;
 const OFFERED = /^(Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|MenuItem)$/;
 // Parts and relatives of what is offered, and other people's things.
 const ELSEWHERE = new Set(
   'hasVariant isVariantOf model isRelatedTo isSimilarTo review itemReviewed subjectOf'.split(' '),
 );
-const OFFERING_LISTS = new Set(['itemListElement', 'makesOffer', 'hasOfferCatalog', 'itemOffered', 'hasMenuItem']);
 
 /** Reads the JSON-LD among a page's scripts; what can't be parsed is left out. */
 export function readJsonLd(scripts: readonly HtmlElement[]): JsonLd {
   const blocks = scripts.filter(({ attribs }) => attribs['type'] === 'application/ld+json');
-  const all: { node: Node; isListed: boolean; depth: number }[] = [];
-  const collect = (value: unknown, isListed: boolean, depth: number) => {
-    if (depth > MAX_DEPTH || all.length >= MAX_NODES) return;
-    if (Array.isArray(value)) for (const one of value) collect(one, isListed, depth + 1);
-    else if (isObject(value)) {
-      all.push({ node: value, isListed, depth });
-      const isCatalog = typesOf(value).includes('OfferCatalog') || typesOf(value).includes('Offer');
-      for (const [key, inner] of Object.entries(value))
-        if (!ELSEWHERE.has(key))
-          collect(inner, OFFERING_LISTS.has(key) && (isListed || isCatalog || key !== 'itemListElement'), depth + 1);
-    }
+  const nodes: Node[] = [];
+  const collect = (value: unknown, depth: number) => {
+    if (depth > MAX_DEPTH || nodes.length >= MAX_NODES || typeof value !== 'object' || value === null) return;
+    if (isObject(value)) nodes.push(value);
+    for (const [key, inner] of Object.entries(value)) if (!ELSEWHERE.has(key)) collect(inner, depth + 1);
   };
-  for (const block of blocks) collect(parsedJson(DomUtils.textContent(block)), false, 0);
-  const nodes = all.map(({ node }) => node);
+  for (const block of blocks) collect(parsedJson(DomUtils.textContent(block)), 0);
   const company = nodes.find(isCompany);
   const site = nodes.find((node) => typesOf(node).includes('WebSite'));
   return {
     name: text(company?.['name'], 80) ?? text(site?.['name'], 80),
     description: text(company?.['description'], 1000),
-    offerings: all.flatMap(({ node, isListed }) => offeringOf(node, isListed)),
+    offerings: nodes.flatMap(offeringsOf),
     questions: nodes.flatMap(questionOf),
   };
 }
 
 function isCompany(node: Node): boolean {
-  const isOther = typesOf(node).some((type) => NO_COMPANY.test(type));
-  const isNamed = typesOf(node).some((type) => /(Organization|Business|Corporation)$/.test(type));
-  const isLike = ['address', 'telephone', 'legalName', 'openingHours'].some((key) => node[key] !== undefined);
-  return text(node['name'], 80) !== null && !isOther && (isNamed || isLike);
+  const is = (kind: RegExp) => typesOf(node).some((type) => kind.test(type));
+  const isReachable = node['address'] !== undefined || node['telephone'] !== undefined;
+  return text(node['name'], 80) !== null && (is(COMPANY) || (isReachable && !is(NO_COMPANY)));
 }
 
-function offeringOf(node: Node, isListed: boolean): Entry[] {
-  const types = typesOf(node);
-  const holdsOthers = ['itemListElement', 'itemOffered', 'hasOfferCatalog', 'item'].some(
-    (key) => node[key] !== undefined,
-  );
-  const isOffered = types.some((type) => OFFERED.test(type)) || (isListed && !types.includes('ListItem'));
-  const name = text(node['name'], 200);
-  if (!isOffered || holdsOthers || name === null || isCompany(node)) return [];
-  return [{ name, text: text(node['description'], 1500) ?? '' }];
+/** What a node is, or offers. A catalog is only the title of its parts. */
+function offeringsOf(node: Node): Entry[] {
+  const isOffered = typesOf(node).some((type) => OFFERED.test(type)) && node['hasOfferCatalog'] === undefined;
+  const offered = [isOffered ? node : null, node['itemOffered']].flat().filter(isObject);
+  return offered.flatMap((one) => {
+    const name = text(one['name'], 200);
+    return name === null ? [] : [{ name, text: text(one['description'], 1500) ?? '' }];
+  });
 }
 
-function questionOf(node: Node): { question: string; answer: string }[] {
-  if (!typesOf(node).includes('Question')) return [];
-  const [accepted] = [node['acceptedAnswer']].flat();
-  const question = text(node['name'], 200);
-  const answer = isObject(accepted) ? text(accepted['text'], 1500) : null;
-  return question && answer ? [{ question, answer }] : [];
+function questionOf(node: Node): Entry[] {
+  const [answer] = [node['acceptedAnswer']].flat();
+  const name = typesOf(node).includes('Question') ? text(node['name'], 200) : null;
+  const words = isObject(answer) ? text(answer['text'], 1500) : null;
+  return name && words ? [{ name, text: words }] : [];
 }
 
 function typesOf(node: Node): string[] {

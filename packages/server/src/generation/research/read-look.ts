@@ -1,18 +1,9 @@
 import { parse, walk } from 'css-tree';
 import { DomUtils } from 'htmlparser2';
-import { plainText, shortened } from '../text/plain-text.ts';
-import { closest, elementsNamed, type HtmlElement, type HtmlNode, isButton, textOf } from './html-tree.ts';
+import { elementsNamed, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
-export type FoundField = { name: string; label: string; type: string; required: boolean; options: readonly string[] };
-
-/** How a page looks and what can be done on it. */
+/** How a page looks. */
 export type PageLook = {
-  /** The first form that asks for something; a search or a log-in is none. */
-  fields: readonly FoundField[];
-  /** What the button says that sends it. */
-  submit: string | null;
-  /** Labels of buttons and of links that look like one, in their order. */
-  buttons: readonly { text: string; href: string | null }[];
   /** `#rrggbb`: the page's own theme color, or what its style calls primary, brand or accent. */
   primaryColor: string | null;
   /** The first family that the style names for headings, and for everything else. */
@@ -23,83 +14,30 @@ export type PageLook = {
 
 const MAX_STYLE_LENGTH = 200_000;
 const MAX_DECLARATIONS = 5_000;
-const MAX_FORMS = 20;
-const MAX_FIELDS = 12;
-const MAX_BUTTONS = 40;
-const NOT_ASKED = new Set('hidden submit button reset image file range color'.split(' '));
 const GENERIC_FONTS =
   /^(inherit|initial|unset|system-ui|ui-|blinkmacsystemfont|sans-serif|serif|monospace|arial$|helvetica$)/i;
 
-/** Reads forms, buttons, colors, fonts and the logo of a page. */
+/** Reads the colors, the fonts and the logo of a page. */
 export function readLook(nodes: readonly HtmlNode[], pageUrl: string): PageLook {
-  const named = (...names: readonly string[]) => elementsNamed(nodes, ...names);
-  const absolute = (address = '') => {
-    const url = URL.parse(address, pageUrl);
-    return address !== '' && url?.protocol === 'https:' ? url.href : null;
-  };
+  const named = (name: string) => elementsNamed(nodes, name);
   const styles = declarationsIn(named('style').map(DomUtils.textContent).join('\n'));
   const theme = named('meta').find(({ attribs }) => attribs['name']?.toLowerCase() === 'theme-color');
-  const logos = named('img').filter(({ attribs }) =>
-    /logo/i.test(`${attribs['class']} ${attribs['alt']} ${attribs['src']}`),
-  );
-  const icons = named('link').filter(({ attribs }) => /\b(apple-touch-icon|icon)\b/.test(attribs['rel'] ?? ''));
-  const labels = named('label');
-  const forms = named('form')
-    .slice(0, MAX_FORMS)
-    .map((form) => ({ form, fields: fieldsOf(form, labels) }));
-  const asked = forms.find(({ fields }) => fields.length > 0);
-  const buttons = named('button', 'a')
-    .filter((one) => one.name === 'button' || isButton(one))
-    .map((one) => ({ text: shortened(textOf(one), 80), href: absolute(one.attribs['href']) }));
+  const isLogo = ({ attribs }: HtmlElement) => /logo/i.test(`${attribs['class']} ${attribs['alt']} ${attribs['src']}`);
+  const isIcon = ({ attribs }: HtmlElement) => /\b(apple-touch-icon|icon)\b/.test(attribs['rel'] ?? '');
+  const logos = [
+    ...named('img')
+      .filter(isLogo)
+      .map(({ attribs }) => attribs['src']),
+    ...named('link')
+      .filter(isIcon)
+      .map(({ attribs }) => attribs['href']),
+  ].map((address) => (address ? URL.parse(address, pageUrl) : null));
+  const colors = styles.filter(({ property }) => NAMED_COLOR.test(property)).map(({ value }) => value);
   return {
-    fields: asked?.fields ?? [],
-    submit: (asked && submitOf(asked.form)) || null,
-    buttons: buttons.filter(({ text }) => text !== '').slice(0, MAX_BUTTONS),
-    primaryColor:
-      hexOf(theme?.attribs['content']) ??
-      styles.flatMap(({ property, value }) => (NAMED_COLOR.test(property) && hexOf(value)) || []).at(0) ??
-      null,
+    primaryColor: [theme?.attribs['content'], ...colors].map(hexOf).find((color) => color !== null) ?? null,
     fonts: { heading: fontOf(styles, /\bh[12]\b/), body: fontOf(styles, /\b(?:body|html)\b|:root/) },
-    logoUrl:
-      [...logos.map(({ attribs }) => attribs['src']), ...icons.map(({ attribs }) => attribs['href'])]
-        .map(absolute)
-        .find((url) => url !== null) ?? null,
+    logoUrl: logos.find((url) => url?.protocol === 'https:')?.href ?? null,
   };
-}
-
-/** What a form asks for; nothing for a search or a log-in. */
-function fieldsOf({ children, attribs }: HtmlElement, labels: readonly HtmlElement[]): FoundField[] {
-  const inputs = elementsNamed(children, 'input', 'textarea', 'select').map((input) => ({
-    input,
-    type: input.name === 'input' ? (input.attribs['type'] ?? 'text').toLowerCase() : input.name,
-  }));
-  if (attribs['role'] === 'search' || inputs.some(({ type }) => type === 'password' || type === 'search')) return [];
-  const asked = inputs.filter(({ type }) => !NOT_ASKED.has(type)).slice(0, MAX_FIELDS);
-  return asked.map(({ input, type }) => {
-    const { id, name = id ?? '', placeholder = '', ...given } = input.attribs;
-    const label = labels.find((one) => one.attribs['for'] === (id ?? null)) ?? closest(input, 'label');
-    const words =
-      (label && textOf(label)) ||
-      plainText(given['aria-label'] ?? placeholder) ||
-      name.replace(/[-_.[\]]+/g, ' ').trim();
-    return {
-      name,
-      label: shortened(words.replace(/ ?\*$/, '') || 'Answer', 120),
-      type,
-      required: Object.hasOwn(given, 'required'),
-      options: elementsNamed(input.children, 'option')
-        .map((one) => shortened(textOf(one), 120))
-        .filter(Boolean),
-    };
-  });
-}
-
-/** The words of the button that sends a form. */
-function submitOf({ children }: HtmlElement): string {
-  const button = elementsNamed(children, 'button', 'input').find(
-    ({ name, attribs }) => (attribs['type'] ?? (name === 'button' ? 'submit' : '')) === 'submit',
-  );
-  return button === undefined ? '' : textOf(button) || plainText(button.attribs['value'] ?? '');
 }
 
 type Declaration = { selector: string; property: string; value: string };

@@ -1,31 +1,34 @@
 import type { ResearchProblem } from '../brief/company-research.ts';
 import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-runner.ts';
-import { chooseLinks, type PageTopic } from './choose-links.ts';
-import type { FetchedPage, PageFetcher } from './fetch-page.ts';
-import type { SitePage } from './site-page.ts';
+import type { PageFetcher } from './fetch-page.ts';
+import type { HtmlBytes } from './html-tree.ts';
+import type { HtmlLink, SitePage } from './site-page.ts';
+import { type PageTopic, topicOfPath, topicOfText } from './site-words.ts';
 
-type HtmlPage = FetchedPage & { kind: 'page' };
-type SiteReading = {
-  fetchPage: PageFetcher;
-  wanted: readonly (readonly [PageTopic, number])[];
-  count: number;
-  signal?: AbortSignal | undefined;
-};
+// The pages that say most, and how many of each are worth reading.
+const WANTED: readonly (readonly [PageTopic, number])[] = [
+  ['about', 1],
+  ['offering', 4],
+  ['customers', 1],
+  ['questions', 1],
+  ['pricing', 1],
+  ['other', 4],
+];
+const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 
 /**
- * Reads a site from its home page on: the pages that say most, at most so many of each topic as `wanted` has it, and `count` in all.
- * What can't be read is a problem; without the home page there are no pages.
+ * Reads a site from its home page on, with at most `count` of the pages that it links to. What can't be read is a problem; without the
+ * home page there are no pages.
  */
 export async function readSite(
-  home: HtmlPage,
-  { fetchPage, wanted, count, signal }: SiteReading,
+  home: HtmlBytes,
+  { fetchPage, count, signal }: { fetchPage: PageFetcher; count: number; signal?: AbortSignal | undefined },
 ): Promise<{ pages: SitePage[]; problems: ResearchProblem[] }> {
   const first = await readPage('home', home, signal);
   if ('reason' in first) return { pages: [], problems: [first] };
-  const chosen = chooseLinks(new URL(home.url), first.links, wanted, count);
   const inner = await Promise.all(
-    chosen.map(async ({ url, topic }) => {
+    chooseLinks(new URL(home.url), first.links, count).map(async ([url, topic]) => {
       const fetched = await fetchPage(new URL(url));
       return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
     }),
@@ -36,17 +39,37 @@ export async function readSite(
   };
 }
 
+/** The pages worth reading, the shallowest of each topic first. */
+function chooseLinks(home: URL, links: readonly HtmlLink[], count: number): [url: string, topic: PageTopic][] {
+  const topics = new Map<string, PageTopic>();
+  for (const { href, text } of links) {
+    const url = internalUrl(href, home);
+    if (url === null || (topics.get(url.href) ?? 'other') !== 'other') continue;
+    topics.set(url.href, topicOfText(text) ?? topicOfPath(url.pathname) ?? 'other');
+  }
+  const depth = (url: string) => url.split('/').filter(Boolean).length;
+  const order = [...topics].sort(([a], [b]) => depth(a) - depth(b));
+  return WANTED.flatMap(([topic, most]) => order.filter((one) => one[1] === topic).slice(0, most)).slice(0, count);
+}
+
+/** The address of another page of the same site, without what is inside the page. */
+function internalUrl(href: string, base: URL): URL | null {
+  const url = URL.parse(href, base.href);
+  if (url === null) return null;
+  url.hash = '';
+  const bare = (host: string) => host.replace(/^www\./, '');
+  const isInternal = url.protocol === base.protocol && bare(url.host) === bare(base.host);
+  const isHome = /^\/(index\.\w+)?$/.test(url.pathname) || url.href === base.href;
+  return isInternal && !isHome && url.search === '' && !SKIPPED_FILES.test(url.pathname) ? url : null;
+}
+
 /** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
-async function readPage(
-  topic: PageTopic,
-  { html, url }: HtmlPage,
-  signal?: AbortSignal,
-): Promise<SitePage | ResearchProblem> {
+async function readPage(topic: PageTopic, page: HtmlBytes, signal?: AbortSignal): Promise<SitePage | ResearchProblem> {
   try {
-    return { url, topic, ...(await runTask('readPage', [html, url], { signal })) };
+    return { url: page.url, topic, ...(await runTask('readPage', [page], { signal })) };
   } catch (error) {
-    if (error instanceof TaskOverLimit) return { url, reason: error.message };
-    if (signal?.aborted) return { url, reason: 'The time for reading the site was over.' };
+    if (error instanceof TaskOverLimit) return { url: page.url, reason: error.message };
+    if (signal?.aborted) return { url: page.url, reason: 'The time for reading the site was over.' };
     throw error;
   }
 }

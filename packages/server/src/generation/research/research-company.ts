@@ -33,17 +33,6 @@ export type ResearchTools = {
   limits?: Partial<ResearchLimits> | undefined;
 };
 
-// A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
-const LONGEST_CRAWL_DELAY_SECONDS = 1;
-
-const WANTED = [
-  ['about', 1],
-  ['offering', 2],
-  ['customers', 1],
-  ['part', 1],
-  ['pricing', 1],
-] as const;
-
 /** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
 export async function researchCompany(
   input: { prospect: Pick<BriefProspect, 'email' | 'company_domain'>; signal?: AbortSignal | undefined },
@@ -64,8 +53,7 @@ export async function researchCompany(
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
-  const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const site = await readSite(home, { fetchPage, wanted: WANTED, count, signal });
+  const site = await readSite(home, { fetchPage, count: limits.innerPages, signal });
   problems.push(...site.problems);
   input.signal?.throwIfAborted();
   if (site.pages.length === 0) return outcome('unreachable');

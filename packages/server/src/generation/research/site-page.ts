@@ -1,9 +1,20 @@
 import { plainText, shortened } from '../text/plain-text.ts';
-import type { HtmlLink, PageTopic } from './choose-links.ts';
-import { closest, elementsNamed, type HtmlElement, htmlTree, linesOf, textOf } from './html-tree.ts';
+import {
+  decodeHtml,
+  elementsNamed,
+  type HtmlBytes,
+  type HtmlElement,
+  type HtmlNode,
+  htmlTree,
+  linesOf,
+  textOf,
+} from './html-tree.ts';
 import { type JsonLd, readJsonLd } from './read-json-ld.ts';
 import { type PageLook, readLook } from './read-look.ts';
 import { readSections, type Section } from './read-sections.ts';
+import type { PageTopic } from './site-words.ts';
+
+export type HtmlLink = { href: string; text: string };
 
 /** What a page says and how it looks, by its markup. */
 export type PageSource = {
@@ -26,8 +37,11 @@ const MAX_LINES = 2000;
 const MAX_LINKS = 1000;
 const MAX_META = 100;
 
-export function readPage(html: string, url: string): PageSource {
-  const nodes = htmlTree(html);
+export function readPage({ url, bytes, contentType }: HtmlBytes): PageSource {
+  return readNodes(htmlTree(decodeHtml(bytes, contentType)), url);
+}
+
+export function readNodes(nodes: readonly HtmlNode[], url: string): PageSource {
   const named = (...names: readonly string[]) => elementsNamed(nodes, ...names);
   const links = named('a').filter(({ attribs }) => attribs['href'] !== undefined);
   return {
@@ -55,11 +69,7 @@ function metaIn(elements: readonly HtmlElement[]): Map<string, string> {
 function linkOf(element: HtmlElement): HtmlLink {
   const logo = elementsNamed(element.children, 'img')[0]?.attribs['alt'] ?? '';
   const text = textOf(element) || plainText(element.attribs['aria-label'] ?? logo);
-  return {
-    href: element.attribs['href'] ?? '',
-    text: shortened(text, 120),
-    inMenu: closest(element, 'nav', 'header') !== null,
-  };
+  return { href: element.attribs['href'] ?? '', text: shortened(text, 120) };
 }
 
 /** What a site calls its company: in its metadata, or in the part that its titles share. */

@@ -17,55 +17,47 @@ export type SiteTopic =
   | 'reasons'
   | 'legal';
 
+export type PageTopic = 'home' | 'other' | SiteTopic;
+
 // The words that sites put into their menus, addresses and headings, without accents. A plural lists things, so the singular isn't here.
-const WORDS = byTopic(lists.topics, (words) => words.split(' '));
-// Whole headings that have none of these words.
-const HEADINGS = byTopic(lists.headings, (headings) => headings);
+const TOPICS = new Map(
+  Object.entries(lists.topics).flatMap(([topic, words]) => words.split(' ').map((word) => [word, topic as SiteTopic])),
+);
 const FILLERS = new Set(lists.fillers.split(' '));
 const NEGATIONS = new Set(lists.negations.split(' '));
 
 /** The topic of a short text that says nothing else: "Our services", "Leistungen im Überblick". */
 export function topicOfText(text: string, companyName: string | null = null): SiteTopic | null {
-  const words = wordsOf(text);
-  const phrase = HEADINGS.get(words.join(' '));
-  if (phrase) return phrase;
   const names = new Set(wordsOf(companyName ?? ''));
-  const telling = words.filter((word) => !FILLERS.has(word) && !names.has(word));
-  const topics = telling.map((word) => WORDS.get(word));
+  const telling = tellingWords(text).filter((word) => !names.has(word));
+  const topics = telling.map((word) => TOPICS.get(word));
   return telling.length <= 3 && topics.every((topic) => topic !== undefined) ? (topics[0] ?? null) : null;
 }
 
-/** Whether a text begins or ends with a word for something other than the offering: "Areas we serve", "Frequently asked questions". */
-export function topicAtEdge(text: string): boolean {
-  const words = wordsOf(text).filter((word) => !FILLERS.has(word));
-  return [words.at(0), words.at(-1)].some((word) => (WORDS.get(word ?? '') ?? 'offering') !== 'offering');
+/** The topic that an address names by its last part: `/company/services.html`. */
+export function topicOfPath(pathname: string): SiteTopic | null {
+  const part = pathname.split('/').findLast((one) => one !== '' && !/^index\.\w+$/.test(one)) ?? '';
+  return topicOfText(part.replace(/\.\w{2,5}$/, ''));
 }
 
-/** Whether a heading is about what isn't there: "No longer available". */
-export function deniesOffering(heading: string): boolean {
-  return wordsOf(heading).some((word) => NEGATIONS.has(word));
+/** Whether a heading is about something other than the offering: "Areas we serve", "No longer available", "What does it cost?". */
+export function isAboutElse(heading: string, companyName: string | null): boolean {
+  const telling = tellingWords(heading);
+  const isOther = [telling.at(0), telling.at(-1)].some((word = '') => (TOPICS.get(word) ?? 'offering') !== 'offering');
+  const isDenied = wordsOf(heading).some((word) => NEGATIONS.has(word));
+  return heading.endsWith('?') || isOther || isDenied || topicOfText(heading, companyName) !== null;
 }
 
-/** The topic that an address names by its last part, and what topic it stands below: `/services/roofing`. */
-export function topicsOfPath(pathname: string): { own: SiteTopic | null; above: SiteTopic | null } {
-  const parts = pathname.split('/').filter((part) => part !== '' && !/^index\.\w+$/.test(part));
-  const topics = parts.slice(-4).map((part) => topicOfText(decoded(part).replace(/\.\w{2,5}$/, '')));
-  return { own: topics.at(-1) ?? null, above: topics.slice(0, -1).find((topic) => topic !== null) ?? null };
+/** Whether words are those of a host, a server or a shop for domains, which stand in for a site that isn't there. */
+export function isPlaceholder(words: string): boolean {
+  return words.length < 2000 && lists.placeholders.some((phrase) => words.toLowerCase().includes(phrase));
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+/** Those of a list whose texts have other words than the ones before. */
+export function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
+  return [...Map.groupBy(list, (one) => wordsOf(textOf(one)).join(' ')).values()].flatMap(([first]) => first ?? []);
 }
 
-function byTopic<T>(
-  entries: Readonly<Record<string, T>>,
-  namesOf: (entry: T) => readonly string[],
-): Map<string, SiteTopic> {
-  return new Map(
-    Object.entries(entries).flatMap(([topic, entry]) => namesOf(entry).map((name) => [name, topic as SiteTopic])),
-  );
+function tellingWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !FILLERS.has(word));
 }

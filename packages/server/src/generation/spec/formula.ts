@@ -39,7 +39,6 @@ const OPERATORS = new Set(
   ),
 );
 const MAX_LENGTH = 500;
-const MAX_NESTING = 40;
 
 /** Reads a formula and refuses whatever is not arithmetic. The message follows the field's name. */
 export function readFormula(text: string): { ok: true; formula: Formula } | { ok: false; message: string } {
@@ -105,12 +104,6 @@ function engine(): Engine {
 function faultOfText(text: string): string | null {
   if (text.trim() === '') return 'is empty';
   if (text.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth > MAX_NESTING) return `is nested deeper than ${MAX_NESTING} parentheses`;
-  }
   return null;
 }
 

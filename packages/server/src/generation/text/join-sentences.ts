@@ -1,5 +1,3 @@
-import { formattingLocale } from '../../language-tag.ts';
-
 /** Sentences one after the other: each ends with one mark, and "Ltd." or "What now?" keeps its own. */
 export function joinSentences(parts: readonly string[]): string {
   return parts
@@ -7,11 +5,6 @@ export function joinSentences(parts: readonly string[]): string {
     .filter((part) => part !== '')
     .map((part) => (/[.!?…:]["”’)\]]?$/.test(part) ? part : `${part}.`))
     .join(' ');
-}
-
-/** "a", "a and b", "a, b and c", "a, b und c" */
-export function inWords(list: readonly string[], language: string): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : formattingLocale(language)).format(list);
 }
 
 /** "1 page", "1,200 pages" */
