@@ -16,7 +16,6 @@ export {
   InstructionNotUnderstood,
   ReviewNeeded,
   SourceUnreadable,
-  ThinResearch,
 } from './failures.ts';
 export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
