@@ -95,7 +95,7 @@ it.each([
     'Gong',
     'Intro call\nRecorded on Nov 12, 2026 via Zoom, 32m\n\nParticipants\n\nLumen\nSam Reyes, Account Executive\n\nNorthwind\nAda Byron, CTO\n\nTranscript\n\n0:00 | Sam\nHello.\n\n0:05 | Ada\nHow much?\n',
     'gong',
-    ['Sam / Lumen, Account Executive', 'Ada / Northwind, CTO'],
+    ['Sam / Lumen', 'Ada / Northwind'],
   ],
   [
     'typed labels',

@@ -20,5 +20,5 @@ it('says without a model what would need one, and whom to ask, without the name 
   expect(summary).toMatch(/^Transcript in plain text without recognizable speakers: no one is quoted from it\./);
   expect(summary).toContain('Ask your administrator to connect one.');
   expect(summary).not.toMatch(/AI_/);
-  expect(summariseNotes({ digest: null, questions: [] })).toBe('No questions are proposed.');
+  expect(summariseNotes({ questions: [] })).toBe('No questions are proposed.');
 });

@@ -25,27 +25,25 @@ export function sidesAnswer(asked: readonly string[], said: readonly SaidSide[])
   return known.length === 0 ? null : known.map(({ name, side }) => `${name}: ${side}`).join('; ');
 }
 
+// Entries end with a side; what parts them is a semicolon, a line break, or a comma or a full stop behind the side.
+const BETWEEN_ENTRIES = /[;\n]|(?<=\b(?:seller|buyer|unknown))[ \t]{0,9}[,.]/i;
+
 /**
  * Reads an answer such as `Sam: seller; Ada: buyer`; it may also name speakers whose side is known. One word is enough for one speaker.
  * Null when it names no speaker of `open`, or a side that there is not.
  */
 export function readSides(answer: string, open: readonly string[]): SaidSide[] | null {
   const said: SaidSide[] = [];
-  for (const entry of entriesOf(answer.slice(0, 10_000))) {
+  for (const entry of answer
+    .slice(0, 10_000)
+    .split(BETWEEN_ENTRIES)
+    .map((one) => one.trim())) {
+    if (entry === '') continue;
     const side = SIDES.find((one) => entry.toLowerCase().endsWith(one));
-    const named = entry.slice(0, entry.length - (side ?? '').length);
-    const label = wordsOf(named).length === 0 && open.length === 1 ? open[0] : labelFor(named, open);
     if (side === undefined) return null;
+    const named = entry.slice(0, -side.length);
+    const label = wordsOf(named).length === 0 && open.length === 1 ? open[0] : labelFor(named, open);
     said.push({ name: label ?? withoutEnding(named, ' :–—-').slice(0, LONGEST_NAME), side });
   }
   return said.some(({ name }) => open.includes(name)) ? said : null;
-}
-
-/** Entries end with a side; what parts them is a semicolon, a comma, a full stop or a line break. */
-function entriesOf(answer: string): string[] {
-  return answer
-    .replace(/\b(seller|buyer|unknown)\b[ \t]*[,;.]/gi, '$1\n')
-    .split(/[;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }

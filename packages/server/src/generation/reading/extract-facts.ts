@@ -1,11 +1,11 @@
 import { currenciesOf, offerCurrency } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
-import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
-import { type Finding, isNamed, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';
+import { type Finding, nameOf, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';
 import { suggestionOf } from './read-value.ts';
 import { statedBy } from './stated-by.ts';
 
@@ -19,15 +19,18 @@ const QUOTE_LENGTH = 300;
 export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   const { label, content, facts, purpose } = sought;
   const values = 'text' in content ? labelledValues(content.text) : structuredValues(content.structured);
-  const wanted = facts.map((fact) => soughtFact(fact, purpose));
-  const named = currencyIn(values);
-  const decided = wanted.map((one) => {
-    const mentions = values
-      .filter(({ labels }) => isNamed(one, labels))
-      .flatMap((value) => {
-        const isShared = wanted.some((other) => other !== one && isNamed(other, value.labels));
-        return mentionOf(one, value, named, isShared) ?? [];
-      });
+  const given = values.map((value) => ({ value, names: value.labels.map(nameOf).filter(Boolean) }));
+  const currency = currencyIn(values);
+  const claims = facts.map((fact) => {
+    const one = soughtFact(fact, purpose);
+    return { one, named: given.filter(({ names }) => names.some((name) => one.names.has(name))) };
+  });
+  const decided = claims.map(({ one, named }) => {
+    const mentions = named.flatMap((entry): Mention[] => {
+      const isShared = claims.filter((other) => other.named.includes(entry)).length > 1;
+      const finding = findingOf(one, entry.value, currency, isShared);
+      return finding ? [{ finding, quote: entry.value.quote }] : [];
+    });
     return { key: one.fact.key, ...decide(one, mentions, purpose) };
   });
   const found = {
@@ -74,20 +77,20 @@ function currencyIn(values: readonly LabelledValue[]): readonly string[] | null 
 }
 
 /** What a value says of a fact that it is named after; null when it says nothing. A name that two facts have settles neither. */
-function mentionOf(
+function findingOf(
   sought: SoughtFact,
-  { value, quote }: LabelledValue,
+  { value }: LabelledValue,
   named: readonly string[] | null,
   isShared: boolean,
-): Mention | null {
+): Finding | null {
   const finding = readLabelled(sought, value);
-  if (finding?.kind !== 'value') return finding && { finding, quote };
-  if (isShared) return { finding: { kind: 'unclear', candidates: [String(value)] }, quote };
+  if (finding?.kind !== 'value') return finding;
+  if (isShared) return { kind: 'unclear', candidates: [String(value)] };
   const { fact, currency } = sought;
-  const isForeign =
-    fact.type === 'currency' && finding.currency === null && named !== null && !named.includes(currency);
-  const [code = ''] = named ?? [];
-  return { finding: isForeign ? { kind: 'foreign', mark: `${value} ${code}`, currency: code } : finding, quote };
+  const isBare = fact.type === 'currency' && finding.currency === null;
+  return isBare && named !== null && !named.includes(currency)
+    ? { kind: 'foreign', mark: `${value} ${named[0]}`, currency: named[0] ?? '' }
+    : finding;
 }
 
 type Decision = { read?: ReadFact; why?: Omit<UnclearFact, 'key'> };

@@ -61,12 +61,7 @@ function labelled(names: readonly (readonly string[])[], value: string, quote: s
   const parted = names.map((parts) => parts.map((part) => partedLabel(plainText(part))));
   const units = new Set(parted.flat().map(({ unit }) => unit));
   return {
-    labels: parted.map((parts) =>
-      parts
-        .map(({ label }) => label)
-        .join(' ')
-        .slice(0, LABEL_LENGTH),
-    ),
+    labels: parted.map((parts) => parts.map(({ label }) => label.slice(0, LABEL_LENGTH)).join(' ')),
     value: [value, ...units].filter(Boolean).join(' '),
     quote,
   };
@@ -84,24 +79,22 @@ function tableAt(lines: readonly string[], at: number): Row[] {
     line.includes(sign) && (sign !== ',' || (!/[.!?]$/.test(line) && pairOf(line) === null));
   const end = lines.findIndex((line, index) => index >= at && !isRow(line));
   const block = lines.slice(at, end < 0 ? undefined : end);
-  const rows = parsed(block, sign);
+  // Markdown has a bar at both ends of a row.
+  const plain = block.map((line) => (sign === '|' ? line.replace(/^\||\|$/g, '') : line)).join('\n');
+  const rows: string[][] = parse(plain.replaceAll('**', ''), {
+    ...{
+      delimiter: sign,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: sign !== '\t',
+      skip_records_with_error: true,
+    },
+  });
   // A quotation mark that is not closed swallows the lines below it: then each line stands for itself.
   return block.map((quote, index) => ({
     cells: (rows.length === block.length ? rows[index] : quote.split(sign)) ?? [],
     quote,
   }));
-}
-
-function parsed(block: readonly string[], delimiter: string): string[][] {
-  try {
-    // Markdown has a bar at both ends of a row.
-    const lines = block.map((line) => (delimiter === '|' ? line.replace(/^\||\|$/g, '') : line));
-    return parse(lines.join('\n').replaceAll('**', ''), {
-      ...{ delimiter, relax_column_count: true, relax_quotes: true, trim: delimiter !== '\t' },
-    });
-  } catch {
-    return [];
-  }
 }
 
 /** The cells of a table by the names of their rows and of their columns. */
@@ -123,8 +116,7 @@ function rowValues({ cells, quote }: Row, head: readonly string[], isOnly: boole
     const title = head[index + 1] ?? '';
     if (cell === '') return [];
     // Words next to a number may change its meaning: "1.5 | thousand a month".
-    const beside =
-      isPlainHead(title) && /\d/.test(cell) ? rest.filter((other) => other !== cell && !/\d/.test(other)) : [];
+    const beside = isPlainHead(title) && /\d/.test(cell) ? rest.filter((other) => !/\d/.test(other)) : [];
     const names = [[name, title].filter(Boolean), ...(isOnly && title !== '' ? [[title]] : [])];
     return [labelled(names, [cell, ...beside].join(' '), quote)];
   });

@@ -8,7 +8,7 @@ import { type Amount, amountsIn, decimalSignOf, inBounds, readingsOf, readStated
 /** A fact, and the words that name it. */
 export type SoughtFact = {
   fact: FactSpec;
-  /** The stems of its label, its key and each of its aliases, as one text each. */
+  /** Its label, its key and its aliases, each as `nameOf` gives it. */
   names: ReadonlySet<string>;
   /** The words of all of them and of its unit: next to its value they change nothing. */
   words: ReadonlySet<string>;
@@ -47,17 +47,10 @@ export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency' | '
   };
 }
 
-/** Whether a label is one of the fact's names: the same words in any order and form, apart from those that say nothing. */
-export function isNamed({ names }: SoughtFact, labels: readonly string[]): boolean {
-  return labels.some((label) => {
-    const name = nameOf(label.replace(/^\d+[.)]\s/, ''));
-    return name !== '' && names.has(name);
-  });
-}
-
-/** The stems of a text that tell what it names, in order of the alphabet; a number is one of them. */
-function nameOf(text: string): string {
-  const stems = wordsOf(text).flatMap((word) => (/\d/.test(word) ? word : (topicStem(word) ?? [])));
+/** The stems of a label that tell what it names, in order of the alphabet; a number is one of them, the number of a list is not. */
+export function nameOf(label: string): string {
+  const words = wordsOf(label.replace(/^\d+[.)]\s/, ''));
+  const stems = words.flatMap((word) => (/\d/.test(word) ? word : (topicStem(word) ?? [])));
   const telling = stems.filter((stem) => !PLAIN_LABEL.has(stem));
   return [...new Set(telling.length > 0 ? telling : stems)].toSorted().join(' ');
 }

@@ -23,10 +23,10 @@ export type DecimalSign = '.' | ',';
 const NUMBER =
   /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3}){1,6}|\d+)(?:[.,]\d+)?(?![.,'_]?\d|[eE]\d)/gu;
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9, mrd: 1e9, billion: 1e9 },
+  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6, mrd: 1e9, billion: 1e9 },
 };
 // A letter that stands apart is a unit as often as it is a scale: 240 m.
-const SCALE = /^(?:(k|m)(?![\p{L}\p{N}])|\s?(tsd|thousand|mio|mn|million|bn|mrd|billion)(?!\p{L})\.?)/iu;
+const SCALE = /^(?:[km](?![\p{L}\p{N}])|\s?(?:tsd|thousand|mio|million|mrd|billion)(?!\p{L})\.?)/iu;
 const PERCENT = /^\s?(?:%|(?:percent|per cent|prozent)(?!\p{L}))/iu;
 const TEXT_LENGTH = 300;
 // Longer runs of digits are not numbers; this bounds the cost of a hostile text.
@@ -44,7 +44,7 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
   const isRange = /^[-−]/.test(digits) && /\d\s?\p{L}*$/u.test(before.slice(-12));
   const start = index - (leading?.length ?? 0) + Number(isRange && leading === null);
   let end = index + digits.length;
-  const [scaled = '', near, apart] = SCALE.exec(text.slice(end, end + 16)) ?? [];
+  const [scaled = ''] = SCALE.exec(text.slice(end, end + 16)) ?? [];
   end += scaled.length;
   const [percent = ''] = PERCENT.exec(text.slice(end, end + 16)) ?? [];
   end += percent.length;
@@ -52,7 +52,7 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
   // "€38 (EUR)": the head of a column repeats the sign.
   if (trailing && (leading === null || trailing.codes.some((code) => leading.codes.includes(code))))
     end += trailing.length;
-  const scale = SCALES[(near ?? apart ?? '').toLowerCase()] ?? 1;
+  const scale = SCALES[scaled.toLowerCase().replace(/[^a-z]/g, '')] ?? 1;
   const currencies = leading?.codes ?? trailing?.codes ?? null;
   return { digits, start, end, text: text.slice(start, end).trim(), scale, isPercent: percent !== '', currencies };
 }

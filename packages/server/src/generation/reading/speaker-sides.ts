@@ -34,8 +34,8 @@ export type WhoIsWho = {
 /** `knownBy` is null while the side is not known. */
 export type SidedSpeaker = { label: string; side: Side; knownBy: KnownBy | null };
 
-type Person = { words: readonly string[]; side: Side; knownBy: KnownBy };
 type Evidence = { side: Side; knownBy: KnownBy };
+type Person = Evidence & { words: readonly string[] };
 /** `isOpen`: nothing is known of the speaker, and nothing contradicts itself. */
 type Known = { speaker: Speaker; side: Side; knownBy: KnownBy | null; isOpen: boolean };
 
@@ -52,21 +52,19 @@ export function sidesOf(heard: readonly Speaker[], who: WhoIsWho): { speakers: S
   const known = speakers.map((speaker): Known => {
     const said = saidOf.get(speaker.label);
     if (said !== undefined) return { speaker, side: said, knownBy: 'caller', isOpen: false };
-    const found = [byRole(speaker), byName(speaker, speakers, people), byOrganization(speaker, who)].filter(isEvidence);
+    const found = [byRole(speaker), byName(speaker, speakers, people), byOrganization(speaker, who)].flatMap(
+      (one) => one ?? [],
+    );
     const [first] = found;
     return first !== undefined && found.every(({ side }) => side !== 'unknown' && side === first.side)
       ? { speaker, ...first, isOpen: false }
       : { speaker, side: 'unknown', knownBy: null, isOpen: first === undefined };
   });
-  const sided = withTheOthers(withColleagues(known), people, who);
+  const sided = withTheOthers(withColleagues(known), people);
   return {
     speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })),
     open: sided.flatMap(({ speaker, knownBy }) => (knownBy === null ? [speaker.label] : [])),
   };
-}
-
-function isEvidence(evidence: Evidence | null): evidence is Evidence {
-  return evidence !== null;
 }
 
 /** An address says no more than its domain: that is what colleagues share. */
@@ -81,16 +79,16 @@ function withDomains({ label, affiliations }: Speaker): Speaker {
  */
 function withColleagues(known: readonly Known[]): Known[] {
   const isSellerKnown = known.some(({ side }) => side === 'seller');
+  const sideSharing = (names: readonly string[]): Side => {
+    const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => names.includes(name)));
+    const sides = new Set(sharing.map(({ side }) => side));
+    return sides.has('seller') === sides.has('buyer') ? 'unknown' : sides.has('seller') ? 'seller' : 'buyer';
+  };
   return known.map((one) => {
     if (!one.isOpen) return one;
     const { affiliations } = one.speaker;
-    const sideSharing = (names: readonly string[]): Side => {
-      const sharing = known.filter(({ speaker }) => speaker.affiliations.some((name) => names.includes(name)));
-      const sides = new Set(sharing.map(({ side }) => side));
-      return sides.has('seller') === sides.has('buyer') ? 'unknown' : sides.has('seller') ? 'seller' : 'buyer';
-    };
-    const colleague = sideSharing(affiliations.filter((name) => name.startsWith('@')));
-    if (colleague !== 'unknown') return { ...one, side: colleague, knownBy: 'organization', isOpen: false };
+    const side = sideSharing(affiliations.filter((name) => name.startsWith('@')));
+    if (side !== 'unknown') return { ...one, side, knownBy: 'organization', isOpen: false };
     const peer = sideSharing(affiliations);
     if (peer === 'buyer' && isSellerKnown) return { ...one, side: peer, knownBy: 'presumed', isOpen: false };
     return { ...one, isOpen: peer !== 'seller' };
@@ -104,7 +102,7 @@ const VOICE = /^\p{L}+ ?\d{1,2}$/u;
  * Speakers that nothing identifies: next to sellers they buy, and one who is alone with a buyer sells. Who stands out may be anyone: by
  * a position or a company of their own, by a telephone's number, or by one name where most have two.
  */
-function withTheOthers(known: readonly Known[], people: readonly Person[], who: WhoIsWho): Known[] {
+function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
   const sides = new Set(known.map(({ side }) => side));
   const isAlone = known.length === 2 && sides.has('buyer');
   const side = sides.has('seller') ? 'buyer' : isAlone ? 'seller' : null;
@@ -113,14 +111,11 @@ function withTheOthers(known: readonly Known[], people: readonly Person[], who: 
   const isFull = ({ label }: Speaker) => label.includes(' ') && !/\d/.test(label);
   const isShared = (name: string) => speakers.filter(({ affiliations }) => affiliations.includes(name)).length > 1;
   const isApart = ({ affiliations }: Speaker) => affiliations.length > 0 && !affiliations.some(isShared);
-  const hasOne = ({ affiliations }: Speaker) => affiliations.length === 1;
-  const isByCompany = speakers.some((one) => hasOne(one) && byOrganization(one, who) !== null);
   const isOnlyNamed = isWholeTeam(speakers, people) && !isMost(({ affiliations }) => affiliations.length > 0);
   return known.map((one) => {
     if (!one.isOpen || side === null || VOICE.test(one.speaker.label)) return one;
     const isLikeOthers = isFull(one.speaker) || isOnlyNamed || !(isMost(isFull) || /\d/.test(one.speaker.label));
-    const isOfOthers = !isApart(one.speaker) || (isMost(isApart) && !(isByCompany && hasOne(one.speaker)));
-    return isLikeOthers && isOfOthers ? { ...one, side, knownBy: 'presumed', isOpen: false } : one;
+    return isLikeOthers && !isApart(one.speaker) ? { ...one, side, knownBy: 'presumed', isOpen: false } : one;
   });
 }
 
@@ -128,7 +123,7 @@ function withTheOthers(known: readonly Known[], people: readonly Person[], who: 
 function isWholeTeam(speakers: readonly Speaker[], people: readonly Person[]): boolean {
   const team = people.filter(({ side }) => side === 'seller');
   const names = speakers.map(({ label }) => wordsOf(nameOf(label)));
-  return team.length > 0 && team.every(({ words }) => names.some((name) => words.every((word) => name.includes(word))));
+  return team.length > 0 && team.every(({ words }) => names.some((name) => holds(name, words)));
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
@@ -194,36 +189,25 @@ function isCalled(words: readonly string[], company: readonly string[]): boolean
   return length > 0 && company.slice(0, length).join(' ') === words.slice(0, length).join(' ');
 }
 
-/** By the whole name, else by a part of it that fits one person and one speaker. `unknown` when it fits several. */
+/** By the whole name, else by a part of it, or its initials, that fits no second speaker. `unknown` when it may be either side's. */
 function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
-  const words = wordsOf(name);
-  const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
-  const isWhole = (person: Person, label: readonly string[]) =>
-    person.words.length > 1 && person.words.every((word) => label.includes(word));
-  const whole = people.filter((person) => isWhole(person, words));
-  if (whole.length > 0) return oneSide(whole);
-  const fits = (person: Person, label: readonly string[]) =>
-    label.length > 0 &&
-    (label.join('') === initialsOf(person) ||
-      label.every((word) => person.words.includes(word)) ||
-      person.words.every((word) => label.includes(word)));
-  const partly = people.filter((person) => fits(person, words));
-  if (partly.length === 0) return null;
-  // A colleague with the same first name may be meant: someone else's whole name, or a second speaker whom the part fits.
-  const isTaken = partly.some(
-    (person) =>
-      labels.some((label) => isWhole(person, label)) || labels.filter((label) => fits(person, label)).length > 1,
-  );
-  return isTaken ? { side: 'unknown', knownBy: 'presumed' } : oneSide(partly);
-}
-
-/** Of two names or more; one letter is no one's. */
-function initialsOf({ words }: Person): string | null {
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : null;
-}
-
-function oneSide([first, ...others]: readonly Person[]): Evidence | null {
+  const fits = ({ words }: Person, label: readonly string[]) =>
+    label.length > 0 && (holds(words, label) || holds(label, words) || isInitials(label, words));
+  const named = wordsOf(name);
+  const whole = people.filter(({ words }) => words.length > 1 && holds(named, words));
+  const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
+  const [first] = fitting;
   if (first === undefined) return null;
-  const { side, knownBy } = first;
-  return { side: others.every((one) => one.side === side) ? side : 'unknown', knownBy };
+  const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
+  const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
+  const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
+  return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
+}
+
+function holds(whole: readonly string[], part: readonly string[]): boolean {
+  return part.every((word) => whole.includes(word));
+}
+
+function isInitials(label: readonly string[], words: readonly string[]): boolean {
+  return words.length > 1 && label.join('') === words.map((word) => word.charAt(0)).join('');
 }

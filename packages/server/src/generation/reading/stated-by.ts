@@ -13,17 +13,17 @@ type Found = Omit<MaterialReading, 'summary'>;
 export function statedBy({ facts, unclear }: Found, material: MaterialToRead): Found {
   const { call } = material;
   if (!call) return { facts, unclear };
-  const turns = call.turns.map((turn) => ({ ...turn, words: ` ${wordsOf(turn.text).join(' ')} ` }));
-  const read = facts.map((fact) => {
+  const turns = call.turns.map((turn) => ({ turn, words: ` ${wordsOf(turn.text).join(' ')} ` }));
+  const stated: ReadFact[] = [];
+  const asked: UnclearFact[] = [];
+  for (const fact of facts) {
     const quote = ` ${wordsOf(fact.quote).join(' ')} `;
-    const saying = turns.filter(({ words }) => words.includes(quote));
-    return { fact, turn: saying.find(({ side }) => side === 'buyer') ?? saying[0] };
-  });
-  const asked = read.flatMap(({ fact, turn }) => (turn?.side === 'buyer' ? [] : [question(fact, turn, material)]));
-  return {
-    facts: read.flatMap(({ fact, turn }) => (turn?.side === 'buyer' ? [{ ...fact, side: 'buyer' as const }] : [])),
-    unclear: [...asked, ...unclear.filter(({ key }) => !facts.some((fact) => fact.key === key))],
-  };
+    const saying = turns.flatMap(({ turn, words }) => (words.includes(quote) ? [turn] : []));
+    if (saying.some(({ side }) => side === 'buyer')) stated.push({ ...fact, side: 'buyer' });
+    else asked.push(question(fact, saying[0], material));
+  }
+  const isRead = ({ key }: UnclearFact) => facts.some((fact) => fact.key === key);
+  return { facts: stated, unclear: [...asked, ...unclear.filter((one) => !isRead(one))] };
 }
 
 function question(

@@ -38,7 +38,7 @@ function cuesOf(lines: readonly string[]): Cue[] {
     const text = line.trim();
     if (isCueTiming(text)) {
       // Without an empty line between two cues, the number of the next stands at the end of this one.
-      if (open !== null && open.lines.length > 1 && /^\d+$/.test(before)) open.lines.pop();
+      if (/^\d+$/.test(before)) open?.lines.pop();
       open = { id: before, timing: text, lines: [] };
       cues.push(open);
     } else if (text === '') open = null;
@@ -48,28 +48,15 @@ function cuesOf(lines: readonly string[]): Cue[] {
   return cues;
 }
 
-const VOICE_TAG = /<v([^<>]{1,200})>/g;
+const VOICE_TAG = /<v(?:\.[^<>\s]{1,60})?\s([^<>]{1,200})>/;
 
-/** The name in a voice tag: `<v Ada>`, `<v.loud Ada>`. Null in another tag. */
-function voiceOf(inner: string): string | null {
-  const name = inner.startsWith('.') ? inner.slice(inner.search(/\s|$/)) : inner;
-  return /^\s/.test(name) ? cleanLabel(entitiesDecoded(name)) || null : null;
-}
-
-/** The voices of a cue; what stands before the first is no one's. */
+/** The voices of a cue, as in `<v Ada>` and `<v.loud Ada>`; what stands before the first is no one's. */
 function voicesOf({ lines }: Cue): Turn[] {
-  const text = lines.join(' ');
-  const turns: Turn[] = [];
-  let speaker: string | null = null;
-  let begin = 0;
-  for (const tag of text.matchAll(VOICE_TAG)) {
-    const voice = voiceOf(tag[1] ?? '');
-    if (voice === null) continue;
-    turns.push({ speaker, text: untagged(text.slice(begin, tag.index)) });
-    speaker = voice;
-    begin = tag.index + tag[0].length;
-  }
-  return [...turns, { speaker, text: untagged(text.slice(begin)) }];
+  const [before = '', ...parts] = lines.join(' ').split(VOICE_TAG);
+  const turns: Turn[] = [{ speaker: null, text: untagged(before) }];
+  for (let at = 0; at < parts.length; at += 2)
+    turns.push({ speaker: cleanLabel(entitiesDecoded(parts[at] ?? '')) || null, text: untagged(parts[at + 1] ?? '') });
+  return turns;
 }
 
 /** Teams names its cues by an identifier with a number behind a slash, and writes no leading zeros. */

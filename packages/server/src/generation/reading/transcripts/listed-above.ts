@@ -25,30 +25,19 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
       listed.set(label, [...(listed.get(label) ?? (before === '' ? heading : [cleanLabel(before)])), ...beside]);
     if (found.length === 0 && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];
   }
-  return withoutShared(listed);
+  // What all of them have, such as the title of their list, tells no one from another.
+  const lists = [...listed.values()];
+  const isShared = (one: string) => lists.length > 1 && lists.every((list) => list.includes(one));
+  return new Map([...listed].map(([label, known]) => [label, known.filter((one) => !isShared(one))]));
 }
 
-/** The speakers that a line names, with the words next to each. A few other names among many are guests, and no one's position. */
+/** The speakers that a line names, with the words next to each. */
 function namesIn(list: string, speakers: readonly Named[]): [label: string, beside: string[]][] {
-  const found: [string, string[]][] = [];
-  const others: [string[], string][] = [];
   // What stands in brackets belongs to the name before it.
-  for (const entry of list.split(/[;,](?![^()<>]*[)>])/)) {
+  return list.split(/[;,](?![^()<>]*[)>])/).flatMap((entry): [string, string[]][] => {
     const words = wordsOf(nameOf(entry.replace(/<.*/, '')));
     const speaker = speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)));
-    const last = found.at(-1);
-    if (speaker) {
-      const addresses = entry.split(/[\s<>]+/).filter((word) => word.includes('@'));
-      found.push([speaker.label, [...affiliationsOf(entry), ...addresses]]);
-    } else if (last && entry.trim() !== '') others.push([last[1], cleanLabel(entry)]);
-  }
-  if (others.length * 2 >= found.length) for (const [beside, position] of others) beside.push(position);
-  return found;
-}
-
-/** What all of them have, such as the title of their list, tells no one from another. */
-function withoutShared(listed: ReadonlyMap<string, string[]>): Map<string, string[]> {
-  const lists = [...listed.values()];
-  const shared = lists.length < 2 ? [] : (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
-  return new Map([...listed].map(([label, known]) => [label, known.filter((one) => !shared.includes(one))]));
+    const addresses = entry.split(/[\s<>]+/).filter((word) => word.includes('@'));
+    return speaker ? [[speaker.label, [...affiliationsOf(entry), ...addresses]]] : [];
+  });
 }

@@ -2,7 +2,7 @@ import { plainText } from '../../text/plain-text.ts';
 import { readCues } from './cues.ts';
 import { readHeadedTurns, readLabelledTurns } from './read-turns.ts';
 import { affiliationsOf, labelKey, nameOf } from './speaker-label.ts';
-import type { ParsedTurns, Speaker, Transcript, TranscriptParser, Turn } from './transcript.ts';
+import type { ParsedTurns, Speaker, Transcript, Turn } from './transcript.ts';
 
 // Longer transcripts are not read: a call of ten hours has half of this.
 const LONGEST = 1_000_000;
@@ -10,9 +10,6 @@ const MOST_LINES = 50_000;
 const LONGEST_LINE = 20_000;
 const MOST_TURNS = 5_000;
 const MOST_SPEAKERS = 100;
-
-// The first that recognizes its format reads the transcript.
-const PARSERS: readonly TranscriptParser[] = [readCues, mostTurns(readHeadedTurns, readLabelledTurns)];
 
 /** Parts a transcript into turns, whichever program wrote it. What names no one is one turn of no one. */
 export function readTranscript(text: string): Transcript {
@@ -22,20 +19,12 @@ export function readTranscript(text: string): Transcript {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r|\u2028/, MOST_LINES)
     .map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
-  for (const parse of PARSERS) {
-    const parsed = parse(lines);
-    if (parsed !== null) return joined(parsed);
-  }
-  return joined({ format: 'plain', turns: [{ speaker: null, text: lines.join('\n') }] });
+  const plain: ParsedTurns = { format: 'plain', turns: [{ speaker: null, text: lines.join('\n') }] };
+  return joined(readCues(lines) ?? withMostTurns(readHeadedTurns(lines), readLabelledTurns(lines)) ?? plain);
 }
 
-function mostTurns(...parsers: readonly TranscriptParser[]): TranscriptParser {
-  return (lines) => {
-    const [most = null] = parsers
-      .flatMap((parse) => parse(lines) ?? [])
-      .toSorted((a, b) => b.turns.length - a.turns.length);
-    return most;
-  };
+function withMostTurns(one: ParsedTurns | null, other: ParsedTurns | null): ParsedTurns | null {
+  return (other?.turns.length ?? 0) > (one?.turns.length ?? 0) ? other : one;
 }
 
 /** One turn for what a speaker says without a break, under one spelling of their name. */

@@ -32,20 +32,29 @@ export function isNameShaped(label: string): boolean {
 }
 
 const SEPARATOR = / [|@–—-] | \/\/? /;
+const BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 
 /** The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`. */
 export function nameOf(label: string): string {
-  const { name, behind } = namePartOf(label);
-  const [first = '', ...titles] = behind;
-  const isReversed = isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.'));
-  return isReversed ? [...titles, first, name].join(' ') : name;
+  return partsOf(label).name;
 }
 
-/** What stands before a comma, and the parts behind it; brackets, dashes and bars end the name. */
-function namePartOf(label: string): { name: string; behind: string[] } {
-  const [before = ''] = withoutBrackets(label).split(SEPARATOR);
-  const [name = '', ...behind] = before.split(',').map((part) => part.trim());
-  return { name, behind: behind.filter(Boolean) };
+/** The words of a label apart from the person's name: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
+export function affiliationsOf(label: string): string[] {
+  const parts = partsOf(label).beside.flatMap((part) => [part, ...part.split(/,|\s[|@–—-]\s/)]);
+  return [...new Set(parts.map((part) => part.trim()))].filter(Boolean);
+}
+
+function partsOf(label: string): { name: string; beside: readonly string[] } {
+  const bracketed = [...label.matchAll(BRACKETS)].map(([, inner = '']) => inner);
+  const plain = label.replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const [before = '', ...behind] = plain.split(SEPARATOR);
+  const [name = '', ...more] = before.split(/\s*,\s*/).filter(Boolean);
+  const [first = '', ...titles] = more;
+  const isReversed = isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.'));
+  return isReversed
+    ? { name: [...titles, first, name].join(' '), beside: [...bracketed, ...behind] }
+    : { name, beside: [...bracketed, ...behind, ...more] };
 }
 
 /** `Byron`, `van der Berg`: one word, with particles before it or not. */
@@ -59,25 +68,6 @@ function isFirstName(text: string): boolean {
   const words = text.split(' ');
   const isInCapitals = text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase();
   return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) && !isInCapitals;
-}
-
-/** The words of a label apart from the person's name: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
-export function affiliationsOf(label: string): string[] {
-  const bracketed = [...label.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, inner = '']) => inner);
-  const [, ...behind] = withoutBrackets(label).split(SEPARATOR);
-  const name = nameOf(label);
-  const commaParts = namePartOf(label).behind.filter((part) => !name.includes(part));
-  return [...bracketed, ...behind, ...commaParts]
-    .flatMap((part) => [part, ...part.split(/,|\s[|@–—-]\s/)])
-    .map((part) => part.trim())
-    .filter((part, at, all) => part !== '' && all.indexOf(part) === at);
-}
-
-function withoutBrackets(label: string): string {
-  return label
-    .replace(/[([][^()[\]]*[)\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** Equal for labels of the same words. */

@@ -1,5 +1,15 @@
-/** Which program wrote a transcript down. `plain`: typed labels such as `Ada:`, or no recognizable speakers at all. */
-export type TranscriptFormat = 'webvtt' | 'srt' | 'zoom' | 'teams' | 'meet' | 'otter' | 'gong' | 'plain';
+/** Which programs write transcripts down. `plain`: typed labels such as `Ada:`, or no recognizable speakers at all. */
+export const FORMAT_NAMES = {
+  webvtt: 'WebVTT transcript',
+  srt: 'SRT transcript',
+  zoom: 'Zoom transcript',
+  teams: 'Teams transcript',
+  meet: 'Google Meet transcript',
+  otter: 'Otter transcript',
+  gong: 'Gong transcript',
+  plain: 'Transcript in plain text',
+} as const;
+export type TranscriptFormat = keyof typeof FORMAT_NAMES;
 
 /** What one person said without a break. `speaker` is null when the transcript does not say who spoke. */
 export type Turn = { speaker: string | null; text: string };
@@ -16,6 +26,3 @@ export type ParsedTurns = {
   /** The words next to a speaker's name in a list of participants, by label. */
   organizations?: ReadonlyMap<string, readonly string[]>;
 };
-
-/** Lines of a transcript, trimmed at their end only. A parser answers null when the lines are not in its format. */
-export type TranscriptParser = (lines: readonly string[]) => ParsedTurns | null;
