@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../src/chaos/seeded-random.ts';
+import { eventually } from '../src/eventually.ts';
+import { fleetSpec } from '../src/fleet-spec.ts';
 import { type ContractOperation, contractOperations, randomCall } from '../src/fuzz/contract-calls.ts';
 import { type apiWith, ensureTemplate, makePage, needsOperator, newWorkspace, operator } from '../src/suite.ts';
 
@@ -18,7 +20,15 @@ beforeAll(async () => {
   const batch = await api.post('/api/v1/batches', { templateId: page.template_id, prospectIds: [page.prospect_id] });
   const session = await api.post('/api/discovery', { notes: `${MARK} asked about SAP.` });
   const keys = await api.get('/api/workspace/keys');
-  const made = [keys.body, page, connector.body, batch.body, session.body];
+  const { purpose } = (await api.post('/api/purpose-templates', { ...fleetSpec, name: MARK })).body;
+  const sent = { acknowledgedEditCredits: 500 };
+  const { buildId } = (await api.post(`/api/purpose-templates/${purpose.id}/build`, sent)).body;
+  const build = await eventually(
+    () => api.get(`/api/templates/builds/${buildId}`),
+    ({ body }) => body.build.status !== 'building',
+  );
+  const run = await api.post('/api/purpose-runs', { purposeTemplateId: purpose.id, prospectId: page.prospect_id });
+  const made = [keys.body, page, connector.body, batch.body, session.body, build.body, run.body];
   for (const [id] of JSON.stringify(made).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.push(id);
 }, 180_000);
 

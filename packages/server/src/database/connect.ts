@@ -7,7 +7,7 @@ import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
-import { listenOnPostgres, newPresenceId, type OnNotification, type Presence, type Subscription } from './listening.ts';
+import { listenOnPostgres, type OnNotification, type Presence, presenceAlone, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
@@ -167,7 +167,6 @@ async function openEmbedded({
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
   const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
-  const id = newPresenceId();
   const boss: BossConnection = {
     backend: 'pglite',
     db: {
@@ -191,8 +190,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
-    // The folder has one process at a time: every other id is of one that has ended.
-    presence: { id: () => id, onReturn: () => undefined },
+    presence: presenceAlone(),
     figures: () => {
       const waiting = pool.waiting();
       return {

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import pg from 'pg';
 
 /** Listening, until it is closed. */
@@ -17,7 +19,23 @@ export type Presence = {
   id(): string | undefined;
   /** Calls back when the session is there again after it was lost. */
   onReturn(callback: () => void): void;
+  /**
+   * Takes one of so many places for the processes of this machine that share the database; a process without one. It is free again when it
+   * is given back, or when this process ends. Where others can't notice that, every process has a place.
+   *
+   * @returns undefined while others have all of them
+   */
+  takePlace(name: string, places: Places): Promise<Place | undefined>;
 };
+
+/** How many places there are on the machine that the database runs on, too, and on any other one. */
+export type Places = { besideDatabase: number; elsewhere: number };
+
+/** A place that this process has; not any more when the session was lost. */
+export type Place = { isHeld(): boolean; giveBack(): void };
+
+/** The place of a process that shares its machine with no other. */
+export const OWN_PLACE: Place = { isHeld: () => true, giveBack: () => undefined };
 
 /** What a process hears from the others, and what they see of it. */
 export type Listening = {
@@ -31,7 +49,7 @@ export type Listening = {
 const RECONNECT_MS = [0, 100, 500, 500, 2_000, 10_000];
 
 /** A new id. Its 13th digit is 8, the version of UUIDs that mean something of their own: an owner that begins with it has one. */
-export function newPresenceId(): string {
+function newPresenceId(): string {
   const hex = randomBytes(8).toString('hex');
   return `${hex.slice(0, 12)}8${hex.slice(13)}`;
 }
@@ -39,6 +57,25 @@ export function newPresenceId(): string {
 /** The key of the advisory lock that a process holds while it is there. */
 export function presenceLock(id: string): string {
   return BigInt.asIntN(64, BigInt(`0x${id}`)).toString();
+}
+
+/** The presence of a process that has the database for itself: every other id is of one that has ended. */
+export function presenceAlone(): Presence {
+  const id = newPresenceId();
+  return { id: () => id, onReturn: () => undefined, takePlace: async () => OWN_PLACE };
+}
+
+const TAKE_PLACE = `
+  SELECT place FROM generate_series(1, CASE WHEN inet_server_addr() IS NOT DISTINCT FROM inet_client_addr() THEN $2::int ELSE $3::int END) AS place
+  WHERE pg_try_advisory_lock($1, place) LIMIT 1`;
+
+// Containers of one machine have names of their own, but the same kernel.
+function machineName(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return hostname();
+  }
 }
 
 /**
@@ -126,7 +163,24 @@ export function listenOnPostgres(connection: pg.ClientConfig): Listening {
         },
       };
     },
-    presence: { id: () => (isThere ? id : undefined), onReturn: (callback) => returned.push(callback) },
+    presence: {
+      id: () => (isThere ? id : undefined),
+      onReturn: (callback) => returned.push(callback),
+      takePlace: async (name, { besideDatabase, elsewhere }) => {
+        const own = session;
+        if (!own) return OWN_PLACE;
+        const group = createHash('sha256').update(`${machineName()} ${name}`).digest().readInt32BE();
+        const { rows } = await inTurn(() => own.query(TAKE_PLACE, [group, besideDatabase, elsewhere]));
+        const place = rows[0]?.place as number | undefined;
+        if (place === undefined) return undefined;
+        return {
+          isHeld: () => session === own,
+          giveBack: () => {
+            inTurn(() => own.query('SELECT pg_advisory_unlock($1, $2)', [group, place])).catch(() => undefined);
+          },
+        };
+      },
+    },
     close: async () => {
       isClosed = true;
       isThere = false;

@@ -1,7 +1,4 @@
-/** The information that is missing before a page can be written, and the caller's remedy. */
-export type MissingInput = { field: string; remedy: string };
-
-/** Something on the written page that a person has to look at. `path` points into the page content. */
+/** Something on a page that a person has to look at. `path` points into the page content, or names what is missing. */
 export type ReviewIssue = {
   path: string;
   message: string;
@@ -9,30 +6,29 @@ export type ReviewIssue = {
   needs?: string | undefined;
 };
 
-/** The research is too thin to write an honest page from. Answered as 409 `generation_review`. */
-export class ThinResearch extends Error {
-  override readonly name = 'ThinResearch';
-  readonly missing: readonly MissingInput[];
+type Review = {
+  /** Default 'quality_gate'. */
+  reason?: ReviewNeeded['reason'];
+  /** Default: all issues. */
+  message?: string;
+  /** Of what was written, for a person to look at. */
+  model?: object;
+  cause?: unknown;
+};
 
-  /** @param site - What is known of the company's site, as a sentence. */
-  constructor(missing: readonly MissingInput[], site: string) {
-    const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(missing.map(({ field }) => field));
-    super(`There is too little to write from. ${site} Set ${fields}.`);
-    this.missing = missing;
-  }
-}
-
-/** The page was written and didn't pass the quality gate. Answered as 409 `generation_review`. */
+/** A page was written and didn't pass the quality gate, or there is too little to write one from. Answered as 409 `generation_review`. */
 export class ReviewNeeded extends Error {
   override readonly name = 'ReviewNeeded';
   readonly issues: readonly ReviewIssue[];
-  /** The model of what was written, for a person to look at; null when it did not come to a page. */
+  readonly reason: 'research_too_thin' | 'quality_gate';
+  /** The model of what was written; null when it did not come to a page. */
   readonly model: object | null;
 
-  constructor(issues: readonly ReviewIssue[], { model, cause }: { model?: object; cause?: unknown } = {}) {
-    const options = cause === undefined ? undefined : { cause };
-    super(`The page needs a review: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, options);
+  constructor(issues: readonly ReviewIssue[], { reason = 'quality_gate', message, model, cause }: Review = {}) {
+    const faults = issues.map((issue) => `${issue.path} ${issue.message}`).join('; ');
+    super(message ?? `The page needs a review: ${faults}.`, cause === undefined ? undefined : { cause });
     this.issues = issues;
+    this.reason = reason;
     this.model = model ?? null;
   }
 }

@@ -41,6 +41,8 @@ export type JobRule = {
   concurrency: number;
   /** Most of them for one workspace: the others are kept for workspaces that have none. Default: all. */
   share?: number;
+  /** Up to so many times as many, and as many for one workspace, while they are done within moments. Default 1. */
+  widest?: number;
   /** A handler that takes longer is aborted, and that attempt has failed. */
   expireInSeconds: number;
   /** Attempts after the first one. */
@@ -66,8 +68,8 @@ const CARE = { concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySe
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
   'batch.queue': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 180 },
-  // Mostly waits for a company's site or a model.
-  'batch.page': { ...RETRIED, concurrency: 24, share: 16, expireInSeconds: 180 },
+  // Mostly waits for a company's site or a model. Where it waits for neither, it is short.
+  'batch.page': { ...RETRIED, concurrency: 24, share: 16, widest: 4, expireInSeconds: 180 },
   'discovery.analyse': BUILD,
   'discovery.build': BUILD,
   'template.build': BUILD,

@@ -1,3 +1,4 @@
+import type { Pace } from './pace.ts';
 import type { Claim, ClaimedJob, Wish } from './queue/claim-jobs.ts';
 import type { JobClaim } from './queue/settle-jobs.ts';
 
@@ -29,6 +30,7 @@ export type LaneOptions = {
   concurrency: number;
   /** Most slots of one workspace. */
   share: number;
+  pace: Pace;
   /** A job that takes longer is aborted, and its attempt has failed. */
   expireInSeconds: number;
   run: RunJob;
@@ -40,10 +42,15 @@ export type LaneOptions = {
   onFree: () => void;
 };
 
+/** Jobs of one claim: those in their slots, and since when. */
+type Group = { left: number; startedAt: number };
+
 type Running = {
   job: ClaimedJob;
   controller: AbortController;
   done: Promise<void>;
+  group: Group;
+  /** Whether it has left its slot. */
   isSettling: boolean;
   isHandedBack: boolean;
 };
@@ -54,14 +61,16 @@ const REST_MS = 200;
 // What an aborted handler is given to end; after that its attempt has failed, whatever it still does.
 const ABORT_GRACE_MS = 1_000;
 
-// Jobs that are done but for their record. More than these keep their slots, so that a slow database slows the work down.
-const SETTLING_MAX = 50;
+// Jobs that are done but for their record, for each slot. More than these keep their slots, so that a slow database slows the work down.
+const SETTLING_MAX = 2;
 
 /** Makes the lane of one kind. */
 export function createLane(options: LaneOptions): Lane {
-  const { kind, concurrency, share, run, onError, onFree } = options;
+  const { kind, pace, run, onError, onFree } = options;
   const running = new Map<string, Running>();
   let after = '';
+  /** Jobs that have left their slots. */
+  let settling = 0;
   /** Slots that were taken after the last claim. */
   let filled = 0;
   let closed = false;
@@ -69,17 +78,21 @@ export function createLane(options: LaneOptions): Lane {
 
   return {
     wish: () => {
-      const busy = busyJobs();
-      const room = concurrency - busy.length;
-      if (closed || room <= 0) return undefined;
+      const width = pace.width();
+      const room = options.concurrency * width - busySlots();
+      if (closed || room <= 0 || !pace.mayClaim()) return undefined;
       const held: Record<string, number> = {};
-      for (const { job } of busy) held[job.turn] = (held[job.turn] ?? 0) + 1;
-      return { kind, room, share, after, held };
+      let late = settling - mostSettling();
+      for (const { job, isSettling } of running.values())
+        if (!isSettling || late-- > 0) held[job.turn] = (held[job.turn] ?? 0) + 1;
+      return { kind, room, share: options.share * width, after, held };
     },
-    start: (claim) => {
-      after = claim.after;
-      for (const job of claim.jobs) start(job);
-      filled = busyJobs().length;
+    start: ({ jobs, after: last }) => {
+      after = last;
+      pace.claimed(jobs.length);
+      const group = { left: jobs.length, startedAt: performance.now() };
+      for (const job of jobs) start(job, group);
+      filled = busySlots();
     },
     held: () => [...running.values()].filter(({ controller }) => !controller.signal.aborted).map(claimOf),
     keep: (ids, asked) => {
@@ -89,6 +102,7 @@ export function createLane(options: LaneOptions): Lane {
     },
     close: () => {
       closed = true;
+      pace.close();
       clearTimeout(resting);
     },
     idle: async () => {
@@ -108,14 +122,24 @@ export function createLane(options: LaneOptions): Lane {
     return { kind, id, retryCount };
   }
 
-  function busyJobs(): Running[] {
-    const all = [...running.values()];
-    const settling = all.filter(({ isSettling }) => isSettling);
-    return [...all.filter(({ isSettling }) => !isSettling), ...settling.slice(SETTLING_MAX)];
+  function mostSettling(): number {
+    return SETTLING_MAX * options.concurrency * pace.width();
+  }
+
+  function busySlots(): number {
+    return running.size - Math.min(settling, mostSettling());
+  }
+
+  function leaveSlot(one: Running): void {
+    if (one.isSettling) return;
+    one.isSettling = true;
+    settling++;
+    one.group.left--;
+    if (one.group.left === 0) pace.ended(performance.now() - one.group.startedAt);
   }
 
   function freed(): void {
-    if (busyJobs().length <= filled / 2) refill();
+    if (busySlots() <= filled / 2) refill();
     else resting ??= setTimeout(refill, REST_MS);
   }
 
@@ -125,13 +149,15 @@ export function createLane(options: LaneOptions): Lane {
     onFree();
   }
 
-  function start(job: ClaimedJob): void {
+  function start(job: ClaimedJob, group: Group): void {
     const controller = new AbortController();
-    const one: Running = { job, controller, done: Promise.resolve(), isSettling: false, isHandedBack: false };
+    const one: Running = { job, controller, done: Promise.resolve(), group, isSettling: false, isHandedBack: false };
     running.set(job.id, one);
     one.done = settle(one)
       .catch((error: unknown) => onError(error))
       .finally(() => {
+        leaveSlot(one);
+        settling--;
         if (running.get(job.id) === one) running.delete(job.id);
         freed();
       });
@@ -154,7 +180,7 @@ export function createLane(options: LaneOptions): Lane {
     }, options.expireInSeconds * 1000);
     try {
       await run(job, controller.signal, () => {
-        one.isSettling = true;
+        leaveSlot(one);
         freed();
       });
       // A handler that returned because it was told to stop has not done its work.

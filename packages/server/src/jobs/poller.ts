@@ -71,8 +71,7 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
     for (let round = 0; asked.size > 0; round++) {
       // Jobs that ended together make room together.
       await setImmediate();
-      const wishes = [...asked].flatMap((kind) => lanes.get(kind)?.wish() ?? []);
-      asked.clear();
+      const wishes = takeWishes();
       if (wishes.length === 0) break;
       for (const found of await claim(wishes)) {
         started += begin(found);
@@ -83,6 +82,15 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
       }
     }
     return started;
+  }
+
+  function takeWishes(): Wish[] {
+    const kinds = [...asked];
+    asked.clear();
+    // A lane that has no room now asks again once it has, so what became due for it needs no further look.
+    const now = performance.now();
+    for (const kind of kinds) if ((dueAt.get(kind) ?? now + 1) <= now) dueAt.delete(kind);
+    return kinds.flatMap((kind) => lanes.get(kind)?.wish() ?? []);
   }
 
   function begin(found: Claim): number {

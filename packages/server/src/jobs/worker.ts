@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { PgBoss, TestClock } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import type { Subscription } from '../database/listening.ts';
+import { OWN_PLACE, type Subscription } from '../database/listening.ts';
 import { type GivenUpError, recordGivenUp } from './given-up.ts';
 import { givenUpQueue, HEARTBEAT_SECONDS, jobsChannel, jobsSchema } from './install-jobs.ts';
 import { type JobPayloads, type JobRule, jobRules } from './job-kinds.ts';
 import { createLane, type Lane, type RunJob } from './lane.ts';
+import { createPace } from './pace.ts';
 import { createPoller } from './poller.ts';
 import { type ClaimedJob, claimJobs } from './queue/claim-jobs.ts';
 import { completeJobs, type JobClaim, LOSSES_MAX, reapJobs, releaseJobs, touchJobs } from './queue/settle-jobs.ts';
@@ -71,6 +73,12 @@ export type Worker = {
    */
   drain(): Promise<{ completed: number; failed: number }>;
 };
+
+// Processes of a machine that make short jobs, of one kind, at the same time. Each keeps more than a core busy, and Postgres about as much.
+const CORES = availableParallelism();
+const PLACES = { besideDatabase: Math.max(1, Math.floor(CORES / 2)), elsewhere: CORES };
+
+type Slots = Pick<JobRule, 'concurrency' | 'share' | 'widest' | 'expireInSeconds'>;
 
 const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, touch: 3_000, reap: 5_000 };
 // What an aborted handler is given to clean up.
@@ -187,11 +195,16 @@ export function createWorker<Payloads extends object = JobPayloads>(
 
   function addLane(
     kind: string,
-    { concurrency, share = concurrency, expireInSeconds }: Pick<JobRule, 'concurrency' | 'share' | 'expireInSeconds'>,
+    { concurrency, share = concurrency, widest = 1, expireInSeconds }: Slots,
     runJob: RunJob,
   ): void {
+    const look = () => {
+      if (polling) logged(poller.look([kind]));
+    };
+    const takePlace = async () => (polling ? database.presence.takePlace(kind, PLACES) : OWN_PLACE);
+    const pace = createPace({ widest, takePlace, onTurn: look });
     const lane = createLane({
-      ...{ kind, concurrency, share: Math.min(share, concurrency), expireInSeconds, complete },
+      ...{ kind, concurrency, share: Math.min(share, concurrency), pace, expireInSeconds, complete },
       run: async (job, signal, settling) => {
         await runJob(job, signal, settling);
         counts.completed++;
@@ -204,9 +217,7 @@ export function createWorker<Payloads extends object = JobPayloads>(
         if (job) counts.failed++;
         options.onError?.(error, job && { kind, id: job.id, attempt: job.retryCount + 1 });
       },
-      onFree: () => {
-        if (polling) logged(poller.look([kind]));
-      },
+      onFree: look,
     });
     lanes.set(kind, lane);
   }

@@ -55,6 +55,20 @@ it('rolls back a transaction whose connection is dropped, and says so', async ()
   expect((await sql`SELECT count(*) FROM halfway`.execute(db)).rows).toEqual([{ count: 0 }]);
 });
 
+it('has so many places for the processes of a machine, and hands on the place of one that has ended', async () => {
+  const [first, second, third] = await Promise.all([open(), open(), open()]);
+  for (const { listen } of [first, second, third]) await listen('places', () => undefined);
+  const two = { besideDatabase: 2, elsewhere: 9 };
+  const take = ({ presence }: DatabaseHandle, name = 'work') => presence.takePlace(name, two);
+  const places = [await take(first), await take(second), await take(third), await take(third, 'other work')];
+  expect(places.map((place) => place?.isHeld())).toEqual([true, true, undefined, true]);
+  places[0]?.giveBack();
+  await until(async () => (await take(third)) !== undefined);
+  expect(await take(first)).toBeUndefined();
+  await second.close();
+  await until(async () => (await take(first)) !== undefined);
+});
+
 it('gives up a statement that takes too long', async () => {
   const { db } = await open({ statementTimeoutMs: 50 });
   await expect(sql`SELECT pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });

@@ -43,17 +43,6 @@ describe('the offline analysis', () => {
     ]);
   });
 
-  it('joins a question that two cues share, and asks once what was asked twice', async () => {
-    const cue = (at: number, text: string) => `0${at}:00:01.000 --> 0${at}:00:02.000\n<v ${text}\n`;
-    const cues = [
-      cue(1, 'Ada Okafor>Does it work'),
-      cue(2, 'Ada Okafor>with our payroll?'),
-      cue(3, 'Sam Reyes>It does.'),
-      cue(4, 'Ada Okafor>Does it work with our payroll?'),
-    ];
-    expect(await asked({ call: call(`WEBVTT\n\n${cues.join('\n')}`) })).toEqual(['Does it work with our payroll?']);
-  });
-
   it('leaves out what a seller asks, what someone of an unknown side asks, and what is excluded', async () => {
     const transcript =
       'Sam Reyes: Who decides this with you?\nAda Okafor: What does it cost a year?\nSpeaker 3: Is the coffee ready yet?\n' +
@@ -68,12 +57,6 @@ describe('the offline analysis', () => {
   it('takes from notes only the lines that end with a question mark', async () => {
     const notes = 'They are worried about layoffs.\n- Which depot would you start with?\nAsked about GDPR.';
     expect(await asked({ notes })).toEqual(['Which depot would you start with?']);
-  });
-
-  it('keeps questions in any script', async () => {
-    const transcript =
-      'Sam Reyes: ¿Qué tal?\nAda Okafor: ¿Cuánto cuesta al año?\nSam Reyes: Sí.\nAda Okafor: 料金はいくらですか？';
-    expect(await asked({ call: call(transcript) })).toEqual(['¿Cuánto cuesta al año?', '料金はいくらですか？']);
   });
 });
 
@@ -112,34 +95,20 @@ describe('a template from a discovery session', () => {
     expect(content.sections[1]?.items[0]?.text).toContain('We send a planner on day one.');
   });
 
-  it.each([
-    [
-      'de',
-      'Wie lange dauert die Einführung?',
-      'In der Regel dauert es fünf Arbeitstage, bis die erste Woche geplant ist.',
-      'hier sind',
-    ],
-    [
-      'fr',
-      'Combien de temps faut-il ?',
-      'Il faut en général cinq jours ouvrés pour planifier la première semaine.',
-      'voici',
-    ],
-  ])(
-    'words the page around answers in %s in their language, and leaves them as they are',
-    async (language, question, answer, words) => {
-      const template = await writer.writeDiscoveryTemplate({
-        ...wish,
-        solutionMap: [],
-        answers: [{ question, answer }],
-      });
-      const plain = { ...knowledge, profile: { ...knowledge.profile, proofPoints: [] } };
-      const content = pageFromFacts(makeBrief({ template, knowledge: plain }));
-      expect([content.language, content.headline]).toEqual([language, expect.stringContaining(`Ada, ${words}`)]);
-      expect(content.sections[0]?.items).toMatchObject([{ title: question, text: answer }]);
-      expect(checkPage(content, makeBrief({ template, knowledge: plain }))).toEqual([]);
-    },
-  );
+  it('words the page around the answers in their language, and leaves them as they are', async () => {
+    const answers = [
+      { question: 'Wie lange dauert es?', answer: 'Es dauert fünf Tage, bis die erste Woche geplant ist.' },
+    ];
+    const template = await writer.writeDiscoveryTemplate({ ...wish, solutionMap: [], answers });
+    const brief = makeBrief({
+      template,
+      knowledge: { ...knowledge, profile: { ...knowledge.profile, proofPoints: [] } },
+    });
+    const content = pageFromFacts(brief);
+    expect([content.language, content.headline]).toEqual(['de', expect.stringContaining('Ada, hier sind')]);
+    expect(content.sections[0]?.items).toMatchObject([{ title: answers[0]?.question, text: answers[0]?.answer }]);
+    expect(checkPage(content, brief)).toEqual([]);
+  });
 
   it('leaves out what was excluded', async () => {
     const document = await writer.writeDiscoveryTemplate({ ...wish, exclusions: 'price, overtime' });

@@ -12,11 +12,6 @@ const stepsOf = (text: string) => {
 };
 
 describe('what a text may cost', () => {
-  it('grows with what a loop does and with nothing else', () => {
-    const [once, twice] = [stepsOf(loop(1000, 'x')), stepsOf(loop(2000, 'x'))];
-    expect(twice / once).toBeCloseTo(2, 1);
-  });
-
   it('counts a long text in a loop more than a short one', () => {
     expect(stepsOf(loop(100, 'x'.repeat(3200)))).toBeGreaterThan(stepsOf(loop(100, 'x')) * 10);
   });

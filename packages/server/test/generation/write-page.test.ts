@@ -94,11 +94,11 @@ describe('the gate', () => {
     await expect(
       page({ research: unread, prospect: { ...nobody, custom_fields: { plan: 'pro', empty: ' ', nested: { a: 1 } } } }),
     ).rejects.toMatchObject({
-      name: 'ThinResearch',
-      missing: [
-        { field: 'company_domain', remedy: expect.stringContaining('Set the domain') },
-        { field: 'company_name', remedy: expect.any(String) },
-        { field: 'custom_fields', remedy: expect.stringContaining('at least 2') },
+      reason: 'research_too_thin',
+      issues: [
+        { path: 'company_domain', message: expect.stringContaining('Set the domain') },
+        { path: 'company_name' },
+        { path: 'custom_fields', needs: 'prospect.custom_fields' },
       ],
     });
     await expect(page({ research: unread, prospect: { ...nobody, company_name: 'Acme' } })).resolves.toBeDefined();
@@ -118,7 +118,7 @@ describe('the gate', () => {
       message: expect.stringMatching(
         new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
       ),
-      missing: [{ field: 'company_name' }, { field: 'custom_fields' }],
+      issues: [{ path: 'company_name' }, { path: 'custom_fields' }],
     });
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { newPresenceId } from '../../src/database/listening.ts';
+import { presenceAlone } from '../../src/database/listening.ts';
 import { createIdempotency } from '../../src/http/idempotency.ts';
 import { createSealer } from '../../src/secrets.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
@@ -15,25 +15,6 @@ afterAll(() => server.close());
 
 const upsert = (body: unknown, idempotencyKey: string) =>
   server.call('POST', '/api/v1/prospects', { body, idempotencyKey });
-
-test('the same key and body get the stored answer byte for byte, marked as replayed', async () => {
-  const first = await upsert({ email: 'ada@northwind.example' }, 'k1');
-  await server.call('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example', first_name: 'Ada' } });
-  const second = await upsert({ email: 'ada@northwind.example' }, 'k1');
-  expect(second.text).toBe(first.text);
-  expect(second.status).toBe(200);
-  expect(first.headers.get('idempotency-replayed')).toBeNull();
-  expect(second.headers.get('idempotency-replayed')).toBe('true');
-});
-
-test('the order of keys and white space do not make another request', async () => {
-  const first = await upsert({ email: 'ada@northwind.example', first_name: 'Ada' }, 'k1');
-  const second = await server.call('POST', '/api/v1/prospects', {
-    rawBody: '{ "first_name":"Ada",\n"email":"ada@northwind.example" }',
-    idempotencyKey: 'k1',
-  });
-  expect(second.text).toBe(first.text);
-});
 
 test('the answer outlives the process', async () => {
   const first = await upsert({ email: 'ada@northwind.example' }, 'k1');
@@ -50,29 +31,6 @@ test('the answer outlives the process', async () => {
     },
   );
   expect(answer.body).toBe(first.text);
-});
-
-test('the same key with another body, or on another operation, is refused with 422', async () => {
-  await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const other = await upsert({ email: 'grace@globex.example' }, 'k1');
-  expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused']);
-  expect(other.body.message).toContain('or repeat the call with the input of the first');
-  const elsewhere = await server.call('POST', '/api/v1/connectors', {
-    body: { outboundUrl: 'https://crm.example/hooks' },
-    idempotencyKey: 'k1',
-  });
-  expect([elsewhere.status, elsewhere.body.error]).toEqual([422, 'idempotency_key_reused']);
-});
-
-test('the same key in another workspace is another key', async () => {
-  await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const other = await server.addWorkspace();
-  const answer = await server.call('POST', '/api/v1/prospects', {
-    body: { email: 'grace@globex.example' },
-    idempotencyKey: 'k1',
-    key: other.apiKey,
-  });
-  expect(answer.status).toBe(200);
 });
 
 test('of many calls at once under one key, one runs; the others are told so or get its answer', async () => {
@@ -137,8 +95,7 @@ async function startProcess() {
   const { db, kind, url } = server.database;
   const handle = url ? await openDatabase({ url }) : undefined;
   await handle?.listen('cartouche_test', () => undefined);
-  const id = newPresenceId();
-  const presence = handle?.presence ?? { id: () => id, onReturn: () => undefined };
+  const presence = handle?.presence ?? presenceAlone();
   const sealer = createSealer([TEST_ENCRYPTION_KEY]);
   return {
     presence,

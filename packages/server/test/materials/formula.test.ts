@@ -69,7 +69,7 @@ describe('nothing but arithmetic is read', () => {
   });
 
   test('nor what is endless', () => {
-    expect(readFormula(`${'('.repeat(100)}1${')'.repeat(100)}`).ok).toBe(false);
+    expect(readFormula(`${'('.repeat(200)}1${')'.repeat(200)}`).ok).toBe(false);
     expect(readFormula(`${'1+'.repeat(240)}1`).ok).toBe(false);
     expect(readFormula('1'.repeat(501)).ok).toBe(false);
     expect(readFormula(`${'-'.repeat(490)}1`).ok).toBe(false);

@@ -3,7 +3,6 @@ import { briefProspect } from '../../src/generation/brief/page-brief.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
 import { frameOf, runPageModel } from '../../src/generation/render/run-page.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
-import { presetSpec } from '../../src/generation/spec/presets.ts';
 import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { knowledge } from '../generation/brief.ts';
 import { makeVisit } from '../generation/rendered.ts';
@@ -70,17 +69,4 @@ describe('the figures of a page from materials', () => {
   it('leaves a wording as a sentence', () => {
     expect(html).toContain('<p>What it rests on: Figures that your people gave us');
   });
-});
-
-it.each([
-  [149.9, '€149.90', '€5,396.40'],
-  [1234.5, '€1,234.50', '€44,442'],
-  [150, '€150', '€5,400'],
-])('a price of %d is shown as %s, and over the term as what the reader adds up: %s', (price, monthly, total) => {
-  const facts = new Map(
-    Object.entries({ price_per_month: price, term_months: 36 }).map(([key, value]) => [key, { value, quote: null }]),
-  );
-  const offer = presetSpec('proposal', spec.purpose);
-  const { displays } = resolveElements({ spec: offer, facts, answers: [], call: null, values: {} }, {});
-  expect([displays.get('monthly'), displays.get('total')]).toEqual([monthly, total]);
 });

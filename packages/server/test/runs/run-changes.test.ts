@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSpec } from '../../src/generation/spec/materials-spec.ts';
 import { elementThatNeeds } from '../../src/generation/spec/needed-facts.ts';
-import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { addRun, fleetSpec, readyPurpose, readyRun, reviewedRun } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
@@ -155,27 +154,4 @@ test('formulas that share their parts are followed in no time', () => {
     qualityChecks: [],
   });
   expect([elementThatNeeds('a', spec), elementThatNeeds('b', spec)]).toEqual(['Step', undefined]);
-});
-
-test('wordings that loop over what a run knows have one time together', () => {
-  const loops = '{% for i in facts.list %}'.repeat(12);
-  const elementManifest = Array.from({ length: 20 }, (_, index) => ({
-    id: `e${index}`,
-    label: 'Loop',
-    source: 'fixed' as const,
-    placement: 'text' as const,
-    text: `{% assign a = facts.list | split: "," %}${loops.replaceAll('facts.list', 'a')}x${'{% endfor %}'.repeat(12)}`,
-  }));
-  const facts = [{ key: 'list', label: 'List', type: 'text' as const }];
-  const spec = readSpec({
-    purposeSpec: { goal: 'x' },
-    inputContract: { materials: [], facts },
-    elementManifest,
-    qualityChecks: [],
-  });
-  const known = new Map([['list', { value: 'a,b,c,d,e,f,g,h,i,j', quote: null }]]);
-  const since = performance.now();
-  const { elements } = resolveElements({ spec, facts: known, answers: [], call: null, values: {} }, {});
-  expect(elements.every(({ failure }) => failure === 'could not be filled in')).toBe(true);
-  expect(performance.now() - since).toBeLessThan(3_000);
 });

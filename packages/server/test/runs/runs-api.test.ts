@@ -79,24 +79,6 @@ describe('from a draft to a live page', () => {
 });
 
 describe('creating', () => {
-  test('another workspace sees nothing of a run', async () => {
-    const run = await readyRun(server);
-    const { apiKey: key } = await server.addWorkspace();
-    for (const [method, path, body] of [
-      ['GET', '', undefined],
-      ['POST', '/inputs', { entryKey: 'numbers', content: 'x' }],
-      ['POST', '/answers', { answers: [{ id: 'x' }] }],
-      ['PATCH', '/facts', { facts: { trucks: 1 } }],
-      ['POST', '/generate', { acknowledgedEstimateCents: 25 }],
-      ['POST', '/elements/summary/regenerate', undefined],
-      ['POST', '/publish', undefined],
-      ['POST', '/fork', undefined],
-    ] as const) {
-      const answer = await server.call(method, `/api/purpose-runs/${run.id}${path}`, { key, ...(body && { body }) });
-      expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'not_found']);
-    }
-  });
-
   test('a run keeps the spec that it was created with', async () => {
     const template = await readyPurpose(server);
     const run = await readyRun(server, template);
@@ -266,20 +248,6 @@ describe('generating', () => {
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'review', error: null });
     expect(await spent(server)).toEqual({ used: before.used + 25, held: 0 });
-  });
-
-  test('passing trouble is tried again, and given up after the last attempt', async () => {
-    const run = await readyRun(server);
-    failure = new GenerationFailed('The provider answered 503.', { retryable: true });
-    await run.generate();
-    await server.drain();
-    expect((await run.get()).run.status).toBe('generating');
-    for (let round = 0; round < 6; round += 1) {
-      server.clock.advance(10 * 60_000);
-      await server.drain();
-    }
-    expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The provider answered 503.' });
-    expect((await spent(server)).held).toBe(0);
   });
 
   test('an existing page is rewritten without a second charge, and a failure leaves it unchanged', async () => {

@@ -132,6 +132,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   const begin = createTurns<BegunMember>({
     keyOf: ({ batchId }) => batchId,
     gatherMs: 0,
+    atOnce: 64,
     run: async (members) => {
       const [{ workspaceId, batchId }] = members as [BegunMember];
       const ids = members.map(({ prospectId }) => prospectId);

@@ -10,7 +10,6 @@ import {
   type PageModel,
   ReviewNeeded,
   type TemplateDocument,
-  ThinResearch,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -146,16 +145,11 @@ function isKept(model: object): boolean {
 
 function outcomeOf(error: unknown, siteRead: boolean): PageOutcome {
   const stopped = { status: 'review', siteRead, model: null } as const;
-  if (error instanceof ThinResearch) {
-    const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
-    const needs = error.missing.map(({ field }) => `prospect.${field}`);
-    return { ...stopped, reason: 'research_too_thin', error: error.message, issues, needs };
-  }
   if (error instanceof ReviewNeeded) {
     const issues = error.issues.map(({ path, message }) => ({ path, message }));
     const needs = [...new Set(error.issues.flatMap((issue) => issue.needs ?? []))];
     const model = error.model && isKept(error.model) ? error.model : null;
-    return { ...stopped, reason: 'quality_gate', error: error.message, issues, needs, model };
+    return { ...stopped, reason: error.reason, error: error.message, issues, needs, model };
   }
   if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
   throw error;

@@ -2,7 +2,7 @@ import type { CompanyResearch } from '../brief/company-research.ts';
 import { customFieldFacts } from '../brief/gather-facts.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { type Ground, prepareGround } from '../brief/template-values.ts';
-import type { MissingInput, ReviewIssue } from '../failures.ts';
+import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../spec/template-document.ts';
 import { fillWording } from '../spec/wording.ts';
@@ -12,27 +12,30 @@ import { checkStatements, givenNames, LENGTHS, type Source, type Statement } fro
 const ENOUGH_CUSTOM_FIELDS = 2;
 
 /**
- * What to set before an honest page can be written; empty when there is enough. A brief is thin when
- * it has none of three: a site that was read, a company name, at least two custom fields with a value.
+ * What to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site that
+ * was read, a company name, at least two custom fields with a value.
  */
-export function missingInputs({ prospect, research }: Pick<PageBrief, 'prospect' | 'research'>): MissingInput[] {
+export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | null {
   const isBlank = (text: string | null) => (text ?? '').trim() === '';
   const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
-  if (research.status === 'ok' || !isBlank(prospect.company_name) || hasFields) return [];
-  const site = {
-    field: 'company_domain',
-    remedy: 'Set the domain of a site that describes the company and may be read.',
+  if (research.status === 'ok' || !isBlank(prospect.company_name) || hasFields) return null;
+  const missing = {
+    company_domain: 'Set the domain of a site that describes the company and may be read.',
+    company_name: 'Set the name of the company.',
+    custom_fields: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something.`,
   };
-  return [
-    // A prospect that has a domain is asked for the others: its site may be away for a long time.
-    ...(isBlank(prospect.company_domain) ? [site] : []),
-    { field: 'company_name', remedy: 'Set the name of the company.' },
-    { field: 'custom_fields', remedy: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something.` },
-  ];
+  // A prospect that has a domain is asked for the others: its site may be away for a long time.
+  const asked = Object.entries(missing).filter(
+    ([path]) => path !== 'company_domain' || isBlank(prospect.company_domain),
+  );
+  const issues = asked.map(([path, message]) => ({ path, message, needs: `prospect.${path}` }));
+  const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(asked.map(([path]) => path));
+  const message = `There is too little to write from. ${siteState(research)} Set ${fields}.`;
+  return new ReviewNeeded(issues, { reason: 'research_too_thin', message });
 }
 
 /** Why no site could be used. */
-export function siteState({ domain, status }: CompanyResearch): string {
+function siteState({ domain, status }: CompanyResearch): string {
   if (domain === null) return 'No site of the company is known.';
   if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
   return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;

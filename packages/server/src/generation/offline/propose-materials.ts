@@ -54,11 +54,6 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
       'What are the facts and the parts of the page called?',
       `The presets name them in English; the page around them is in ${spec.purpose.language}. Set their labels.`,
     ],
-    [
-      knowledge.profile.proofPoints.length === 0 && spec.elements.some(({ uses }) => uses.includes('proof_points')),
-      'What did other customers get out of it?',
-      'The company profile has no proof points; that part of the page stays empty.',
-    ],
   ];
   return {
     name: name ?? known?.name ?? 'Page from materials',

@@ -1,8 +1,8 @@
 import { currenciesOf } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
-import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
 import { type Finding, inOtherCurrency, nameOf, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPace } from '../../src/jobs/pace.ts';
+
+// The time is moved by hand, the timers with it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A pace whose place is given while `isFree` says so. */
+function paced(isFree: () => boolean = () => true) {
+  let time = 0;
+  let turns = 0;
+  const places: { isHeld: boolean }[] = [];
+  const pace = createPace({
+    widest: 4,
+    takePlace: async () => {
+      if (!isFree()) return undefined;
+      const place = { isHeld: true };
+      places.push(place);
+      return {
+        isHeld: () => place.isHeld,
+        giveBack: () => {
+          place.isHeld = false;
+        },
+      };
+    },
+    onTurn: () => {
+      turns++;
+    },
+    now: () => time,
+  });
+  return {
+    pace,
+    places,
+    turns: () => turns,
+    pass: (ms: number) => {
+      time += ms;
+      vi.advanceTimersByTime(ms);
+    },
+  };
+}
+
+test('short jobs are claimed more at a time, up to the widest, and slow ones as few as before', async () => {
+  const { pace, places } = paced();
+  expect(pace.width()).toBe(1);
+  const widths: number[] = [];
+  for (const tookMs of [20, 20, 20, 500, 1_500, 1_500]) {
+    pace.ended(tookMs);
+    await settled();
+    widths.push(pace.width());
+  }
+  expect(widths).toEqual([2, 4, 4, 4, 2, 1]);
+  expect(places).toEqual([{ isHeld: false }]);
+});
+
+test('jobs that wait for a network never ask for a place', async () => {
+  const { pace, places } = paced();
+  for (const tookMs of [900, 4_000, 300]) pace.ended(tookMs);
+  await settled();
+  expect([pace.width(), places, pace.mayClaim()]).toEqual([1, [], true]);
+});
+
+test('without a place it claims once per second, and continues as soon as it gets one', async () => {
+  let isFree = false;
+  const { pace, pass, turns } = paced(() => isFree);
+  pace.ended(20);
+  await settled();
+  expect([pace.width(), pace.mayClaim(), pace.mayClaim()]).toEqual([1, false, false]);
+  pass(999);
+  expect([turns(), pace.mayClaim()]).toEqual([0, false]);
+  pass(1);
+  expect([turns(), pace.mayClaim(), pace.mayClaim()]).toEqual([1, true, false]);
+  // The process that had the place has ended meanwhile.
+  isFree = true;
+  pace.claimed(16);
+  await settled();
+  expect([turns(), pace.width(), pace.mayClaim(), pace.mayClaim()]).toEqual([2, 2, true, true]);
+});
+
+test('a process without a place is free again when its jobs become slow, and when none came for a minute', async () => {
+  const { pace, pass } = paced(() => false);
+  pace.ended(20);
+  await settled();
+  expect(pace.mayClaim()).toBe(false);
+  pace.ended(1_500);
+  expect([pace.mayClaim(), pace.mayClaim()]).toEqual([true, true]);
+  pace.ended(20);
+  await settled();
+  expect(pace.mayClaim()).toBe(false);
+  pass(61_000);
+  expect([pace.mayClaim(), pace.mayClaim(), pace.mayClaim()]).toEqual([true, true, true]);
+});
+
+test('a place that is lost with its session counts for nothing, and a closed pace gives its own back', async () => {
+  const { pace, places } = paced();
+  pace.ended(20);
+  await settled();
+  const [lost] = places;
+  if (lost) lost.isHeld = false;
+  expect(pace.width()).toBe(1);
+  pace.ended(20);
+  await settled();
+  expect([pace.width(), places]).toEqual([4, [{ isHeld: false }, { isHeld: true }]]);
+  pace.close();
+  expect(places[1]).toEqual({ isHeld: false });
+});
