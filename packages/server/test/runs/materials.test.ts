@@ -478,21 +478,6 @@ describe('calls', () => {
       expect(body.questions.every(({ kind }: { kind: string }) => kind === 'fact_gap')).toBe(true);
     },
   );
-
-  test('answers survive a second transcript, and open questions make room', async () => {
-    const run = await runWith('transcript');
-    await run.attach({ entryKey: 'it', content: transcript });
-    await server.drain();
-    const qa = (questions: { id: string; kind: string; status: string }[]) =>
-      questions.filter(({ kind }) => kind === 'content_qa');
-    const [first] = qa((await run.get()).questions);
-    await run.answer([{ id: first?.id, answer: 'Two weeks.' }]);
-    await run.attach({ entryKey: 'it', content: 'Ada: Which of our depots would you start with, and why?' });
-    await server.drain();
-    const questions = qa((await run.get()).questions);
-    expect(questions.filter(({ status }) => status === 'answered').map(({ id }) => id)).toEqual([first?.id]);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-  });
 });
 
 test('a material that is neither an object nor an array says so under its own name', async () => {
