@@ -27,7 +27,6 @@ const FILES = [
   'authentication',
   'errors',
   'limits',
-  'lists',
   'idempotency',
   'tools',
   'sdk-end-to-end',

@@ -87,6 +87,7 @@ describe('POST /api/v1/connectors', () => {
     ['plain http to a public address', { outboundUrl: 'http://93.184.215.14/hooks' }, 'outboundUrl'],
     ['an unknown kind of event', { outboundUrl: 'https://crm.example.com/', events: ['page.deleted'] }, 'events[0]'],
     ['no kind of event', { outboundUrl: 'https://crm.example.com/', events: [] }, 'events'],
+    ['a provider that is no label', { outboundUrl: 'https://crm.example.com/', provider: 'My CRM' }, 'provider'],
     ['events as text', { outboundUrl: 'https://crm.example.com/', events: 'form.submitted' }, 'events'],
   ] as const)('§7: refuses %s', async ([, sent, path]) => {
     const { status, body } = await register(sent);

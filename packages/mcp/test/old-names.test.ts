@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oldNames } from '../src/old-names.ts';
 import { connect, startWorkspace, type Workspace } from './support/workspace.ts';
 
 let workspace: Workspace;
@@ -8,21 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const pairs = Object.entries(oldNames);
 const line = (oldName: string, name: string) => `Deprecated: ${oldName} is an old name. Call ${name} instead.`;
 
-const withoutRequestId = (text: string) => text.replace(/req_\S+/, 'req_');
-
 describe('an old name', () => {
-  it.each(pairs)('%s answers as %s does, with one line on top', async (oldName, name) => {
-    // Without arguments every tool either reads or says what it needs: the same by both names.
-    const [old, current] = [await workspace.call(oldName), await workspace.call(name)];
-    expect(old.parts[0]).toBe(line(oldName, name));
-    expect(old.parts.slice(1).map(withoutRequestId)).toEqual(current.parts.map(withoutRequestId));
-    expect(old.isError).toBe(current.isError);
-    expect(old.data).toEqual(current.data);
-  });
-
   it('does the same work with the same arguments', async () => {
     const prospects = [{ email: 'ada@northwind.example', first_name: 'Ada' }];
     const old = await workspace.call('upsert_prospects', { prospects });

@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
+import { API_KEY_PREFIX } from '@cartouche/contract';
 import type { CallOptions } from './call-options.ts';
 import type { Extras, Settings } from './call-run.ts';
 import { checkObject, isVisibleAscii } from './check-argument.ts';
@@ -154,20 +154,19 @@ const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions):
   }
   if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
   const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
-  if (!apiKey) throw new UsageError('apiKey is missing: give it, or set the environment variable SERVICE_API_KEY.');
-  if (!apiKey.startsWith(API_KEY_PREFIX)) {
-    const given = apiKey.startsWith(SIGNING_SECRET_PREFIX) ? ', not a signing secret' : '';
-    throw new UsageError(`apiKey must begin with ${API_KEY_PREFIX}${given}.`);
-  }
+  if (!apiKey) throw new UsageError('Give apiKey, or SERVICE_API_KEY in the environment.');
   // Characters that a header can't carry would end up in the runtime's error message, key and all.
-  if (!isVisibleAscii(apiKey)) throw new UsageError('apiKey must be visible ASCII characters.');
+  if (!apiKey.startsWith(API_KEY_PREFIX) || !isVisibleAscii(apiKey))
+    throw new UsageError(
+      `apiKey must begin with ${API_KEY_PREFIX} and be visible ASCII characters. A signing secret is not a key.`,
+    );
   return apiKey;
 };
 
 const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 
 const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {
-  if (!baseUrl) throw new UsageError('baseUrl is missing: give it, or set the environment variable APP_URL.');
+  if (!baseUrl) throw new UsageError('Give baseUrl, or APP_URL in the environment.');
   if (!URL.canParse(baseUrl)) throw new UsageError('baseUrl must be a URL, like https://pages.example.');
   const { origin, pathname, protocol, hostname, href } = new URL(baseUrl);
   if (protocol !== 'https:' && !(protocol === 'http:' && (allowHttp || isLoopback(hostname))))
@@ -193,19 +192,19 @@ export function checkNumber(name: string, value: number, min = 0): number {
   return value;
 }
 
-/** Refuses what is none of the three: it would pass for `off`. */
-export function checkValidation(validate: Validation): Validation {
-  if (!/^(off|report|strict)$/.test(validate)) throw new UsageError('validate must be off, report or strict.');
-  return validate;
-}
-
-/** The settings of a call. Its own options come first, and passing `onDrift` implies `report`. */
-export const validationOf = (options: CallOptions, settings: Settings): Validation => {
-  const { validate, onDrift } = options;
-  const validation = (validate && checkValidation(validate)) ?? (onDrift ? 'report' : settings.validate);
-  if (validation !== 'off' && !settings.extras.checkDrift)
-    throw new UsageError('validate and onDrift need new Cartouche().');
-  return validation;
+/**
+ * How answers are compared: `validate` comes first, and passing `onDrift` implies `report`. Refuses what is none of the three, which
+ * would pass for `off`.
+ */
+export const validationOf = (
+  { validate, onDrift }: Pick<CallOptions, 'validate' | 'onDrift'>,
+  otherwise: Validation,
+  extras: Partial<Extras>,
+): Validation => {
+  const validation = validate ?? (onDrift ? 'report' : otherwise);
+  if (!/^(off|report|strict)$/.test(validation)) throw new UsageError('validate must be off, report or strict.');
+  if (validation === 'off' || extras.checkDrift) return validation;
+  throw new UsageError('validate and onDrift need new Cartouche().');
 };
 
 type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds' | 'maxConcurrency';
@@ -225,10 +224,8 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
   const numberOf = (name: NumberName, value: number, min: number) => checkNumber(name, options[name] ?? value, min);
   const maxConcurrency = numberOf('maxConcurrency', Number.POSITIVE_INFINITY, 1);
-  const shared =
-    parent && parent.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
-      ? parent.traffic
-      : undefined;
+  const isShared =
+    parent?.apiKey === apiKey && parent?.baseUrl === baseUrl && parent?.maxConcurrency === maxConcurrency;
   return {
     ...options,
     extras,
@@ -236,15 +233,15 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     session,
     baseUrl,
     maxConcurrency,
-    traffic: shared ?? new Traffic(maxConcurrency),
+    traffic: parent && isShared ? parent.traffic : new Traffic(maxConcurrency),
     timeoutMs: numberOf('timeoutMs', 60_000, 1),
     deadlineMs: numberOf('deadlineMs', 300_000, 1),
     retries: numberOf('retries', 2, 0),
     maxRetryAfterSeconds: numberOf('maxRetryAfterSeconds', 60, 0),
     fetch: options.fetch ?? runtimeFetch,
-    validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
+    validate: validationOf(options, 'off', extras),
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
-    hooks: [options.hooks ?? [], options.logger ? (extras.loggingHooks?.(options.logger) ?? []) : []].flat(),
+    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter((hooks) => !!hooks),
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.
     wallNow: () => (options.clock ?? Date).now(),

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@cartouche/contract';
+import { type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type CallRun, factsOf, isSafe, titleOf } from './call-run.ts';
 import {
   ApiError,
@@ -15,7 +15,7 @@ import {
 } from './errors/api-error.ts';
 import { redactText } from './redact-text.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { isGenerationFailure } from './retry-policy.ts';
+import { isGenerationFailure, isInProgress } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
@@ -90,14 +90,14 @@ export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
   // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
-  const refused = status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : NOTHING_DONE.has(code);
+  const refused = status < 500 ? !isInProgress({ code }) && status !== 408 : NOTHING_DONE.has(code);
   const facts: ApiErrorFacts = {
     ...factsOf(run),
     outcome: isSafe(run) || refused ? run.outcome : 'unknown',
     status,
     code,
     reason,
-    requestId: headers.get('x-request-id') ?? text(body.requestId),
+    requestId: headers.get(REQUEST_ID_HEADER) ?? text(body.requestId),
     issues: readIssues(body.issues),
     explanation: text(body.message),
     detail: text(body.detail),

@@ -75,13 +75,8 @@ export type { MeetingListParams, MeetingsResource } from './resources/meetings.t
 export type { PageListParams, PageSignalsList, PageSignalsParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
-export type {
-  DigestDecisionInput,
-  RunAnswerInput,
-  RunList,
-  RunListParams,
-  RunsResource,
-} from './resources/runs.ts';
+export type { DigestDecisionInput, RunAnswerInput, RunList, RunListParams } from './resources/run-inputs.ts';
+export type { RunsResource } from './resources/runs.ts';
 export type {
   EditTemplateParams,
   IterateTemplateParams,

@@ -16,24 +16,22 @@ export type RateLimit = {
  * @returns undefined when the answer has no readable `RateLimit` header
  */
 export function readRateLimit(quotas: string | null, policies: string | null = null): RateLimit | undefined {
-  const [tightest] = itemsOf(quotas)
-    .filter((item): item is Item & { r: number; t: number } => item.r !== undefined && item.t !== undefined)
-    .sort((a, b) => a.r - b.r);
-  if (!tightest) return undefined;
-  const policy = itemsOf(policies).find(({ name }) => name === tightest.name);
-  return { remaining: tightest.r, resetSeconds: tightest.t, limit: policy?.q, windowSeconds: policy?.w };
+  let tightest: RateLimit | undefined;
+  for (const quota of quotas?.split(',') ?? []) {
+    const remaining = numberIn(quota, 'r');
+    const resetSeconds = numberIn(quota, 't');
+    if (remaining === undefined || resetSeconds === undefined || (tightest && tightest.remaining <= remaining))
+      continue;
+    const policy = policies?.split(',').find((one) => nameOf(one) === nameOf(quota));
+    tightest = { remaining, resetSeconds, limit: numberIn(policy, 'q'), windowSeconds: numberIn(policy, 'w') };
+  }
+  return tightest;
 }
 
-type Item = { name: string | undefined } & { [parameter in 'r' | 't' | 'q' | 'w']?: number };
+/** The name of an item such as `"default";r=50;t=30`. */
+const nameOf = (item: string): string | undefined => item.split(';')[0]?.trim();
 
-/** The items of a header, such as `"default";r=50;t=30`, with the parameters that are numbers. */
-function itemsOf(header: string | null): Item[] {
-  return (header ?? '').split(',').map((text) => {
-    const [name, ...parameters] = text.split(';').map((part) => part.trim());
-    const numbers = parameters.flatMap((parameter) => {
-      const [, key = '', value] = /^(\w)=(\d{1,15})$/.exec(parameter) ?? [];
-      return value === undefined ? [] : [[key, Number(value)] as const];
-    });
-    return { ...Object.fromEntries(numbers), name };
-  });
-}
+const numberIn = (item: string | undefined, parameter: string): number | undefined => {
+  const digits = new RegExp(`;\\s*${parameter}=(\\d{1,15})\\s*(;|$)`).exec(item ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};

@@ -11,16 +11,14 @@ const AFTER_SPREAD_MS = 250;
 export const IN_PROGRESS_WAITS_MAX = 20;
 
 /** `after`: as Retry-After says, else back-off. `backoff`: exponential with full jitter. */
-type Rule = 'never' | 'after' | 'backoff';
-
-// Any other status is never repeated: the same request would be refused again.
-const BY_STATUS: { readonly [status: number]: Rule } = {
-  408: 'backoff',
-  429: 'after',
-  500: 'backoff',
-  502: 'backoff',
-  503: 'after',
-  504: 'backoff',
+// The statuses that are worth another attempt, and whether their Retry-After counts. Any other would come back the same.
+const AFTER_COUNTS: { readonly [status: number]: boolean } = {
+  408: false,
+  429: true,
+  500: false,
+  502: false,
+  503: true,
+  504: false,
 };
 
 /** What the decision needs to know of a call and its client. */
@@ -40,29 +38,30 @@ export type RetryQuestion = Pick<CallRun, 'retry' | 'idempotencyKey' | 'retriesM
 export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
   status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
 
-const ruleOf = (failure: Failure): Rule => {
+/** Undefined when the failure is not one to repeat after. */
+const afterCounts = (failure: Failure): boolean | undefined => {
   const { status, code } = failure;
-  if (status === undefined) return 'backoff';
-  if (isGenerationFailure(status, code)) return 'never';
+  if (status === undefined) return false;
+  if (isGenerationFailure(status, code)) return undefined;
   // The same key waits for the call that is still running; its stored answer then comes back.
-  return isInProgress(failure) ? 'after' : (BY_STATUS[status] ?? 'never');
+  return isInProgress(failure) || AFTER_COUNTS[status];
 };
 
 /** Whether an answer says that the first call under the key is still running. */
-export const isInProgress = ({ code }: Failure): boolean => code === 'idempotency_in_progress';
+export const isInProgress = ({ code }: Pick<Failure, 'code'>): boolean => code === 'idempotency_in_progress';
 
 /** The wait before a failed attempt is repeated, in milliseconds, and why; undefined when it is not. */
 export function decideRetry(question: RetryQuestion): { waitMs: number; why: string } | undefined {
   const { failure, retry, retries, random } = question;
   const { kind, status, code } = failure;
-  const rule = ruleOf(failure);
+  const counts = afterCounts(failure);
   const isKeyed = retry === 'idempotency-key' && question.idempotencyKey !== undefined;
-  if (rule === 'never' || !(isKeyed || retry === 'safe')) return undefined;
+  if (counts === undefined || !(isKeyed || retry === 'safe')) return undefined;
   const [made, most] = isInProgress(failure)
     ? [question.waitsMade, IN_PROGRESS_WAITS_MAX]
     : [question.retriesMade, retries];
   if (retries === 0 || made >= most) return undefined;
-  const afterSeconds = rule === 'after' ? failure.retryAfterSeconds : undefined;
+  const afterSeconds = counts ? failure.retryAfterSeconds : undefined;
   if (afterSeconds !== undefined && afterSeconds > question.maxRetryAfterSeconds) return undefined;
   const waitMs =
     afterSeconds === undefined

@@ -41,9 +41,13 @@ export const checkSession = ({ session, apiKey }: Given): SessionOptions | undef
 
 /** What a call of a session carries in place of a key. */
 export const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
-  const [token, workspace] = [csrfToken(), workspaceId?.()];
-  if (!isVisibleAscii(token)) throw new UsageError('session.csrfToken must return a token.');
+  const token = checkReturned('csrfToken', csrfToken());
+  const workspace = workspaceId?.();
   if (workspace === undefined) return { 'x-csrf-token': token };
-  if (!isVisibleAscii(workspace)) throw new UsageError('session.workspaceId must return an id.');
-  return { 'x-csrf-token': token, 'x-workspace-id': workspace };
+  return { 'x-csrf-token': token, 'x-workspace-id': checkReturned('workspaceId', workspace) };
+};
+
+const checkReturned = (name: keyof SessionOptions, value: unknown): string => {
+  if (isVisibleAscii(value)) return value;
+  throw new UsageError(`session.${name} must return visible ASCII characters.`);
 };

@@ -25,7 +25,7 @@ export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   } catch {
     // Said below, and without the value.
   }
-  throw new UsageError('headers must have valid names and values, and not the length of the body.');
+  throw new UsageError('headers must be valid, without the length of the body.');
 };
 
 /** Refuses a controller in place of its signal, which would look like a lost connection. */

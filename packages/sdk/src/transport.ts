@@ -59,7 +59,7 @@ export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new UsageError('input must be JSON, without a cycle or a bigint.', { cause });
+    throw new UsageError('input must be JSON.', { cause });
   }
 };
 
@@ -94,7 +94,7 @@ export function createTransport(settings: Settings): Transport {
     const { path, query, body, content: makeContent } = input;
     if ('body' in input) checkObject('input', body);
     checkPath((path ?? {}) as Record<string, unknown>);
-    const validation = validationOf(options, settings);
+    const validation = validationOf(options, settings.validate, extras);
     const content = makeContent?.();
     let run: CallRun | undefined;
     try {

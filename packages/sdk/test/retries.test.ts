@@ -36,12 +36,3 @@ test('ends with the reason of a signal that the report of a retry aborts', async
   expect(await thrownBy(cartouche.pages.get('p1', { signal: controller.signal }))).toBe(reason);
   expect(received).toHaveLength(1);
 });
-
-test('sends the same body and key with every retry', async () => {
-  const { cartouche, received } = scripted([unavailable, new TypeError('fetch failed'), { body: { batchId: 'b1' } }]);
-  const call = cartouche.batches.create({ templateId: 't1' });
-  await call;
-  expect(received.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual(
-    Array(3).fill([{ templateId: 't1' }, call.idempotencyKey]),
-  );
-});

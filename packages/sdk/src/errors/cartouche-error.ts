@@ -20,7 +20,7 @@ export type CallFacts = {
 const textOf = (error: Error): string => {
   const { stack, cause } = error;
   try {
-    return `${stack}\n  ${JSON.stringify(cause instanceof Error ? { ...error, cause: cause.name } : { ...error })}`;
+    return `${stack}\n  ${JSON.stringify({ ...error, cause: (cause as Error | undefined)?.name })}`;
   } catch {
     // A program put something into it that is not JSON: printing an error must not throw another.
     return `${stack}`;
@@ -78,7 +78,7 @@ export class CartoucheError extends Error {
   /** True for errors of this class and its subclasses, whichever copy of the package made them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (!Object.hasOwn(this, 'brand')) return Function.prototype[Symbol.hasInstance].call(this, value);
-    return typeof value === 'object' && value !== null && brandOf(this.brand) in value;
+    return brandOf(this.brand) in Object(value);
   }
 
   /** The error's fields, its name and its message; what loggers write. */

@@ -77,7 +77,7 @@ export function createPathClient(options: CartoucheOptions = {}): PathClient {
         } = Object.fromEntries(request.headers);
         const run = startRun(route, { ...callOptions, headers }, key, request.url, content);
         const answer = await traced(run, () => sendByKy(run));
-        const validation = validationOf(callOptions, settings);
+        const validation = validationOf(callOptions, settings.validate, extras);
         if (validation !== 'off' && !answer.stream)
           await settings.extras.checkDrift?.(run, answer, validation === 'strict');
         return responseOf(answer);

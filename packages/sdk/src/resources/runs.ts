@@ -1,54 +1,41 @@
 import type {
   AnswerRunQuestionsResult,
   AttachRunMaterialsInput,
-  CallPoint,
   CreateRunInput,
   CreateRunPreviewInput,
   DecideRunDigestResult,
-  DigestDecision,
   ElementRegenerationStarted,
   OverrideRunFactsInput,
   OverrideRunFactsResult,
   PublishRunResult,
   PurposeRun,
-  QueryOf,
-  RunAnswer,
   RunGenerationStarted,
   RunMaterial,
   RunPreview,
-  RunQuestion,
   RunSnapshot,
   SetRunSpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject, pickEach } from '../check-argument.ts';
+import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import type { CursorParams, LimitParams, ListCall } from '../list-call.ts';
+import type { ListCall } from '../list-call.ts';
 import { RUNS_CAP } from '../list-caps.ts';
 import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
 import { entity, having, isRecord, listing } from '../read-answer.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
-import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
-
-/** A page of runs. */
-export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
-
-/** Which runs to list. */
-export type RunListParams = WindowParams &
-  CursorParams &
-  LimitParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
-
-/** A question as it was read, with the caller's edits, or an answer by its id. */
-export type RunAnswerInput = RunAnswer | RunQuestion;
-
-/** An item of a call digest as it was read, with the caller's edits, or a decision by the item's id. */
-export type DigestDecisionInput = DigestDecision | CallPoint;
-
-// Where a generation ends. Any other status, known or not, may still change.
-const WRITTEN: ReadonlySet<string> = new Set(['review', 'completed']);
+import { makeWindowList } from '../windowed-list.ts';
+import {
+  answersOf,
+  type DigestDecisionInput,
+  decisionsOf,
+  type RunAnswerInput,
+  type RunList,
+  type RunListParams,
+  writingProgress,
+} from './run-inputs.ts';
 
 /** One page from a materials template, for one person. @source MCP §3, §4 */
 export class RunsResource {
@@ -101,8 +88,11 @@ export class RunsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<RunSnapshot> {
-    return this.#transport.call('getRun GET /api/purpose-runs/{id}', { path: { id } }, options, (body) =>
-      body.run ? body : undefined,
+    return this.#transport.call(
+      'getRun GET /api/purpose-runs/{id}',
+      { path: { id } },
+      options,
+      having('run', isRecord),
     );
   }
 
@@ -138,10 +128,7 @@ export class RunsResource {
    * ```
    */
   answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
-    const input = () => {
-      const picked = pickEach('answers', answers, 'id', 'answer', 'status') as RunAnswer[];
-      return { path: { id }, body: { answers: picked } };
-    };
+    const input = () => ({ path: { id }, body: { answers: answersOf(answers) } });
     return this.#transport.call(
       'answerRunQuestions POST /api/purpose-runs/{id}/answers',
       input,
@@ -226,10 +213,7 @@ export class RunsResource {
    * ```
    */
   decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
-    const input = () => {
-      const picked = pickEach('items', items, 'id', 'status', 'text', 'named') as DigestDecision[];
-      return { path: { id }, body: { items: picked } };
-    };
+    const input = () => ({ path: { id }, body: { items: decisionsOf(items) } });
     return this.#transport.call(
       'decideRunDigest PATCH /api/purpose-runs/{id}/digest',
       input,
@@ -315,9 +299,8 @@ export class RunsResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PublishRunResult> {
-    return this.#transport.call('publishRun POST /api/purpose-runs/{id}/publish', { path: { id } }, options, (body) =>
-      body.url ? body : undefined,
-    );
+    const input = { path: { id } };
+    return this.#transport.call('publishRun POST /api/purpose-runs/{id}/publish', input, options, having('url'));
   }
 
   /**
@@ -381,11 +364,7 @@ export class RunsResource {
    * ```
    */
   waitUntilReviewed(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
-    const progressOf = ({ run: { status, error: detail } }: RunSnapshot) => {
-      const isFailed = status === 'failed' || (status === 'review' && Boolean(detail));
-      return { isDone: WRITTEN.has(status), failed: isFailed && 'The generation failed', detail };
-    };
-    return lastOf(this.#poll(id, progressOf, options));
+    return lastOf(this.#poll(id, writingProgress, options));
   }
 
   /**

@@ -20,13 +20,14 @@ import { checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
-import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { TEMPLATES_CAP } from '../list-caps.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { entity, having, isEntity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { withMore } from '../windowed-list.ts';
 import {
+  buildProgress,
   creationOf,
   type EditTemplateParams,
   type IterateTemplateParams,
@@ -34,6 +35,8 @@ import {
   type TemplateFromDocument,
   type TemplateList,
   type TemplateVersionList,
+  versionsAt,
+  versionsOf,
 } from './template-inputs.ts';
 
 /** What pages are rendered from. @source MCP §4; the shapes are *inferred* */
@@ -234,17 +237,8 @@ export class TemplatesResource {
       'versions',
       params,
       options,
-      ({ limit }, at) => {
-        // The place that the client makes for a server without cursors is the last version.
-        const before = at === undefined || isSigned(at) ? undefined : checkNumber('cursor', Number(at), 1);
-        return { path: { id }, query: { limit, before, cursor: before === undefined ? at : undefined } };
-      },
-      ({ versions, nextCursor }) => {
-        if (!Array.isArray(versions)) return undefined;
-        if (nextCursor !== undefined) return { versions, nextCursor };
-        const last = versions.at(-1)?.version ?? 1;
-        return { versions, nextCursor: last <= 1 ? null : String(last) };
-      },
+      ({ limit }, cursor) => ({ path: { id }, query: { limit, ...versionsAt(cursor) } }),
+      versionsOf,
     );
   }
 
@@ -286,11 +280,10 @@ export class TemplatesResource {
     params: { from?: number | undefined } = {},
     options?: CallOptions,
   ): Call<TemplateComparison> {
-    const query = () => (params.from === undefined ? {} : { from: checkNumber('from', params.from, 0) });
-    const input = () => ({ path: { id, version }, query: query() });
+    const fromOf = ({ from }: typeof params) => (from === undefined ? {} : { from: checkNumber('from', from) });
     return this.#transport.call(
       'compareTemplateVersions GET /api/templates/{id}/versions/{version}/changes',
-      input,
+      () => ({ path: { id, version }, query: fromOf(params) }),
       options,
       listing('changes'),
     );
@@ -360,12 +353,7 @@ export class TemplatesResource {
       'getTemplateBuild',
       `Build ${buildId}`,
       (options) => this.getBuild(buildId, options),
-      ({ status, error: detail }) => ({
-        status,
-        isDone: status === 'completed',
-        failed: status === 'failed' && 'The build failed',
-        detail,
-      }),
+      buildProgress,
       waitOptions,
     );
   }

@@ -40,13 +40,6 @@ async function addPage(workspaceId = WORKSPACE): Promise<string> {
 const metrics = async () => (await analytics.read(WORKSPACE)).metrics;
 
 describe('the metrics', () => {
-  it('are zeros in a workspace without pages', async () => {
-    expect(await analytics.read(WORKSPACE)).toEqual({
-      metrics: { pagesLive: 0, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 },
-      hotLeads: [],
-    });
-  });
-
   it('count each rendered page once', async () => {
     const pageId = await addPage();
     await addPage();

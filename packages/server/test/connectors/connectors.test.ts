@@ -31,15 +31,6 @@ it('registers a connector for all four kinds by default and shows its secret', a
   expect(schemas.zCreateConnectorResponse.parse(created)).toBeTruthy();
 });
 
-it('keeps the order of the wanted kinds and drops repeated ones', async () => {
-  const { connector } = await setup.connectors.create(setup.workspaceId, randomUUID(), {
-    ...input,
-    provider: 'hubspot',
-    events: ['meeting.booked', 'form.submitted', 'meeting.booked'],
-  });
-  expect(connector).toMatchObject({ provider: 'hubspot', event_subscriptions: ['meeting.booked', 'form.submitted'] });
-});
-
 it('answers a repeated run with the same connector and the same secret', async () => {
   const id = randomUUID();
   const first = await setup.connectors.create(setup.workspaceId, id, input);

@@ -111,16 +111,6 @@ test('the body is shown exactly as sent, to a caller with its scope, until it is
   expect([gone.status, gone.body.message]).toEqual([404, expect.stringContaining('30 days')]);
 });
 
-test('knows no delivery and no connector of another workspace', async () => {
-  const { connectorId } = await publishTo(receiver.url);
-  const { body } = await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries`);
-  const other = await server.addWorkspace();
-  for (const path of [`/api/v1/connectors/${connectorId}/deliveries`, `/api/v1/deliveries/${body.deliveries[0].id}`]) {
-    const answer = await server.call('GET', path, { key: other.apiKey });
-    expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
-  }
-});
-
 test.each(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01'])(
   'refuses the window %s',
   async (before) => {

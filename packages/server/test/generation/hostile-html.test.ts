@@ -24,6 +24,7 @@ describe('a page', () => {
   // Each would cost more than its length if what is below or above an element were read again for every one.
   it.each([
     ['headings', '<h2>x'.repeat(100_000)],
+    ['boxes around a heading', `${'<div>'.repeat(390)}${'<p>x</p>'.repeat(19_000)}<h2>y</h2>`],
     ['lists', '<ul><li>'.repeat(50_000)],
     ['tables', `${'<table><tr><td>'.repeat(100)}${'<td>x'.repeat(19_000)}`],
     ['terms', `${'<dl>'.repeat(300)}${'<dt>x<dd>y'.repeat(9_000)}`],

@@ -11,19 +11,10 @@ const page = (path: string, topic: PageTopic, html: string): SitePage => ({
 const named = (...pages: SitePage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
 
 it.each([
-  [
-    'sections under a heading',
-    '<h2>Our services</h2><h3>Hull repair</h3><p>In a dry dock.</p><h3>Painting</h3><p>By hand.</p>',
-  ],
+  ['headings', '<h2>Our services</h2><h3>Hull repair</h3><p>In a dry dock.</p><h3>Painting</h3><p>By hand.</p>'],
   ['a list', '<h2>Leistungen</h2><ul><li>Hull repair: in a dry dock</li><li>Painting – by hand</li></ul>'],
-  [
-    'a definition list',
-    '<h2>Nos prestations</h2><dl><dt>Hull repair</dt><dd>A week</dd><dt>Painting</dt><dd>A day</dd></dl>',
-  ],
-  [
-    'rows with a price',
-    '<h2>In spring</h2><table><tr><td>Hull repair</td><td>€ 900</td></tr><tr><td>Painting</td><td>€ 80</td></tr></table>',
-  ],
+  ['terms', '<h2>Nos prestations</h2><dl><dt>Hull repair</dt><dd>A week</dd><dt>Painting</dt><dd>A day</dd></dl>'],
+  ['prices', '<table><tr><td>Hull repair</td><td>€ 900</td></tr><tr><td>Painting</td><td>€ 80</td></tr></table>'],
   [
     'JSON-LD',
     '<script type="application/ld+json">{"@type":"OfferCatalog","itemListElement":[{"@type":"Offer","itemOffered":{"name":"Hull repair"}},{"@type":"Service","name":"Painting"}]}</script>',
@@ -46,14 +37,9 @@ it('is what a page of the offering lists side by side, with its description and 
 });
 
 it('is what the home page lists and another page takes up again', () => {
-  const home = page(
-    '/',
-    'home',
-    '<h1>Boats</h1><div><h3>Hull repair</h3><h3>Painting</h3></div><h2>Tides</h2><h2>Weather</h2>',
-  );
-  expect(
-    named(home, page('/yard', 'other', '<h1>The yard</h1><h2>Hull repair</h2><h2>Painting</h2><h2>Rigging</h2>')),
-  ).toEqual(['Hull repair', 'Painting', 'Rigging']);
+  const home = page('/', 'home', '<h1>Boats</h1><h3>Hull repair</h3><h3>Painting</h3><h2>Tides</h2><h2>Weather</h2>');
+  const yard = page('/yard', 'other', '<h1>The yard</h1><h2>Hull repair</h2><h2>Painting</h2><h2>Rigging</h2>');
+  expect(named(home, yard)).toEqual(['Hull repair', 'Painting', 'Rigging']);
   expect(named(home)).toEqual([]);
 });
 
@@ -68,14 +54,10 @@ it.each([
 });
 
 it.each([
-  [
-    'the organization',
-    '<script type="application/ld+json">{"@type":"BoatYard","name":"Moll","telephone":"1"}</script>',
-  ],
+  ['the organization', '<script type="application/ld+json">{"@type":"Yard","name":"Moll","telephone":"1"}</script>'],
   ['the site', '<meta property="og:site_name" content="Moll">'],
   ['the part that titles share', '<title>Boats | Moll</title>'],
 ])('the company has the name of %s', (_case, html) => {
-  expect(companyNameOf([page('/', 'home', html), page('/yard', 'other', '<title>The yard | Moll</title>')])).toBe(
-    'Moll',
-  );
+  const yard = page('/yard', 'other', '<title>The yard | Moll</title>');
+  expect(companyNameOf([page('/', 'home', html), yard])).toBe('Moll');
 });

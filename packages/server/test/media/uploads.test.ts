@@ -262,17 +262,3 @@ describe('an Idempotency-Key', () => {
     expect(await filesIn(folder)).toHaveLength(1);
   });
 });
-
-test('a key without the scope, and a locked workspace, store nothing', async () => {
-  const { key } = await server.services.auth.keys.issue({
-    workspaceId: server.workspaceId,
-    name: 'reader',
-    scopes: ['read:media'],
-  });
-  const refused = await uploadForm(server, { content: 'x', filename: 'a.txt' }, { key });
-  expect([refused.status, refused.body.reason]).toEqual([403, 'write:media']);
-  await server.database.db.updateTable('workspaces').set({ subscription_status: 'canceled' }).execute();
-  const locked = await uploadForm(server, { content: 'x', filename: 'a.txt' });
-  expect([locked.status, locked.body.error]).toEqual([402, 'plan_limit']);
-  expect(await filesIn(folder)).toEqual([]);
-});

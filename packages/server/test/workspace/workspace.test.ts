@@ -67,17 +67,6 @@ describe('reading a website', () => {
     expect((await get('brand')).brand).toEqual(again.body.brand);
     await site.close();
   });
-
-  test('that cannot be read changes nothing and says why', async () => {
-    const before = await get('company-profile');
-    const site = await startSite({ '/robots.txt': 'User-agent: *\nDisallow: /' });
-    const refused = await scrape({ url: `http://${site.domain}` });
-    expect([refused.status, refused.body.error, refused.body.reason]).toEqual([422, 'source_unreadable', 'disallowed']);
-    await site.close();
-    expect((await scrape({ url: `http://${site.domain}` })).body.reason).toBe('unreachable');
-    expect((await scrape({ url: 'https://' })).status).toBe(400);
-    expect(await get('company-profile')).toEqual(before);
-  });
 });
 
 test('the team lists owners first', async () => {

@@ -24,15 +24,13 @@ export function collectFacts(pages: readonly SitePage[]): Fact[] {
     const { topic, title, lines, url: source } = page;
     if (isPlaceholder([title ?? '', ...lines.slice(0, 20)].join(' '))) return [];
     const isHome = topic === 'home';
-    const description = descriptionOf(page);
-    const tagline = isHome ? taglineOf(page, name) : null;
     const sentences = isSite && OWN_PAGES.has(topic) ? sentencesOn(page) : [];
-    const fact = (kind: FactKind) => (text: string) => ({ text, source, kind });
-    return [
-      ...[description].flatMap((text) => text ?? []).map(fact(isHome ? 'description' : 'statement')),
-      ...[tagline].flatMap((text) => text ?? []).map(fact('tagline')),
-      ...sentences.map(fact(topic === 'offering' ? 'offering' : 'statement')),
+    const said: [FactKind, readonly (string | null)[]][] = [
+      [isHome ? 'description' : 'statement', [descriptionOf(page)]],
+      ['tagline', [isHome ? taglineOf(page, name) : null]],
+      [topic === 'offering' ? 'offering' : 'statement', sentences],
     ];
+    return said.flatMap(([kind, texts]) => texts.flatMap((text) => (text === null ? [] : { text, source, kind })));
   });
   return distinct(found, ({ text }) => text)
     .slice(0, MAX_FACTS)

@@ -10,6 +10,7 @@ import {
   isElement,
   isInline,
   isMuted,
+  isWholePage,
   linesOf,
   textOf,
 } from './html-tree.ts';
@@ -29,48 +30,35 @@ export type Section = {
   sections: Section[];
 };
 
-// Sections, paragraphs and entries of lists together.
-const MAX_PARTS = 3000;
-// What customers say, by its mark or by what page builders and themes call its box: not the company's own words.
+// How far out a box of one heading is looked for: each look costs as much as the box holds.
+const MAX_BOXES = 10;
+// What customers say, by its marks or by what page builders and themes call its box: not the company's own words.
 const FOREIGN = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
-const QUOTED = /^[“"„«»‘'‚]/u;
+const QUOTED = /^[“"„«»‘'‚]|[”"“«»]$/u;
 
 /** Reads a page by its headings, without furniture and what others are quoted with. */
 export function readSections(nodes: readonly HtmlNode[]): Section {
   const page: Section = { title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] };
   let path = [page];
-  let room = MAX_PARTS;
   const here = () => path.at(-1) ?? page;
 
   const open = (heading: HtmlElement, level: number) => {
-    const title = textOf(heading);
-    if (title === '' || room-- <= 0) return;
+    const title = shortened(textOf(heading), 300);
+    if (title === '') return;
     path = path.filter((section) => section.level < level);
-    const section = {
-      title: shortened(title, 300),
-      level,
-      group: groupOf(heading),
-      paragraphs: [],
-      lists: [],
-      sections: [],
-    };
+    const section = { title, level, group: groupOf(heading), paragraphs: [], lists: [], sections: [] };
     here().sections.push(section);
     path.push(section);
   };
   const addParagraph = (text: string) => {
     const plain = plainText(text);
-    if (plain !== '' && !QUOTED.test(plain) && room-- > 0) here().paragraphs.push(shortened(plain, 2000));
-  };
-  const addList = (isOrdered: boolean, entries: readonly Entry[]) => {
-    const taken = entries.slice(0, Math.max(0, room));
-    room -= taken.length;
-    if (taken.length > 0) here().lists.push({ isOrdered, entries: taken });
+    if (plain !== '' && !QUOTED.test(plain)) here().paragraphs.push(shortened(plain, 2000));
   };
   const visitBlock = (element: HtmlElement) => {
     const entries = entriesIn(element);
     if (headingLevel(element) > 0) open(element, headingLevel(element));
-    else if (entries) addList(element.name === 'ol', entries);
-    else visit(element.children);
+    else if (!entries) visit(element.children);
+    else if (entries.length > 0) here().lists.push({ isOrdered: element.name === 'ol', entries });
   };
   const visit = (among: readonly HtmlNode[]) => {
     let line = '';
@@ -90,18 +78,17 @@ export function readSections(nodes: readonly HtmlNode[]): Section {
 /** Where the largest box stands that is this heading's alone, and how it is built. */
 function groupOf(heading: HtmlElement): string {
   const level = headingLevel(heading);
-  const isRival = (one: HtmlElement) => headingLevel(one) > 0 && headingLevel(one) <= level;
+  const isRival = (one: HtmlNode) => isElement(one) && headingLevel(one) > 0 && headingLevel(one) <= level;
+  const isOwn = (box: HtmlElement) => DomUtils.find(isRival, box.children, true, 2).length < 2;
   let box = heading;
-  while (
-    isElement(box.parent) &&
-    DomUtils.find((one) => isElement(one) && isRival(one), box.parent.children, true, 2).length < 2
-  )
-    box = box.parent;
+  for (let step = 0; step < MAX_BOXES && isElement(box.parent) && isOwn(box.parent); step += 1) box = box.parent;
   return `${box.parent?.startIndex} ${box.name} ${box.attribs['class'] ?? ''} ${level}`;
 }
 
 function isOut(element: HtmlElement): boolean {
-  return isMuted(element) || element.name === 'blockquote' || FOREIGN.test(element.attribs['class'] ?? '');
+  if (isMuted(element) || element.name === 'blockquote') return true;
+  if (!FOREIGN.test(element.attribs['class'] ?? '') || isWholePage(element)) return false;
+  return !DomUtils.existsOne(({ name }) => name === 'h1', element.children);
 }
 
 function isBlock(element: HtmlElement): boolean {
@@ -119,38 +106,44 @@ function hasHeading(element: HtmlElement): boolean {
 
 /** What a list, a definition list or a table without headings lists; null for every other element. */
 function entriesIn(element: HtmlElement): Entry[] | null {
-  const read = READERS[element.name];
-  return read === undefined || hasHeading(element) ? null : read(element).filter(({ name }) => name !== '');
+  const read = READERS.get(element.name);
+  if (!read || hasHeading(element)) return null;
+  return read(element).filter(({ name }) => name !== '' && !QUOTED.test(name));
 }
 
-const READERS: Readonly<Record<string, (element: HtmlElement) => Entry[]>> = {
-  ul: itemsIn,
-  ol: itemsIn,
-  dl: (list) => {
-    const terms: Entry[] = [];
-    for (const one of partsOf(list, 'dt', 'dd')) {
-      const last = terms.at(-1);
-      if (one.name === 'dt') terms.push(entry(textOf(one), ''));
-      else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
-    }
-    return terms;
-  },
-  table: (table) =>
-    partsOf(table, 'tr').flatMap((row) => {
-      const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
-      const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
-      return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
-    }),
-};
-
-/** Its elements of these names, without those of another like it inside of it. */
-function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
-  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
-}
+const READERS: ReadonlyMap<string, (element: HtmlElement) => Entry[]> = new Map([
+  ['ul', itemsIn],
+  ['ol', itemsIn],
+  ['dl', termsIn],
+  ['table', rowsIn],
+]);
 
 function itemsIn({ children }: HtmlElement): Entry[] {
   const items = children.filter(isElement).filter((one) => !isOut(one));
   return items.map((item) => entryOf(linesOf(item.children)));
+}
+
+function termsIn(list: HtmlElement): Entry[] {
+  const terms: Entry[] = [];
+  for (const one of partsOf(list, 'dt', 'dd')) {
+    const last = terms.at(-1);
+    if (one.name === 'dt') terms.push(entry(textOf(one), ''));
+    else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
+  }
+  return terms;
+}
+
+function rowsIn(table: HtmlElement): Entry[] {
+  return partsOf(table, 'tr').flatMap((row) => {
+    const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
+    const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
+    return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
+  });
+}
+
+/** Its elements of these names, without those of another like it inside of it. */
+function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
+  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
 }
 
 /** The first line names the entry, or what stands in it before a colon or a dash. */
