@@ -28,7 +28,7 @@ export function readRateLimit(quotas: string | null, policies: string | null = n
   return tightest;
 }
 
-/** Of an item such as `"default";r=50;t=30`. */
+/** The name of an item such as `"default";r=50;t=30`. */
 const nameOf = (item: string): string | undefined => item.split(';')[0]?.trim();
 
 const numberIn = (item: string | undefined, parameter: string): number | undefined => {

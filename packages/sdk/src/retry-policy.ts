@@ -11,7 +11,7 @@ const AFTER_SPREAD_MS = 250;
 export const IN_PROGRESS_WAITS_MAX = 20;
 
 /** `after`: as Retry-After says, else back-off. `backoff`: exponential with full jitter. */
-// What is repeated, and whether its Retry-After counts. Any other status would come back the same.
+// The statuses that are worth another attempt, and whether their Retry-After counts. Any other would come back the same.
 const AFTER_COUNTS: { readonly [status: number]: boolean } = {
   408: false,
   429: true,

@@ -4,7 +4,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
-import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable } from './failures.ts';
+import { ReviewNeeded, SourceUnreadable } from './failures.ts';
 import { checkPage, thinResearch } from './gate/check-page.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
@@ -14,9 +14,9 @@ import type { SiteProfile } from './research/profile-from-site.ts';
 import { readSite } from './research/read-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, researchCompany } from './research/research-company.ts';
 import type { PageContent } from './spec/page-content.ts';
-import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
+import type { TemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
-import type { EditedTemplate, TemplateEditWish, Writer, WritingOptions } from './writer.ts';
+import type { Writer, WritingOptions } from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;
@@ -26,7 +26,10 @@ export type GeneratorOptions = {
 };
 
 /** From a prospect to a checked page. Holds nothing between calls. */
-export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'writeDiscoveryTemplate'> & {
+export type Generator = Pick<
+  Writer,
+  'writeTemplate' | 'editTemplate' | 'analyseDiscovery' | 'writeDiscoveryTemplate'
+> & {
   writer: Writer['name'];
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
   domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
@@ -36,8 +39,6 @@ export type Generator = Pick<Writer, 'writeTemplate' | 'analyseDiscovery' | 'wri
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;
   /** The stored part of what `renderPage` needs, apart from a visit. @throws ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<PageModel>;
-  /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
-  editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
   cloneTemplate(wish: CloneWish, options?: WritingOptions): Promise<TemplateDocument>;
   /** Reads the workspace's own site. @throws SourceUnreadable, GenerationFailed */
@@ -77,14 +78,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
-    editTemplate: async (wish, writing) => {
-      const edited = await writer.editTemplate(wish, writing);
-      const checked = validateTemplateDocument(edited.document);
-      if (checked.ok) return { ...edited, document: checked.document };
-      const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
-      // The model's own edits were checked as it made them: what is left is an instruction that can't be followed.
-      throw new InstructionNotUnderstood(`The template would not be valid: ${faults.join('; ')}.`);
-    },
+    editTemplate: (wish, writing) => writer.editTemplate(wish, writing),
     cloneTemplate: async ({ url, name }, writing) => {
       const page = await fetcher(writing)(new URL(url));
       if (page.kind !== 'page') throw unreadable('page', page);

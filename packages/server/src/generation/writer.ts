@@ -87,7 +87,7 @@ export type DiscoveryTemplateWish = DiscoveryNotes & {
 
 /**
  * Turns what is known into words. Two implementations: one offline and deterministic, one that asks a language model.
- * Neither checks its own work: `createGenerator` puts both through the same gate.
+ * What they write of a page goes through the same gate.
  */
 export type Writer = {
   name: 'deterministic' | 'ai';
@@ -95,7 +95,7 @@ export type Writer = {
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
   /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
-  /** Edits a template by an instruction. @throws InstructionNotUnderstood, from the deterministic writer only */
+  /** The valid document after an instruction. @throws InstructionNotUnderstood offline, GenerationFailed from the AI writer */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** Reads the workspace's own site. */
   readProfile(pages: readonly SitePage[], options?: WritingOptions): Promise<SiteProfile>;

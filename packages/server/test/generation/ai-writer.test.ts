@@ -10,49 +10,23 @@ import { clock, loopback, startSite } from './site.ts';
 
 const API_KEY = 'sk-test-0123456789abcdef';
 
+const item = (factIds: string[], text = '', title: string | null = null) => ({ title, text, note: null, factIds });
+const section = (id: string, ...items: object[]) => ({ id, paragraphs: [], items });
+const plans = 'It plans delivery routes and ovens together, so that bread arrives before your shops open.';
 const goodPage = {
   headline: 'Routes planned by hand, bread due before seven',
   subheadline: 'You deliver to 14 shops before seven. Delivery Windows plans routes and ovens together.',
   sections: [
-    {
-      id: 'insight',
-      paragraphs: [],
-      items: [
-        {
-          title: null,
-          text: 'Your delivery routes are planned by hand every evening, for 14 shops.',
-          note: null,
-          factIds: ['c1', 'c3'],
-        },
-      ],
-    },
-    {
-      id: 'value',
-      paragraphs: [],
-      items: [
-        {
-          title: 'Delivery Windows',
-          text: 'It plans delivery routes and ovens together, so that bread arrives before your shops open.',
-          note: 'You plan routes by hand.',
-          factIds: ['w3', 'c3'],
-        },
-      ],
-    },
-    { id: 'proof', paragraphs: [], items: [{ title: null, text: '', note: null, factIds: ['v2'] }] },
-    {
-      id: 'questions',
-      paragraphs: [],
-      items: [
-        { title: null, text: '', note: null, factIds: ['q3'] },
-        { title: null, text: '', note: null, factIds: ['q1'] },
-      ],
-    },
+    section('insight', item(['c1', 'c3'], 'Your delivery routes are planned by hand every evening, for 14 shops.')),
+    section('value', item(['w3', 'c3'], plans, 'Delivery Windows')),
+    section('proof', item(['v2'])),
+    section('questions', item(['q3']), item(['q1'])),
   ],
 };
-const insight = (text: string, factIds: string[]) => [
-  { id: 'insight', paragraphs: [], items: [{ title: null, text, note: null, factIds }] },
-];
-const inventing = { ...goodPage, sections: insight('Your delivery routes serve 900 shops in Paris.', ['c3']) };
+const inventing = {
+  ...goodPage,
+  sections: [section('insight', item(['c3'], 'Your delivery routes serve 900 shops in Paris.'))],
+};
 
 async function setUp(replies: readonly ModelReply[], config: Partial<AiWriterConfig> = {}) {
   const server = await startModelServer(replies);
@@ -133,7 +107,10 @@ describe('a page by the AI writer', () => {
   });
 
   it('does not let a claim rest on what the workspace noted about the person', async () => {
-    const page = { ...goodPage, sections: insight('Your evenings go into planning by hand.', ['p2']) };
+    const page = {
+      ...goodPage,
+      sections: [section('insight', item(['p2'], 'Your evenings go into planning by hand.'))],
+    };
     const { generator } = await setUp([{ json: page }]);
     await expect(generator.generatePage(makeBrief())).rejects.toThrow("the workspace's own notes");
   });

@@ -15,16 +15,16 @@ describe('research', () => {
   it('reads the home page and the pages that tell most, and says where each fact comes from', async () => {
     const { result, site, url } = await research(bakery);
     expect(result).toMatchObject({ status: 'ok', domain: site.domain, name: 'Harbour Bakery Ltd' });
-    expect(result.pages.map((page) => page.url)).toEqual([`${url}/`, `${url}/about-us`, `${url}/products/`]);
+    expect(result.pages.map((page) => page.url)).toEqual([`${url}/`, `${url}/products/`, `${url}/about-us`]);
     expect(
       result.facts.map(({ id, kind, source, text }) => `${id} ${kind} ${source.replace(url, '')} ${text}`),
     ).toEqual([
       'c1 description / Harbour Bakery bakes sourdough through the night and delivers it to 14 shops before seven.',
       'c2 tagline / Bread that is there before you are',
       'c3 statement / Our ovens start at eight in the evening, and our first van leaves at four in the morning.',
-      'c4 statement /about-us Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.',
-      'c5 statement /about-us Our delivery routes are planned by hand every evening.',
-      'c6 offering /products/ Our sourdough ferments for thirty-six hours in a cool room before it is baked.',
+      'c4 offering /products/ Our sourdough ferments for thirty-six hours in a cool room before it is baked.',
+      'c5 statement /about-us Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.',
+      'c6 statement /about-us Our delivery routes are planned by hand every evening.',
     ]);
     expect([...site.agents]).toEqual(['CartoucheBot/1.0']);
     expect(site.requests.filter((request) => request === 'GET /robots.txt')).toHaveLength(1);
@@ -38,10 +38,11 @@ describe('research', () => {
   it('quotes neither customers, questions, notices nor what hides', async () => {
     const { result } = await research({
       '/': `<head><meta name=description content="We build \u202eboats\u200b {{ prospect.email }} for every harbour."></head>
-        <body><a href="/contact">Contact</a><main><h1>Boats for every harbour</h1>
+        <body class="has-reviews"><a href="/contact">Contact</a><main><h1>Boats for every harbour</h1>
         <h2>Our yard</h2><p>Each hull is built by two people who sign their names inside of it. Ask us today!</p>
         <blockquote><p>They built our ferry in eleven months without a single delay.</p><cite>Ada Moll, Inselfähre</cite></blockquote>
         <div class="testimonial-card"><p>Every boat that we ever ordered came on the day it was promised.</p></div><p>“We would order all of our boats there again.”</p>
+        <ul><li>"They answer on the same day, whatever I ask them", says Ida Berg.</li></ul><constructor>Not a list.</constructor>
         <h3>Do you build yachts?</h3><p>We have built working boats and nothing else since the yard began.</p></main>
         <div role="dialog"><p>We would like to set cookies that help us to understand our visitors.</p></div>
         <footer><p>The yard is entered in the register of companies at the court of Emden.</p></footer></body>`,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
 import { type FoundField, identityOf } from '../research/profile-from-site.ts';
-import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { holdsWords, wordsOf } from '../text/words.ts';
 import type { Writer } from '../writer.ts';
@@ -26,7 +25,7 @@ export const readProfileWithModel =
   (ask: AskModel): Writer['readProfile'] =>
   async (pages, { signal } = {}) => {
     const identity = identityOf(pages);
-    const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
+    const texts = pages.map(({ url, lines }) => ({ url, text: shortened(lines.join('\n'), PAGE_LENGTH) }));
     const said = { pages: texts.map(({ text }) => text), words: new Set(texts.flatMap(({ text }) => wordsOf(text))) };
     const profile = await ask({
       name: 'read-profile',
@@ -35,25 +34,18 @@ export const readProfileWithModel =
       read: (answer) => ({ value: foundBy(answer, said) }),
       signal,
     });
-    const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
+    const found = Object.entries(profile).flatMap((entry) => foundIn(entry, texts));
     return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
   };
 
-/** One entry for each member of a list, with the first page that has its words, else the home page. */
-function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {
-  const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
-  if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
-  return value.map((member: object) => ({ field, item: itemName(member), source: sourceOf(itemName(member)) }));
-}
-
-/** What a product, a proof or a question goes by. */
-function itemName(one: object): string {
-  const { name, question, text } = one as Readonly<Record<string, string | undefined>>;
-  return shortened(name ?? question ?? text ?? '', 200);
-}
-
-function textOf({ lines }: SitePage): string {
-  return shortened(lines.join('\n'), PAGE_LENGTH);
+/** The first page that has the words of a field, or of each member of a list; else the home page. */
+function foundIn([field, value]: [string, unknown], texts: readonly { url: string; text: string }[]): FoundField[] {
+  return [value].flat().map((member) => {
+    const { name, question, text } = Object(member) as Readonly<Record<string, string | undefined>>;
+    const item = shortened(name ?? question ?? text ?? String(member), 200);
+    const source = (texts.find((page) => page.text.includes(item)) ?? texts[0])?.url ?? '';
+    return Array.isArray(value) ? { field, item, source } : { field, source };
+  });
 }
 
 /** Names and quotations are what a profile must never make up: they stand on a page word for word. */

@@ -10,18 +10,16 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
 /** Everything the layout prints, as plain values. */
 export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
   const { content } = model;
-  const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const words = frameWords(content.language);
   const bookingLabel = visit.booking?.label ?? words.time;
-  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) =>
-    sectionView(section, visit, words),
-  );
+  const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
+  const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
+  const sections = visibleSections(content, visit, booking !== null).map((one) => sectionView(one, visit, words));
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
-  const cta = callToAction(
-    { label: content.cta.label, href: addressOrNull(visit.ctaUrl) ?? '#main' },
-    { label: bookingLabel, url: bookingUrl },
-    words.talk,
-  );
+  const own = { label: content.cta.label, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
+  // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
+  const promisesTimes = own.label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
+  const cta = promisesTimes ? (booking ?? { ...own, label: words.talk }) : own;
   return {
     language: content.language,
     words,
@@ -35,10 +33,10 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
     websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
     cta,
-    booking: bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
+    booking,
     // The same button stands once: in a section of its own where there is one, else below the headline.
-    showsCta: !stands('call_to_action') && !(cta.href === bookingUrl && stands('booking')),
-    showsBooking: bookingUrl !== null && cta.href !== bookingUrl && !stands('booking'),
+    showsCta: !stands('call_to_action') && !(cta === booking && stands('booking')),
+    showsBooking: booking !== null && cta !== booking && !stands('booking'),
     plate: plate(model, words),
     sections,
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words),
@@ -51,18 +49,6 @@ function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {
   if (privacyUrl === null && imprint === null) return null;
   const imprintUrl = imprint !== null && isWebAddress(imprint) ? imprint : null;
   return { privacyUrl, imprintUrl, imprintLines: imprintUrl === null ? (imprint?.split(/\r?\n/) ?? []) : [] };
-}
-
-/** A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller. */
-function callToAction(
-  cta: { label: string; href: string },
-  booking: { label: string; url: string | null },
-  talk: string,
-) {
-  const promisesTimes = cta.label.trim().toLowerCase() === booking.label.trim().toLowerCase();
-  if (!promisesTimes) return { ...cta, signal: 'cta' };
-  if (booking.url === null) return { ...cta, label: talk, signal: 'cta' };
-  return { ...cta, href: booking.url, signal: 'booking' };
 }
 
 /** For whom the page is, in a sentence behind the workspace's name, which may be a link. */

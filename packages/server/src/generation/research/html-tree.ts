@@ -90,12 +90,17 @@ export function isButton({ attribs }: HtmlElement): boolean {
 }
 
 /** Whether an element is furniture, hidden, or a notice about cookies. A button counts where it is the handle of a heading. */
-export function isMuted({ name, attribs, parent }: HtmlElement): boolean {
+export function isMuted(element: HtmlElement): boolean {
+  const { name, attribs, parent } = element;
   if (name === 'button') return !isElement(parent) || headingLevel(parent) === 0;
   if (MUTED.has(name) || MUTED_ROLES.has(attribs['role'] ?? '')) return true;
   if (Object.hasOwn(attribs, 'hidden') || attribs['aria-hidden'] === 'true') return true;
-  if (name === 'body' || name === 'html' || name === 'main') return false;
-  return CONSENT.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`);
+  return CONSENT.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`) && !isWholePage(element);
+}
+
+/** Whether an element holds all that a page says, even if its class names one of its parts. */
+export function isWholePage({ name }: HtmlElement): boolean {
+  return name === 'html' || name === 'body' || name === 'main';
 }
 
 /** The elements below some nodes that have one of the names, in the order of the page. */

@@ -28,7 +28,7 @@ const ELSEWHERE = new Set(
 
 /** Reads the JSON-LD among a page's scripts; what can't be parsed is left out. */
 export function readJsonLd(scripts: readonly HtmlElement[]): JsonLd {
-  const blocks = scripts.filter(({ attribs }) => attribs['type'] === 'application/ld+json');
+  const blocks = scripts.filter(({ attribs }) => /ld\+json/i.test(attribs['type'] ?? ''));
   const nodes: Node[] = [];
   const collect = (value: unknown, depth: number) => {
     if (depth > MAX_DEPTH || nodes.length >= MAX_NODES || typeof value !== 'object' || value === null) return;

@@ -10,6 +10,7 @@ import {
   isElement,
   isInline,
   isMuted,
+  isWholePage,
   linesOf,
   textOf,
 } from './html-tree.ts';
@@ -31,9 +32,9 @@ export type Section = {
 
 // How far out a box of one heading is looked for: each look costs as much as the box holds.
 const MAX_BOXES = 10;
-// What customers say, by its mark or by what page builders and themes call its box: not the company's own words.
+// What customers say, by its marks or by what page builders and themes call its box: not the company's own words.
 const FOREIGN = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
-const QUOTED = /^[“"„«»‘'‚]/u;
+const QUOTED = /^[“"„«»‘'‚]|[”"“«»]$/u;
 
 /** Reads a page by its headings, without furniture and what others are quoted with. */
 export function readSections(nodes: readonly HtmlNode[]): Section {
@@ -85,7 +86,9 @@ function groupOf(heading: HtmlElement): string {
 }
 
 function isOut(element: HtmlElement): boolean {
-  return isMuted(element) || element.name === 'blockquote' || FOREIGN.test(element.attribs['class'] ?? '');
+  if (isMuted(element) || element.name === 'blockquote') return true;
+  if (!FOREIGN.test(element.attribs['class'] ?? '') || isWholePage(element)) return false;
+  return !DomUtils.existsOne(({ name }) => name === 'h1', element.children);
 }
 
 function isBlock(element: HtmlElement): boolean {
@@ -103,38 +106,44 @@ function hasHeading(element: HtmlElement): boolean {
 
 /** What a list, a definition list or a table without headings lists; null for every other element. */
 function entriesIn(element: HtmlElement): Entry[] | null {
-  const read = READERS[element.name];
-  return read === undefined || hasHeading(element) ? null : read(element).filter(({ name }) => name !== '');
+  const read = READERS.get(element.name);
+  if (!read || hasHeading(element)) return null;
+  return read(element).filter(({ name }) => name !== '' && !QUOTED.test(name));
 }
 
-const READERS: Readonly<Record<string, (element: HtmlElement) => Entry[]>> = {
-  ul: itemsIn,
-  ol: itemsIn,
-  dl: (list) => {
-    const terms: Entry[] = [];
-    for (const one of partsOf(list, 'dt', 'dd')) {
-      const last = terms.at(-1);
-      if (one.name === 'dt') terms.push(entry(textOf(one), ''));
-      else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
-    }
-    return terms;
-  },
-  table: (table) =>
-    partsOf(table, 'tr').flatMap((row) => {
-      const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
-      const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
-      return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
-    }),
-};
-
-/** Its elements of these names, without those of another like it inside of it. */
-function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
-  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
-}
+const READERS: ReadonlyMap<string, (element: HtmlElement) => Entry[]> = new Map([
+  ['ul', itemsIn],
+  ['ol', itemsIn],
+  ['dl', termsIn],
+  ['table', rowsIn],
+]);
 
 function itemsIn({ children }: HtmlElement): Entry[] {
   const items = children.filter(isElement).filter((one) => !isOut(one));
   return items.map((item) => entryOf(linesOf(item.children)));
+}
+
+function termsIn(list: HtmlElement): Entry[] {
+  const terms: Entry[] = [];
+  for (const one of partsOf(list, 'dt', 'dd')) {
+    const last = terms.at(-1);
+    if (one.name === 'dt') terms.push(entry(textOf(one), ''));
+    else if (last) last.text = shortened(`${last.text} ${textOf(one)}`.trim(), 1500);
+  }
+  return terms;
+}
+
+function rowsIn(table: HtmlElement): Entry[] {
+  return partsOf(table, 'tr').flatMap((row) => {
+    const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
+    const isHead = cells.length < 2 || cells.every(({ name }) => name === 'th');
+    return isHead ? [] : [entryOf(cells.flatMap((cell) => linesOf(cell.children)))];
+  });
+}
+
+/** Its elements of these names, without those of another like it inside of it. */
+function partsOf(element: HtmlElement, ...names: readonly string[]): HtmlElement[] {
+  return elementsNamed(element.children, ...names).filter((one) => closest(one, element.name) === element);
 }
 
 /** The first line names the entry, or what stands in it before a colon or a dash. */
