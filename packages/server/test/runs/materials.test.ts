@@ -360,19 +360,11 @@ describe('calls', () => {
     );
     expect(callDigest).toMatchObject({ wants: [], objections: [], nextSteps: [] });
     expect(questions.map(({ question }: Question) => question)).toEqual(['How long does onboarding take?']);
-    expect(
-      questions.every(
-        ({ kind, status }: { kind: string; status: string }) => kind === 'content_qa' && status === 'open',
-      ),
-    ).toBe(true);
+    expect(questions[0]).toMatchObject({ kind: 'content_qa', status: 'open' });
 
     await run.generate();
     await server.drain();
-    const onboarding = questions.find(({ question }: { question: string }) => question.includes('onboarding'));
-    const passed = questions
-      .filter(({ id }: { id: string }) => id !== onboarding.id)
-      .map(({ id }: { id: string }) => ({ id, status: 'skipped' }));
-    await run.answer([{ id: onboarding.id, answer: 'Two weeks, and Sam is with you in person.' }, ...passed]);
+    await run.answer([{ id: questions[0].id, answer: 'Two weeks, and Sam is with you in person.' }]);
     expect((await run.publish()).body).toMatchObject({
       error: 'publication_blocked',
       issues: expect.arrayContaining([
