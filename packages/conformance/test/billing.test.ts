@@ -28,6 +28,7 @@ describe('GET /api/billing/entitlements', () => {
       usage: { allowanceCents: 50_000, usedCents: 0, heldCents: 0, remainingCents: 50_000 },
       discoveryCredits: { included: 10, used: 0, held: 0, remaining: 10 },
       key: { monthlySpendCapCents: null, spentThisMonthCents: 0, resetsAt: expect.any(String) },
+      aiProvider: expect.any(Boolean),
     });
   });
 

@@ -46,7 +46,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const audit = createAuditService(common);
-  const billing = createBillingService(common);
+  const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({
     ...common,

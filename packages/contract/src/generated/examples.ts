@@ -1055,7 +1055,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "interview_ready",
       template_id: null,
       page_id: null,
-      error: null
+      error: null,
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      created_at: "2026-11-20T09:31:00.000Z"
     },
     questions: [
       {
@@ -1355,7 +1357,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       monthlySpendCapCents: 10000,
       spentThisMonthCents: 75,
       resetsAt: "2026-12-01T00:00:00.000Z"
-    }
+    },
+    aiProvider: true
   },
   getUsage: {
     usage: {

@@ -6162,7 +6162,9 @@ export interface operations {
                      *         "status": "interview_ready",
                      *         "template_id": null,
                      *         "page_id": null,
-                     *         "error": null
+                     *         "error": null,
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
                      *       },
                      *       "questions": [
                      *         {
@@ -7352,7 +7354,8 @@ export interface operations {
                      *         "monthlySpendCapCents": 10000,
                      *         "spentThisMonthCents": 75,
                      *         "resetsAt": "2026-12-01T00:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "aiProvider": true
                      *     }
                      */
                     "application/json": Entitlements;

@@ -1275,7 +1275,7 @@ export const zDiscoverySession = z.object({
 });
 
 /**
- * A discovery session in a list.
+ * A discovery session, with whom the call was and when the session was created.
  */
 export const zListedDiscoverySession = zDiscoverySession.and(z.object({
     prospect_id: z.uuid().nullable(),
@@ -1325,7 +1325,7 @@ export const zDiscoveryQuestion = z.object({
  */
 export const zDiscoverySnapshot = z.object({
     speakers: z.array(zCallSpeaker),
-    session: zDiscoverySession,
+    session: zListedDiscoverySession,
     questions: z.array(zDiscoveryQuestion)
 });
 
@@ -2752,7 +2752,8 @@ export const zEntitlements = z.object({
     upgradeUrl: z.string(),
     usage: zAllowanceBalance,
     discoveryCredits: zCreditBalance,
-    key: zKeySpend
+    key: zKeySpend,
+    aiProvider: z.boolean()
 });
 
 /**

@@ -264,7 +264,7 @@ export type DeleteBatchResult = {
     batchId: string;
 };
 /**
- * A discovery session in a list.
+ * A discovery session, with whom the call was and when the session was created.
  * @source inferred
  */
 export type ListedDiscoverySession = DiscoverySession & {
@@ -1711,10 +1711,10 @@ export type SetDiscoverySpeakersResult = {
 };
 /** A session and its questions. */
 export type DiscoverySnapshot = {
-    /** Who spoke on the call, and whose side each counts on; correct it with `setDiscoverySpeakers`. Empty until the call was read, and without a transcript that names speakers. */
+    /** Who spoke on the call, and whose side each counts on; correct it with `setDiscoverySpeakers`. Empty until the call was read, without a transcript that names speakers, and for a call that was read before the server kept them. */
     speakers: CallSpeaker[];
-    /** A discovery session: from a sales call to a follow-up page. */
-    session: DiscoverySession;
+    /** A discovery session, with whom the call was and when the session was created. */
+    session: ListedDiscoverySession;
     /** The questions; empty until the call was read. */
     questions: DiscoveryQuestion[];
 };
@@ -3649,6 +3649,8 @@ export type Entitlements = {
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
+    /** False when no AI provider is set up for this server: then a description in prose is refused, and only the forms that each operation names are understood. */
+    aiProvider: boolean;
 };
 /**
  * Balances of the workspace and of the key.

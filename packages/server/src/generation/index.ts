@@ -1,9 +1,14 @@
 // The only door to this folder: what the rest of the server may use of it.
 export type { CompanyResearch } from './brief/company-research.ts';
-export { type BriefProspect, briefProspect, type DiscoveryNotes, type WorkspaceKnowledge } from './brief/page-brief.ts';
+export {
+  type BriefProspect,
+  briefProspect,
+  type DiscoveryNotes,
+  readWorkspaceKnowledge,
+  type WorkspaceKnowledge,
+} from './brief/page-brief.ts';
 export type { PersonalSources } from './brief/personal-sources.ts';
 export { prepareGround } from './brief/template-values.ts';
-export { readWorkspaceKnowledge } from './brief/workspace-knowledge.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export {
@@ -61,7 +66,6 @@ export {
   isWebAddress,
   type LeadForm,
   type TemplateDocument,
-  type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
 export { reviewSpec } from './spec/validate-spec.ts';

@@ -47,6 +47,14 @@ test('records who changed what, when and from where, the refused calls too', asy
   expect(JSON.stringify(await log())).not.toContain('northwind');
 });
 
+test('leaves out what only asked', async () => {
+  const quantity = { type: 'template_create', quantity: 1 };
+  expect((await server.call('POST', '/api/billing/estimate', { body: quantity })).status).toBe(200);
+  const description = { description: 'roi' };
+  expect((await server.call('POST', '/api/purpose-templates/propose', { body: description })).status).toBe(200);
+  expect((await log()).entries).toEqual([]);
+});
+
 test('names the record that a call made', async () => {
   const { body } = await server.call('POST', '/api/v1/connectors', {
     body: { outboundUrl: 'https://hooks.example/a' },

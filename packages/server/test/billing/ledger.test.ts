@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.reset();
   clock = createManualClock('2026-11-20T12:00:00Z');
   auth = createAuthService({ db: database.db, clock, ids: randomIds });
-  billing = createBillingService({ db: database.db, clock });
+  billing = createBillingService({ db: database.db, clock, hasAiProvider: false });
   payer = await makePayer();
 });
 

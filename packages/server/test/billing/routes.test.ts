@@ -45,6 +45,7 @@ describe('GET /api/billing/entitlements', () => {
       usage: { allowanceCents: 50_000, usedCents: 0, heldCents: 25, remainingCents: 49_975 },
       discoveryCredits: { included: 10, used: 0, held: 1, remaining: 9 },
       key: { monthlySpendCapCents: null, spentThisMonthCents: 25, resetsAt: '2026-12-01T00:00:00.000Z' },
+      aiProvider: false,
     });
   });
 

@@ -1,6 +1,10 @@
 import type { CompanyResearch } from '../../src/generation/brief/company-research.ts';
-import { briefProspect, type PageBrief, type WorkspaceKnowledge } from '../../src/generation/brief/page-brief.ts';
-import { readWorkspaceKnowledge } from '../../src/generation/brief/workspace-knowledge.ts';
+import {
+  briefProspect,
+  type PageBrief,
+  readWorkspaceKnowledge,
+  type WorkspaceKnowledge,
+} from '../../src/generation/brief/page-brief.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 
 export const knowledge: WorkspaceKnowledge = readWorkspaceKnowledge({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPage } from '../../src/generation/gate/check-page.ts';
 import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
 import { otherLanguageIn } from '../../src/generation/text/detect-language.ts';
-import { joinSentences, tidied } from '../../src/generation/text/join-sentences.ts';
+import { joinSentences, tidied } from '../../src/generation/text/sentences.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
 const ENGLISH = [

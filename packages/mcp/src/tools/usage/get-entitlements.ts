@@ -17,6 +17,7 @@ export const getEntitlements = defineTool({
     usage: thing,
     discoveryCredits: thing,
     key: thing,
+    aiProvider: boolean(),
   }),
   returns: 'Entitlements',
   deadlineMs: deadlines.read,

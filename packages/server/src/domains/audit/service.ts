@@ -58,10 +58,15 @@ const FLUSH_AT = 500;
 // While the database is away; the oldest go first.
 const WAITING_MAX = 20_000;
 
-/** Everything but reads: a table lookup for each call. */
+// Calls that are no reads by their method, and change nothing.
+const isAsking = (id: string, scope: string) => scope.startsWith('read:') || id === 'proposeMaterialsTemplate';
+
+/** Everything but reads and questions: a table lookup for each call. */
 const RECORDED: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
-  ...Object.entries(operations).flatMap(([id, { method }]) => (method !== 'get' || READS.has(id) ? [id] : [])),
+  ...Object.entries(operations).flatMap(([id, { method, scope }]) =>
+    READS.has(id) || (method !== 'get' && !isAsking(id, scope)) ? [id] : [],
+  ),
 ]);
 
 export function createAuditService({ db, clock, ids, logger }: AuditOptions): AuditService {

@@ -92,7 +92,14 @@ const MONTH_MS = 30 * 86_400_000;
 // So that one sweep's transaction stays short.
 const EXPIRED_AT_ONCE = 1_000;
 
-export function createBillingService({ db, clock }: { db: Kysely<Database>; clock: Clock }): BillingService {
+export type BillingOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Whether prose is understood; shown with the entitlements. */
+  hasAiProvider: boolean;
+};
+
+export function createBillingService({ db, clock, hasAiProvider }: BillingOptions): BillingService {
   const settle = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -180,6 +187,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
           spentThisMonthCents: account.spentCents,
           resetsAt: resetsAt(now),
         },
+        aiProvider: hasAiProvider,
       };
     },
     estimate: async (caller, type, quantity) => {

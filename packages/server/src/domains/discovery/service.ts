@@ -13,8 +13,8 @@ import { readCorrections, speakersOf, whoChanged, withSaid, withSides } from '..
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
-import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { type Call, type DiscoveryNotes, type Generator, readCall } from '../../generation/index.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import { type Call, type Generator, readCall } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -26,8 +26,16 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
-import { isAnswered, saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
-import { createSessionCare, requireSession, type SessionCare, toSession, wrongState } from './session-care.ts';
+import { saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
+import {
+  createSessionCare,
+  requireSession,
+  type SessionCare,
+  toListed,
+  toSession,
+  wrongState,
+} from './session-care.ts';
+import { notesOf, readMaterial, solutionMapOf } from './session-material.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
 export type DiscoveryDependencies = {
@@ -94,7 +102,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
     get: async (workspaceId, id) => {
       const session = requireSession(await findSession(db, workspaceId, id), id);
-      return { session: toSession(session), questions: session.questions, speakers: session.speakers };
+      return { session: toListed(session), questions: session.questions, speakers: session.speakers };
     },
 
     ...createSessionCare({ db, clock, jobs }),
@@ -361,40 +369,4 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     await billing.release(trx, session.workspace_id, subjectOf(session));
     if (session.build_id) await templates.failBuild(trx, session.workspace_id, session.build_id, message);
   }
-}
-
-function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean): DiscoveryMaterial {
-  const { transcript, notes, solutionMap, exclusions, recordingUrl, speakers } = input;
-  if (!transcript && !notes && !solutionMap && !recordingUrl)
-    throw invalid('transcript', 'is missing: send at least one of transcript, notes, solutionMap and recordingUrl');
-  if (recordingUrl && input.consentAttested !== true) {
-    throw new ApiFailure('consent_required', {
-      message: 'A recording needs consentAttested: true.',
-      issues: [{ path: 'consentAttested', message: 'must be true when a recording is given' }],
-    });
-  }
-  if (recordingUrl && !canTranscribe) {
-    throw new ApiFailure('transcription_unavailable', {
-      message: 'No AI provider is configured that can transcribe the recording. Send its transcript instead.',
-    });
-  }
-  return {
-    ...(transcript && { transcript }),
-    ...(notes && { notes }),
-    ...(solutionMap && { solutionMap }),
-    ...(exclusions && { exclusions }),
-    ...(recordingUrl && { recordingUrl }),
-    ...(speakers && { speakers }),
-  };
-}
-
-function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solutionMap'] {
-  return (material.solutionMap ?? []).map((entry) => ({ ...entry, proof: entry.proof ?? '' }));
-}
-
-function notesOf(session: SessionRow): DiscoveryNotes {
-  const answers = session.questions
-    .filter(isAnswered)
-    .flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
-  return { answers, solutionMap: solutionMapOf(session.material) };
 }

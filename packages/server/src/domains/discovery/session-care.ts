@@ -1,4 +1,4 @@
-import type { DiscoverySession } from '@cartouche/contract';
+import type { DiscoverySession, ListedDiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { ListWindow } from '../../database/read-window.ts';
@@ -69,6 +69,11 @@ export function createSessionCare({
 
 export function toSession({ id, status, template_id, page_id, error }: SessionRow): DiscoverySession {
   return { id, status, template_id, page_id, error };
+}
+
+export function toListed(session: SessionRow): ListedDiscoverySession {
+  const { prospect_id, created_at } = session;
+  return { ...toSession(session), prospect_id, created_at };
 }
 
 export function requireSession(session: SessionRow | undefined, id: string): SessionRow {

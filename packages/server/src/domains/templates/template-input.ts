@@ -4,7 +4,6 @@ import {
   checkTemplateDocument,
   TaskOverLimit,
   type TemplateDocument,
-  type TemplateIssue,
   validateTemplateDocument,
 } from '../../generation/index.ts';
 
@@ -67,7 +66,7 @@ function soundDocument(checked: ReturnType<typeof validateTemplateDocument>, pre
   throw invalidFields(checked.issues.map((issue) => toIssue(issue, prefix)));
 }
 
-function toIssue({ path, message }: TemplateIssue, prefix: string): Issue {
+function toIssue({ path, message }: Issue, prefix: string): Issue {
   const parts = path === '' ? [] : path.split('.');
   return {
     path: `${prefix}${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`.replace(

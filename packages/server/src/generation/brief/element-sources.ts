@@ -1,5 +1,5 @@
-import { countedWithConstants, formulaInWords } from '../spec/formula-in-words.ts';
-import { type ElementSpec, type MaterialsSpec, SOURCES } from '../spec/materials-spec.ts';
+import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
+import { countedWithConstants, formulaInWords } from '../spec/needed-facts.ts';
 import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
@@ -111,35 +111,20 @@ export function knownOf(element: ElementSpec, brief: ElementsGround): string[] {
 
 /** Facts and figures of an element that stand nowhere else on the page: what its text says more than they do. */
 export function saidNowhereElse(element: ElementSpec, brief: ElementsGround): NamedValue[] {
-  const shown = shownNames(element, brief.ground.spec);
-  return namedValues(element, brief).filter(({ name }) => !shown.has(name));
-}
-
-function shownNames(except: ElementSpec, { elements }: MaterialsSpec): ReadonlySet<string> {
-  return new Set(
-    elements
-      .filter(({ id, placement }) => id !== except.id && placement !== 'hidden')
-      .flatMap((element) => {
-        if (element.source === 'ai') return isCountedWith(element) ? element.uses : [];
-        return [element.id, ...(element.fact === null ? [] : [element.fact])];
-      }),
-  );
+  const others = brief.ground.spec.elements.filter(({ id, placement }) => id !== element.id && placement !== 'hidden');
+  const shown = others.flatMap((one) => {
+    if (one.source === 'ai') return isCountedWith(one) ? one.uses : [];
+    return [one.id, one.fact];
+  });
+  return namedValues(element, brief).filter(({ name }) => !shown.includes(name));
 }
 
 /** Whether a writer has something to write an element from; without a model a text has to say more than the figures around it. */
 export function hasGround(element: ElementSpec, brief: ElementsGround, writer: 'deterministic' | 'ai'): boolean {
-  switch (element.placement) {
-    case 'headline':
-    case 'subheadline':
-      return writer === 'deterministic' || knownOf(element, brief).length > 0;
-    case 'figure':
-      return namedValues(element, brief).length > 0;
-    case 'text':
-      return knownOf(element, brief).length > 0;
-    default:
-      return (
-        itemsOf(element, brief).length > 0 ||
-        (writer === 'ai' && !isVerbatim(element) && knownOf(element, brief).length > 0)
-      );
-  }
+  const { placement } = element;
+  const isHead = placement === 'headline' || placement === 'subheadline';
+  if (isHead && writer === 'deterministic') return true;
+  if (placement === 'figure') return namedValues(element, brief).length > 0;
+  const isWorded = isHead || placement === 'text' || (writer === 'ai' && !isVerbatim(element));
+  return (isWorded ? knownOf(element, brief) : itemsOf(element, brief)).length > 0;
 }

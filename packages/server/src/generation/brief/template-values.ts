@@ -18,7 +18,8 @@ export type Ground = {
 export function prepareGround(brief: PageBrief): Ground {
   const facts = gatherFacts(brief, readExclusions(brief.exclusions));
   const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
-  const audience = audienceOf(brief, facts);
+  // What troubles the group of buyers that the person's role speaks of decides what the page shows.
+  const audience = best(facts, 'audience', brief.prospect.role_title ?? '');
   const interest = [
     ...texts(facts.company),
     ...texts(facts.prospect),
@@ -40,11 +41,6 @@ export function fullNameOf({ values }: Ground): string | null {
 }
 
 type Parts = ReturnType<typeof factParts>;
-
-/** The group of buyers that the person's role speaks of: what troubles that group decides what the page shows. */
-function audienceOf({ prospect }: PageBrief, facts: GatheredFacts): Parts | null {
-  return best(facts, 'audience', prospect.role_title ?? '');
-}
 
 function best(facts: GatheredFacts, kind: Fact['kind'], query: string): Parts | null {
   const [first] = rankPassages(

@@ -1,9 +1,8 @@
 import { hasGround, itemsFromSources, saidNowhereElse } from '../brief/element-sources.ts';
 import { workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
-import { formulaInWords } from '../spec/formula-in-words.ts';
 import { type ElementSpec, type MaterialsSpec, type QualityCheck, SOURCES } from '../spec/materials-spec.ts';
-import { groundOf } from '../spec/needed-facts.ts';
+import { formulaInWords, groundOf } from '../spec/needed-facts.ts';
 import { callKindOf, type Resolution, type ResolvedElement, type RunGround, usesOf } from '../spec/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { topicStems } from '../text/words.ts';

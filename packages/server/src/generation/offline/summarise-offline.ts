@@ -1,5 +1,5 @@
-import { counted } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { counted } from '../text/sentences.ts';
 import type { FileToSummarise } from '../writer.ts';
 
 const BEGINNING = 300;

@@ -8,8 +8,8 @@ import {
 } from '../brief/element-sources.ts';
 import { frameWords, sentence } from '../spec/frame-words.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
-import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { joinSentences } from '../text/sentences.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../writer.ts';
 
 /** Writes AI elements from what is known, word for word: no network, no clock, no chance, and nothing made up. */

@@ -1,6 +1,6 @@
 import type { CallPoints } from '../spec/resolve-elements.ts';
-import { counted } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { counted } from '../text/sentences.ts';
 import type { Call } from './read-call.ts';
 import { FORMAT_NAMES } from './transcripts/transcript.ts';
 

@@ -2,7 +2,7 @@ import { formattingLocale } from '../../language-tag.ts';
 import type { ElementFormat, FactSpec, Purpose } from './materials-spec.ts';
 
 /** What the numbers of a page have in common. */
-export type NumberStyle = Pick<Purpose, 'language' | 'currency'>;
+type NumberStyle = Pick<Purpose, 'language' | 'currency'>;
 
 /**
  * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format

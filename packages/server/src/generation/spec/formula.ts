@@ -46,7 +46,7 @@ export function readFormula(text: string): { ok: true; formula: Formula } | { ok
   if (wrong !== null) return { ok: false, message: wrong };
   let root: MathNode;
   try {
-    root = engine().parse(text);
+    root = prepareFormulas().parse(text);
   } catch (error) {
     return { ok: false, message: `can't be read: ${error instanceof Error ? error.message : 'not a formula'}` };
   }
@@ -79,26 +79,24 @@ const load = createRequire(import.meta.url);
 let made: Engine | undefined;
 
 /** Loads what reads formulas. A server does so before it listens: the library takes a quarter of a second of its thread. */
-export function prepareFormulas(): void {
-  engine();
+export function prepareFormulas(): Engine {
+  made ??= makeEngine();
+  return made;
 }
 
-/** Made when the first formula is read. */
-function engine(): Engine {
-  if (made) return made;
+function makeEngine(): Engine {
   const math = load('mathjs/number');
   const wanted = ['parse', ...OPERATORS, ...FORMULA_FUNCTIONS].map((name) => `${name}Dependencies`);
-  const created = math.create(Object.fromEntries(wanted.map((name) => [name, math[name]]))) as Engine;
+  const engine = math.create(Object.fromEntries(wanted.map((name) => [name, math[name]]))) as Engine;
   const divide = (a: number, b: number) => {
     if (b === 0) throw new CalculationError('divides by zero');
     return a / b;
   };
-  created.import(
+  engine.import(
     { divide, mod: (a: number, b: number) => divide(a, b) && a - b * Math.floor(a / b) },
     { override: true },
   );
-  made = created;
-  return created;
+  return engine;
 }
 
 function faultOfText(text: string): string | null {

@@ -1,13 +1,15 @@
 import { calculationOrder, readFormulas } from './calculate.ts';
+import { formatNumber } from './format-value.ts';
+import { FORMULA_FUNCTIONS } from './formula.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec } from './materials-spec.ts';
 import { readElementText } from './wording.ts';
 
-/** What an element is made from, by names of facts and elements. */
+/** What an element is made from, by names of facts and elements, itself included. */
 type Ground = {
-  /** Without one of these its figure or its fact can't be there; itself included. */
+  /** Without one of these its figure or its fact can't be there. */
   rests: ReadonlySet<string>;
-  /** What its wording prints. */
-  prints: { facts: readonly string[]; elements: readonly string[] };
+  /** These, and what its wording prints. */
+  behind: ReadonlySet<string>;
 };
 
 // To read formulas and wordings takes most of the time, and a spec is asked about each of its facts.
@@ -17,22 +19,22 @@ const known = new WeakMap<MaterialsSpec['elements'], ReadonlyMap<string, Ground>
 export function groundOf({ id }: Pick<ElementSpec, 'id'>, { elements }: Pick<MaterialsSpec, 'elements'>): Ground {
   const grounds = known.get(elements) ?? readGrounds(elements);
   known.set(elements, grounds);
-  return grounds.get(id) ?? { rests: new Set([id]), prints: { facts: [], elements: [] } };
+  return grounds.get(id) ?? { rests: new Set([id]), behind: new Set([id]) };
 }
 
 function readGrounds(elements: MaterialsSpec['elements']): Map<string, Ground> {
   const formulas = readFormulas(elements);
-  const reached = new Map<string, Set<string>>();
+  const rests = new Map(elements.map(({ id, fact }) => [id, new Set(fact === null ? [id] : [id, fact])] as const));
   // Each formula is looked at once: formulas that share their parts have more paths than there is time.
-  for (const id of calculationOrder(formulas).order) {
-    const names = [...(formulas.get(id)?.names ?? [])];
-    reached.set(id, new Set(names.flatMap((name) => [name, ...(reached.get(name) ?? [])])));
-  }
+  for (const id of calculationOrder(formulas).order)
+    for (const name of formulas.get(id)?.names ?? [])
+      for (const one of [name, ...(rests.get(name) ?? [])]) rests.get(id)?.add(one);
   return new Map(
-    elements.map(({ id, source, fact, text }) => {
+    elements.map(({ id, source, text }) => {
+      const own = rests.get(id) ?? new Set();
       const read = source === 'fixed' ? readElementText(text ?? '') : undefined;
-      const prints = read?.ok ? read : { facts: [], elements: [] };
-      return [id, { rests: new Set([id, ...(reached.get(id) ?? []), ...(fact === null ? [] : [fact])]), prints }];
+      const printed = read?.ok ? [...read.facts, ...read.elements.flatMap((name) => [...(rests.get(name) ?? [])])] : [];
+      return [id, { rests: own, behind: new Set([...own, ...printed]) }];
     }),
   );
 }
@@ -57,8 +59,29 @@ export function labelsOf({ facts, elements }: MaterialsSpec): Map<string, string
 
 /** The facts that an element is calculated from, shows, or prints. */
 export function factsBehind(element: ElementSpec, spec: MaterialsSpec): FactSpec[] {
-  const { rests, prints } = groundOf(element, spec);
-  const printed = spec.elements.filter(({ id }) => prints.elements.includes(id));
-  const names = new Set([...rests, ...prints.facts, ...printed.flatMap((one) => [...groundOf(one, spec).rests])]);
-  return spec.facts.filter(({ key }) => names.has(key));
+  const { behind } = groundOf(element, spec);
+  return spec.facts.filter(({ key }) => behind.has(key));
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' };
+const TOKEN = /[a-z][a-z0-9_]*|\d+(?:\.\d+)?|[*/-]/g;
+// A number of its own, which no fact gives: no part of a name.
+const CONSTANT = /(?<![a-z0-9_])\d/;
+
+/** A formula with labels for names: `people * hours * 46` is "People × Hours a week × 46". A number below one is a share. */
+export function formulaInWords(formula: string, spec: MaterialsSpec): string {
+  const labels = labelsOf(spec);
+  return formula.replace(TOKEN, (token) => {
+    if (FORMULA_FUNCTIONS.has(token)) return token;
+    if (!CONSTANT.test(token)) return SIGNS[token] ?? labels.get(token) ?? token;
+    const value = Number(token);
+    return formatNumber(value, { style: value > 0 && value < 1 ? 'percent' : 'number' }, spec.purpose, true);
+  });
+}
+
+/** The calculated elements that any of the names goes into and that count with a number of their own. */
+export function countedWithConstants(names: readonly string[], spec: MaterialsSpec): ElementSpec[] {
+  return spec.elements.filter(
+    (one) => CONSTANT.test(one.formula ?? '') && names.some((name) => groundOf(one, spec).rests.has(name)),
+  );
 }

@@ -1,6 +1,6 @@
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { calculate } from './calculate.ts';
-import { formatFact, formatNumber, type NumberStyle } from './format-value.ts';
+import { formatFact, formatNumber } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import type { Origin } from './page-content.ts';
@@ -90,7 +90,8 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   for (const element of spec.elements) {
     const figure = figures.get(element.id);
     const stated = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
-    const display = figure === undefined ? stated : formatFigure(element, figure, spec.purpose);
+    const display =
+      figure === undefined ? stated : formatNumber(figure, element.format ?? { style: 'number' }, spec.purpose);
     if (display !== undefined) displays.set(element.id, display);
   }
   const budget = new RenderBudget();
@@ -155,11 +156,6 @@ function worded(
   );
   const { text, items, origin = 'model' } = written;
   return { origin, changed, ...(!changed.some(callKindOf) && { text: text || null, items }) };
-}
-
-/** Writes the number of a calculated element as it stands on the page. */
-export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, style: NumberStyle): string {
-  return formatNumber(number, element.format ?? { style: 'number' }, style);
 }
 
 function filled(

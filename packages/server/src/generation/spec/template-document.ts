@@ -1,3 +1,4 @@
+import type { Issue } from '@cartouche/contract';
 import { z } from 'zod';
 import { RenderBudget } from './liquid-engine.ts';
 import { checkTemplateText } from './wording.ts';
@@ -142,13 +143,10 @@ export type TemplateSection = TemplateDocument['sections'][number];
 export type LeadForm = z.output<typeof leadFormSchema>;
 export type BookingSettings = z.output<typeof bookingSchema>;
 
-/** A problem and its place: `{ path: 'sections.2.body', message: '…' }`. */
-export type TemplateIssue = { path: string; message: string };
-
 /** Checks a document of unknown origin, its Liquid included, and fills in the defaults. */
 export function validateTemplateDocument(
   input: unknown,
-): { ok: true; document: TemplateDocument } | { ok: false; issues: readonly TemplateIssue[] } {
+): { ok: true; document: TemplateDocument } | { ok: false; issues: readonly Issue[] } {
   const parsed = templateDocumentSchema.safeParse(input);
   if (parsed.success) return { ok: true, document: parsed.data };
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

@@ -136,7 +136,7 @@ function factWarnings(spec: MaterialsSpec): Issue[] {
   if (spec.elements.some(({ source, uses }) => source === 'ai' && uses.length === 0)) return [];
   const used = new Set([
     ...spec.checks.map(({ target }) => target),
-    ...spec.elements.flatMap((one) => [...one.uses, ...groundOf(one, spec).rests, ...groundOf(one, spec).prints.facts]),
+    ...spec.elements.flatMap((one) => [...one.uses, ...groundOf(one, spec).behind]),
   ]);
   return spec.facts.flatMap(({ key }, index) => {
     const message = `${key} is asked for and used by no element`;

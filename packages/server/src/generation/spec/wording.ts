@@ -1,7 +1,7 @@
 import { type Context, Output, type Template } from 'liquidjs';
 import { remember } from '../../remember.ts';
 import { ReviewNeeded } from '../failures.ts';
-import { tidied } from '../text/join-sentences.ts';
+import { tidied } from '../text/sentences.ts';
 import {
   childrenOf,
   createLiquidEngine,

@@ -17,6 +17,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../../../components/price.tsx';
+import { ProspectName } from '../../../components/prospect-name.tsx';
 import { QuestionForm } from '../../../components/question-form.tsx';
 
 export const Route = createFileRoute('/_app/discovery/$id')({
@@ -34,7 +35,7 @@ function OneCall() {
 }
 
 function Detail({ snapshot: { session, questions, speakers } }: { snapshot: DiscoverySnapshot }) {
-  const { id, status, error, page_id } = session;
+  const { id, status, error, page_id, prospect_id } = session;
   const mayWrite = useMay('write:discovery');
   const restart = useAct(() => discoveryApi.restart(id), {
     refresh: ['discovery'],
@@ -48,7 +49,18 @@ function Detail({ snapshot: { session, questions, speakers } }: { snapshot: Disc
   const openCount = questions.filter((one) => one.status === 'open').length;
   return (
     <>
-      <PageHead title="Call" lead={<Badge state={status} />} back={{ to: '/discovery', label: 'Discovery' }}>
+      <PageHead
+        title="Call"
+        shown={
+          prospect_id ? (
+            <>
+              Call with <ProspectName id={prospect_id} />
+            </>
+          ) : undefined
+        }
+        lead={<Badge state={status} />}
+        back={{ to: '/discovery', label: 'Discovery' }}
+      >
         <CopyCall
           call={{
             sdk: `const { session, questions } = await cartouche.discovery.get('${id}');`,

@@ -13,6 +13,7 @@ import { SelectField, TextArea } from '../../../components/field.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../../../components/price.tsx';
+import { ProseNote } from '../../../components/prose-note.tsx';
 import { SpecView } from '../../../components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/new')({ component: NewPurpose });
@@ -92,6 +93,10 @@ function NewPurpose() {
               value={description}
               onText={setDescription}
             />
+            <ProseNote>
+              It does not understand prose. Choose a kind above and write JSON such as{' '}
+              <code>{'{"name": "Savings", "goal": "Show what route planning saves."}'}</code>.
+            </ProseNote>
             {propose.error && <FailureNote error={propose.error} />}
             <div>
               <Button

@@ -20,6 +20,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../../../components/price.tsx';
+import { ProseNote } from '../../../components/prose-note.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { TemplateText } from '../../../components/template-text.tsx';
@@ -171,8 +172,10 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
         placeholder="Put the proof before the steps, and ask for a call instead of a form."
         value={instruction}
         onText={setInstruction}
-        hint='Without an AI provider, write JSON such as {"headline": "Fewer empty trips"}.'
       />
+      <ProseNote>
+        It does not understand prose. Write JSON such as <code>{'{"headline": "Fewer empty trips"}'}</code>.
+      </ProseNote>
       <Price type="template_edit" />
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../../../components/price.tsx';
+import { ProseNote } from '../../../components/prose-note.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 
 export const Route = createFileRoute('/_app/templates/new')({
@@ -102,8 +103,9 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
           placeholder="A short page for heads of logistics. Open with what their website says about their fleet. Show our proof, then ask for a 20-minute call."
           value={description}
           onText={setDescription}
-          hint="Say who reads it, what it should show, in which order, and what it asks for. Without an AI provider, begin with a finished one."
+          hint="Say who reads it, what it should show, in which order, and what it asks for."
         />
+        <ProseNote>It does not understand prose. Begin with a finished template, and change it afterwards.</ProseNote>
         <fieldset className="row">
           <legend className="field-label">Or begin with a finished one</legend>
           {STARTERS.map(({ label, text }) => (
