@@ -4,7 +4,7 @@ import { complaintsAbout } from '../gate/check-elements.ts';
 import { LENGTHS } from '../gate/check-statements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
-import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
+import type { Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 
 const schema = z.object({
