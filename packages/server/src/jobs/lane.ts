@@ -42,8 +42,8 @@ export type LaneOptions = {
   onFree: () => void;
 };
 
-/** Jobs of one claim: those in their slots, and since when. */
-type Group = { left: number; startedAt: number };
+/** Jobs of one claim that are in their slots. */
+type Group = { left: number; ended: () => void };
 
 type Running = {
   job: ClaimedJob;
@@ -89,8 +89,7 @@ export function createLane(options: LaneOptions): Lane {
     },
     start: ({ jobs, after: last }) => {
       after = last;
-      pace.claimed(jobs.length);
-      const group = { left: jobs.length, startedAt: performance.now() };
+      const group = { left: jobs.length, ended: pace.claimed(jobs.length) };
       for (const job of jobs) start(job, group);
       filled = busySlots();
     },
@@ -135,7 +134,7 @@ export function createLane(options: LaneOptions): Lane {
     one.isSettling = true;
     settling++;
     one.group.left--;
-    if (one.group.left === 0) pace.ended(performance.now() - one.group.startedAt);
+    if (one.group.left === 0) one.group.ended();
   }
 
   function freed(): void {

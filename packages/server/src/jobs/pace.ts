@@ -1,4 +1,5 @@
 import type { Place } from '../database/listening.ts';
+import { coreTimeMs } from './core-time.ts';
 
 /** How many jobs of a kind a process claims at once: more while they are short, and few while other processes of its machine make them. */
 export type Pace = {
@@ -6,10 +7,8 @@ export type Pace = {
   width(): number;
   /** Whether it is this process's turn to claim. When not, `onTurn` is called once it is. */
   mayClaim(): boolean;
-  /** A claim has found so many jobs. */
-  claimed(jobs: number): void;
-  /** The jobs of a claim have all left their slots, after so many milliseconds. */
-  ended(tookMs: number): void;
+  /** A claim has found so many jobs. @returns to be called when all of them have left their slots */
+  claimed(jobs: number): () => void;
   close(): void;
 };
 
@@ -21,6 +20,8 @@ export type PaceOptions = {
   onTurn(): void;
   /** Milliseconds of a clock that never jumps. */
   now?: (() => number) | undefined;
+  /** Milliseconds that this process has run or waited for a core, all its threads together. */
+  coreTime?: (() => number) | undefined;
 };
 
 // Short jobs are claimed many at a time: their statements are shared, and workers wait for each other less often. A claim whose jobs have
@@ -28,6 +29,8 @@ export type PaceOptions = {
 // no more than is done in moments, and what waits for a model never gets them.
 const WIDEN_MS = 200;
 const NARROW_MS = 1_000;
+// On a busy machine short jobs take longer. They still are short when the process wanted at least a core all the while.
+const BUSY_TIMES = 2;
 
 // Short jobs keep the processors busy, so a process without a place would only take them from those with one. It claims this seldom, which
 // keeps jobs going whatever became of the others, and asks again each time.
@@ -36,7 +39,8 @@ const STAND_BY_MS = 1_000;
 const REFUSED_MS = 60_000;
 
 /** Adapts to how long jobs take. Only short ones ask for a place. */
-export function createPace({ widest, takePlace, onTurn, now = () => performance.now() }: PaceOptions): Pace {
+export function createPace(options: PaceOptions): Pace {
+  const { widest, takePlace, onTurn, now = () => performance.now(), coreTime = coreTimeMs } = options;
   let wish = 1;
   let place: Place | undefined;
   let isAsking = false;
@@ -63,13 +67,11 @@ export function createPace({ widest, takePlace, onTurn, now = () => performance.
       return false;
     },
     claimed: (jobs) => {
-      if (jobs > 0 && isRefused()) void ask();
-    },
-    ended: (tookMs) => {
-      if (tookMs < WIDEN_MS) wish = Math.min(widest, wish * 2);
-      else if (tookMs > NARROW_MS) wish = Math.max(1, wish / 2);
-      if (wish === 1) letOthers();
-      else if (!isOurs() && !isRefused()) void ask();
+      if (jobs === 0 || widest === 1) return () => undefined;
+      if (isRefused()) void ask();
+      const startedAt = now();
+      const before = coreTime();
+      return () => adapt(now() - startedAt, coreTime() - before);
     },
     close: () => {
       isClosed = true;
@@ -77,6 +79,14 @@ export function createPace({ widest, takePlace, onTurn, now = () => performance.
       letOthers();
     },
   };
+
+  function adapt(tookMs: number, coreMs: number): void {
+    const isBusy = coreMs >= tookMs && tookMs < NARROW_MS * BUSY_TIMES;
+    if (tookMs < WIDEN_MS * (isBusy ? BUSY_TIMES : 1)) wish = Math.min(widest, wish * 2);
+    else if (tookMs > NARROW_MS && !isBusy) wish = Math.max(1, wish / 2);
+    if (wish === 1 && !isBusy) letOthers();
+    else if (!isOurs() && !isRefused()) void ask();
+  }
 
   /** Jobs that take their time need no place. */
   function letOthers(): void {

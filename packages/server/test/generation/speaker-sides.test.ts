@@ -6,120 +6,73 @@ import { affiliationsOf, nameOf } from '../../src/generation/reading/transcripts
 
 const ada = { first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind GmbH', email: 'ada@northwind.example' };
 const who: WhoIsWho = { said: [], team: ['Sam Reyes'], sellerCompany: 'Lumen', recipient: ada };
-const sides = (labels: string[], changes: Partial<WhoIsWho> = {}) => {
-  const speakers = labels.map((label) => ({ label: nameOf(label), affiliations: affiliationsOf(label) }));
+const sides = (labels: string, changes: Partial<WhoIsWho> = {}) => {
+  const speakers = labels.split(', ').map((label) => ({ label: nameOf(label), affiliations: affiliationsOf(label) }));
   const { speakers: found, open } = sidesOf(speakers, { ...who, ...changes });
-  return [found.map(({ side }) => side).join(' '), open];
+  return [found.map(({ side }) => side).join(' '), open.join(', ')];
 };
+const noTeam = { team: [] };
+const site = { ...noTeam, sellerWebsite: 'https://www.lumen.example/' };
 
 describe('a speaker is on the side', () => {
-  it.each<[string, string[], Partial<WhoIsWho>, string]>([
-    ['of their organization', ['Bo (Northwind)', 'Cy (Lumen)'], { team: [] }, 'buyer seller'],
-    ['of their whole name', ['Ada Byron', 'Sam Reyes'], {}, 'buyer seller'],
-    ['of a first name that fits one person', ['Ada', 'Sam'], {}, 'buyer seller'],
-    ['of the buyer when someone sells', ['Sam Reyes', 'Bo Lind', 'Cy Tan'], {}, 'seller buyer buyer'],
-    ['of the seller when alone with the recipient', ['Ada', 'Kim'], { team: [] }, 'buyer seller'],
-    [
-      'of the address of the recipient',
-      ['Ada', 'Kim'],
-      { team: [], recipient: { ...ada, first_name: null, last_name: null } },
-      'buyer seller',
-    ],
-    ['that the seller said', ['Kim', 'Bo'], { team: [], said: [{ name: 'kim', side: 'seller' }] }, 'seller buyer'],
-    ['that the label says', ['Buyer', 'Seller'], { team: [], recipient: null }, 'buyer seller'],
-    ['of their initials', ['AB', 'SR'], {}, 'buyer seller'],
-    [
-      'of the buyer with one name, when all of the team speak',
-      ['Sam Reyes', 'Ada Byron', 'Kim'],
-      {},
-      'seller buyer buyer',
-    ],
-    [
-      'of the buyer in a room or at a telephone, when all of the team speak',
-      ['Sam Reyes', 'Hall 2 Door 3', '+49 30 901'],
-      {},
-      'seller buyer buyer',
-    ],
-    [
-      'of the address that stands beside the name',
-      ['Bo (bo@northwind.example)', 'Cy (cy@lumen.example)'],
-      { team: [], sellerWebsite: 'https://www.lumen.example/' },
-      'buyer seller',
-    ],
-    [
-      'of a seller with whom they share a domain',
-      ['Sam Reyes (sam@mail.lumen.example)', 'Ada Byron', 'Kim Li (kim@mail.lumen.example)'],
-      { sellerCompany: 'Workspace' },
-      'seller buyer seller',
-    ],
-  ])('%s', (_how, labels, changes, expected) => {
-    expect(sides(labels, changes)).toEqual([expected, []]);
+  it.each<[string, string, string, Partial<WhoIsWho>?]>([
+    ['of their organization', 'Bo (Northwind), Cy (Lumen)', 'buyer seller', noTeam],
+    ['of their whole name', 'Ada Byron, Sam Reyes', 'buyer seller'],
+    ['of a first name that fits one person', 'Ada, Sam', 'buyer seller'],
+    ['of the buyer when someone sells', 'Sam Reyes, Bo Lind, Cy Tan', 'seller buyer buyer'],
+    ['of the seller when alone with the recipient', 'Ada, Kim', 'buyer seller', noTeam],
+    ['that the seller said', 'Kim, Bo', 'seller buyer', { team: [], said: [{ name: 'kim', side: 'seller' }] }],
+    ['that the label says', 'Buyer, Seller', 'buyer seller', { team: [], recipient: null }],
+    ['of their initials', 'AB, SR', 'buyer seller'],
+    ['of the buyer with one name, when all of the team speak', 'Sam Reyes, Ada Byron, Kim', 'seller buyer buyer'],
+    ['of the buyer at a telephone, when all of the team speak', 'Sam Reyes, +49 30 901', 'seller buyer'],
+    ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
+    ['of a seller with their domain', 'Sam Reyes (sam@x.example), Kim Li (kim@x.example)', 'seller seller'],
+  ])('%s', (_how, labels, expected, changes) => {
+    expect(sides(labels, changes)).toEqual([expected, '']);
   });
 
   it('that an address shows only where not anyone may have one', () => {
     const recipient = { ...ada, email: 'ada@gmail.com' };
-    const labels = ['Ada Byron (ada@gmail.com)', 'Kim Li (kim@gmail.com)', 'Bo Lind (bo@gmail.com)'];
-    expect(sides(labels, { team: [], recipient })).toEqual(['buyer unknown unknown', ['Kim Li', 'Bo Lind']]);
+    const labels = 'Ada Byron (ada@gmail.com), Kim Li (kim@gmail.com), Bo Lind (bo@gmail.com)';
+    expect(sides(labels, { team: [], recipient })).toEqual(['buyer unknown unknown', 'Kim Li, Bo Lind']);
     const close = { team: [], sellerWebsite: 'https://acme.com', recipient: { ...ada, email: 'ada@acme.co' } };
-    expect(sides(['Bo (bo@acme.co)', 'Cy (cy@acme.com)'], close)).toEqual(['buyer seller', []]);
+    expect(sides('Bo (bo@acme.co), Cy (cy@acme.com)', close)).toEqual(['buyer seller', '']);
   });
 
-  it.each<[string, string[], Partial<WhoIsWho>, string[]]>([
-    ['no one is known', ['Kim', 'Bo'], { team: [], recipient: null }, ['Kim', 'Bo']],
-    [
-      'a first name fits both sides',
-      ['Sam', 'Ada', 'Bo Li'],
-      { recipient: { ...ada, first_name: 'Sam' } },
-      ['Sam', 'Ada', 'Bo Li'],
-    ],
+  it.each<[string, string, string, Partial<WhoIsWho>?]>([
+    ['no one is known', 'Kim, Bo', 'Kim, Bo', { team: [], recipient: null }],
+    ['a first name fits both sides', 'Sam, Bo Li', 'Sam, Bo Li', { recipient: { ...ada, first_name: 'Sam' } }],
     [
       'a first name fits two speakers',
-      ['Sam Reyes', 'Ada Ek', 'Ada Lind'],
+      'Ada, Ada Lind, Sam Reyes',
+      'Ada, Ada Lind',
       { recipient: { ...ada, last_name: null } },
-      ['Ada Ek', 'Ada Lind'],
     ],
-    ['a label is no name', ['Sam Reyes', 'Ada Byron', 'Speaker 3'], {}, ['Speaker 3']],
+    ['a label is no name', 'Sam Reyes, Ada Byron, Speaker 3', 'Speaker 3'],
     [
       'a room may hold one of the team',
-      ['Sam Reyes', 'Ada Byron', 'Hall 2 Door 3'],
+      'Sam Reyes, Ada Byron, Hall 2 Door 3',
+      'Hall 2 Door 3',
       { team: ['Sam Reyes', 'Kim Li'] },
-      ['Hall 2 Door 3'],
     ],
-    [
-      'one name may be an absent colleague’s',
-      ['Sam Reyes', 'Ada Byron', 'Kim'],
-      { team: ['Sam Reyes', 'Jo Park'] },
-      ['Kim'],
-    ],
-    ['a list leaves one name out', ['Sam Reyes (Lumen)', 'Ada Byron (Northwind)', 'Kim'], {}, ['Kim']],
-    [
-      'a position is the same as a seller’s',
-      ['Sam Reyes (Director)', 'Ada Byron', 'Kim Li (Director)'],
-      {},
-      ['Kim Li'],
-    ],
+    ['one name may be an absent colleague’s', 'Sam Reyes, Ada Byron, Kim', 'Kim', { team: ['Sam Reyes', 'Jo Park'] }],
+    ['a list leaves one name out', 'Sam Reyes (Lumen), Ada Byron (Northwind), Kim', 'Kim'],
+    ['a position is a seller’s too', 'Sam Reyes (Director), Ada Byron, Kim Li (Director)', 'Kim Li'],
     [
       'a position has a word of the seller’s name',
-      ['Sam Reyes', 'Ada Byron', 'Kim Li (Head of Lumen)'],
+      'Sam Reyes, Kim Li (Head of Lumen)',
+      'Kim Li',
       { sellerCompany: 'Bright Lumen' },
-      ['Kim Li'],
     ],
-    [
-      'a company is neither of the two',
-      ['Sam Reyes (Lumen)', 'Ada Byron (Northwind)', 'Bo Li (Lingua)'],
-      {},
-      ['Bo Li'],
-    ],
-    ['one alone has a position', ['Sam Reyes', 'Ada Byron', 'Bo Li (interpreter)'], {}, ['Bo Li']],
-  ])('that the seller is asked for when %s', (_when, labels, changes, open) => {
-    expect(sides(labels, changes)[1]).toEqual(open);
+    ['a company is neither of the two', 'Sam Reyes (Lumen), Ada Byron (Northwind), Bo Li (Lingua)', 'Bo Li'],
+    ['one alone has a position', 'Sam Reyes, Ada Byron, Bo Li (interpreter)', 'Bo Li'],
+  ])('that the seller is asked for when %s', (_when, labels, open, changes) => {
+    expect(sides(labels, changes)[1]).toBe(open);
   });
 
   it('that the seller leaves unknown without being asked again', () => {
-    expect(sides(['Sam Reyes', 'Kim Li'], { said: [{ name: 'Kim Li', side: 'unknown' }] })).toEqual([
-      'seller unknown',
-      [],
-    ]);
+    expect(sides('Sam Reyes, Kim Li', { said: [{ name: 'Kim Li', side: 'unknown' }] })).toEqual(['seller unknown', '']);
   });
 });
 

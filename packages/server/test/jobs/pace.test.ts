@@ -14,6 +14,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A pace whose place is given while `isFree` says so. */
 function paced(isFree: () => boolean = () => true) {
   let time = 0;
+  let coreTime = 0;
   let turns = 0;
   const places: { isHeld: boolean }[] = [];
   const pace = createPace({
@@ -33,9 +34,19 @@ function paced(isFree: () => boolean = () => true) {
       turns++;
     },
     now: () => time,
+    coreTime: () => coreTime,
   });
   return {
     pace,
+    /** The jobs of a claim leave their slots after so many milliseconds, in which the process wanted so many cores. */
+    end: async (tookMs: number, cores = 0) => {
+      const ended = pace.claimed(16);
+      await settled();
+      time += tookMs;
+      coreTime += tookMs * cores;
+      ended();
+      await settled();
+    },
     places,
     turns: () => turns,
     pass: (ms: number) => {
@@ -46,12 +57,11 @@ function paced(isFree: () => boolean = () => true) {
 }
 
 test('short jobs are claimed more at a time, up to the widest, and slow ones as few as before', async () => {
-  const { pace, places } = paced();
+  const { pace, places, end } = paced();
   expect(pace.width()).toBe(1);
   const widths: number[] = [];
   for (const tookMs of [20, 20, 20, 500, 1_500, 1_500]) {
-    pace.ended(tookMs);
-    await settled();
+    await end(tookMs);
     widths.push(pace.width());
   }
   expect(widths).toEqual([2, 4, 4, 4, 2, 1]);
@@ -59,17 +69,28 @@ test('short jobs are claimed more at a time, up to the widest, and slow ones as 
 });
 
 test('jobs that wait for a network never ask for a place', async () => {
-  const { pace, places } = paced();
-  for (const tookMs of [900, 4_000, 300]) pace.ended(tookMs);
-  await settled();
+  const { pace, places, end } = paced();
+  await end(900, 0.2);
+  await end(300, 0.5);
+  // What else this process does keeps the cores busy.
+  await end(4_000, 1.5);
   expect([pace.width(), places, pace.mayClaim()]).toEqual([1, [], true]);
+});
+
+test('jobs that are slow only because they wait for a core are short', async () => {
+  const { pace, end } = paced();
+  await end(300, 1.5);
+  expect(pace.width()).toBe(2);
+  await end(1_800, 1.5);
+  expect(pace.width()).toBe(2);
+  await end(1_800, 0.5);
+  expect(pace.width()).toBe(1);
 });
 
 test('without a place it claims once per second, and continues as soon as it gets one', async () => {
   let isFree = false;
-  const { pace, pass, turns } = paced(() => isFree);
-  pace.ended(20);
-  await settled();
+  const { pace, pass, turns, end } = paced(() => isFree);
+  await end(20);
   expect([pace.width(), pace.mayClaim(), pace.mayClaim()]).toEqual([1, false, false]);
   pass(999);
   expect([turns(), pace.mayClaim()]).toEqual([0, false]);
@@ -83,28 +104,24 @@ test('without a place it claims once per second, and continues as soon as it get
 });
 
 test('a process without a place is free again when its jobs become slow, and when none came for a minute', async () => {
-  const { pace, pass } = paced(() => false);
-  pace.ended(20);
-  await settled();
+  const { pace, pass, end } = paced(() => false);
+  await end(20);
   expect(pace.mayClaim()).toBe(false);
-  pace.ended(1_500);
+  await end(1_500);
   expect([pace.mayClaim(), pace.mayClaim()]).toEqual([true, true]);
-  pace.ended(20);
-  await settled();
+  await end(20);
   expect(pace.mayClaim()).toBe(false);
   pass(61_000);
   expect([pace.mayClaim(), pace.mayClaim(), pace.mayClaim()]).toEqual([true, true, true]);
 });
 
 test('a place that is lost with its session counts for nothing, and a closed pace gives its own back', async () => {
-  const { pace, places } = paced();
-  pace.ended(20);
-  await settled();
+  const { pace, places, end } = paced();
+  await end(20);
   const [lost] = places;
   if (lost) lost.isHeld = false;
   expect(pace.width()).toBe(1);
-  pace.ended(20);
-  await settled();
+  await end(20);
   expect([pace.width(), places]).toEqual([4, [{ isHeld: false }, { isHeld: true }]]);
   pace.close();
   expect(places[1]).toEqual({ isHeld: false });

@@ -14,13 +14,11 @@ const business = [
   fact('monthly_fee', 'Fee', 'currency', []),
 ];
 const offer = [fact('start_date', 'Start', 'date', ['start date', 'begins'])];
+const readingOf = (content: { text: string } | { structured: unknown }, facts = business, currency = 'EUR') =>
+  readMaterialOffline({ label: 'notes', content, facts, purpose: { goal: 'x', currency, language: 'en' } });
 function read(content: string | object, { facts = business, currency = 'EUR' } = {}) {
-  const { facts: found, unclear } = readMaterialOffline({
-    label: 'notes',
-    content: typeof content === 'string' ? { text: content } : { structured: content },
-    facts,
-    purpose: { goal: 'x', currency, language: 'en' },
-  });
+  const given = typeof content === 'string' ? { text: content } : { structured: content };
+  const { facts: found, unclear } = readingOf(given, facts, currency);
   return {
     values: Object.fromEntries(found.map(({ key, value }) => [key, value])),
     unclear: Object.fromEntries(unclear.map(({ key, reason, suggestion }) => [key, suggestion ?? reason])),
@@ -117,4 +115,11 @@ describe('an amount in another currency is asked for, with the reason', () => {
     expect(read('Hourly cost: $38', { currency: 'CAD' }).values).toEqual({ hourly_cost: 38 });
     expect(read('Hourly cost: US$38', { currency: 'CAD' }).values).toEqual({});
   });
+});
+
+it('a material is summed up by what it states', () => {
+  expect(readingOf({ text: 'Staff: 240\nPrice: 10-15' }).summary).toBe(
+    'Read notes: People who do the work: 240. Not clear: Price a year.',
+  );
+  expect(readingOf({ text: 'Nothing of the kind.' }).summary).toMatch(/^Read notes; it states none of the 6 facts/);
 });

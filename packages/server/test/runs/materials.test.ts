@@ -360,19 +360,11 @@ describe('calls', () => {
     );
     expect(callDigest).toMatchObject({ wants: [], objections: [], nextSteps: [] });
     expect(questions.map(({ question }: Question) => question)).toEqual(['How long does onboarding take?']);
-    expect(
-      questions.every(
-        ({ kind, status }: { kind: string; status: string }) => kind === 'content_qa' && status === 'open',
-      ),
-    ).toBe(true);
+    expect(questions[0]).toMatchObject({ kind: 'content_qa', status: 'open' });
 
     await run.generate();
     await server.drain();
-    const onboarding = questions.find(({ question }: { question: string }) => question.includes('onboarding'));
-    const passed = questions
-      .filter(({ id }: { id: string }) => id !== onboarding.id)
-      .map(({ id }: { id: string }) => ({ id, status: 'skipped' }));
-    await run.answer([{ id: onboarding.id, answer: 'Two weeks, and Sam is with you in person.' }, ...passed]);
+    await run.answer([{ id: questions[0].id, answer: 'Two weeks, and Sam is with you in person.' }]);
     expect((await run.publish()).body).toMatchObject({
       error: 'publication_blocked',
       issues: expect.arrayContaining([
@@ -478,21 +470,6 @@ describe('calls', () => {
       expect(body.questions.every(({ kind }: { kind: string }) => kind === 'fact_gap')).toBe(true);
     },
   );
-
-  test('answers survive a second transcript, and open questions make room', async () => {
-    const run = await runWith('transcript');
-    await run.attach({ entryKey: 'it', content: transcript });
-    await server.drain();
-    const qa = (questions: { id: string; kind: string; status: string }[]) =>
-      questions.filter(({ kind }) => kind === 'content_qa');
-    const [first] = qa((await run.get()).questions);
-    await run.answer([{ id: first?.id, answer: 'Two weeks.' }]);
-    await run.attach({ entryKey: 'it', content: 'Ada: Which of our depots would you start with, and why?' });
-    await server.drain();
-    const questions = qa((await run.get()).questions);
-    expect(questions.filter(({ status }) => status === 'answered').map(({ id }) => id)).toEqual([first?.id]);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-  });
 });
 
 test('a material that is neither an object nor an array says so under its own name', async () => {

@@ -1,11 +1,11 @@
-import { currenciesOf, offerCurrency } from '../spec/currency.ts';
+import { currenciesOf } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
-import { type Finding, nameOf, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';
+import { type Finding, inOtherCurrency, nameOf, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';
 import { suggestionOf } from './read-value.ts';
 import { statedBy } from './stated-by.ts';
 
@@ -19,19 +19,20 @@ const QUOTE_LENGTH = 300;
 export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   const { label, content, facts, purpose } = sought;
   const values = 'text' in content ? labelledValues(content.text) : structuredValues(content.structured);
-  const given = values.map((value) => ({ value, names: value.labels.map(nameOf).filter(Boolean) }));
-  const currency = currencyIn(values);
+  const given = values.map((value) => ({ ...value, names: value.labels.map(nameOf).filter(Boolean) }));
   const claims = facts.map((fact) => {
     const one = soughtFact(fact, purpose);
     return { one, named: given.filter(({ names }) => names.some((name) => one.names.has(name))) };
   });
+  const counts = new Map<LabelledValue, number>();
+  for (const value of claims.flatMap(({ named }) => named)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const currency = currencyIn(values);
   const decided = claims.map(({ one, named }) => {
-    const mentions = named.flatMap((entry): Mention[] => {
-      const isShared = claims.filter((other) => other.named.includes(entry)).length > 1;
-      const finding = findingOf(one, entry.value, currency, isShared);
-      return finding ? [{ finding, quote: entry.value.quote }] : [];
+    const mentions = named.flatMap((value): Mention[] => {
+      const finding = findingOf(one, value, currency, (counts.get(value) ?? 0) > 1);
+      return finding ? [{ finding, quote: value.quote }] : [];
     });
-    return { key: one.fact.key, ...decide(one, mentions, purpose) };
+    return { key: one.fact.key, ...decide(one.fact, mentions, purpose) };
   });
   const found = {
     facts: decided.flatMap(({ read }) => read ?? []),
@@ -89,35 +90,27 @@ function findingOf(
   const { fact, currency } = sought;
   const isBare = fact.type === 'currency' && finding.currency === null;
   return isBare && named !== null && !named.includes(currency)
-    ? { kind: 'foreign', mark: `${value} ${named[0]}`, currency: named[0] ?? '' }
+    ? inOtherCurrency(`${value} ${named[0]}`, named, sought)
     : finding;
 }
 
 type Decision = { read?: ReadFact; why?: Omit<UnclearFact, 'key'> };
 
 /** One value, if the material has one for the fact and no other; else why it has none. */
-function decide(
-  { fact, currency }: SoughtFact,
-  mentions: readonly Mention[],
-  purpose: MaterialToRead['purpose'],
-): Decision {
-  const foreign = mentions.find(({ finding }) => finding.kind === 'foreign')?.finding;
-  if (foreign?.kind === 'foreign') {
-    const offer = offerCurrency(foreign.currency, currency);
-    return { why: { reason: `The material says ${foreign.mark}. ${offer}`, suggestion: null } };
-  }
+function decide(fact: FactSpec, mentions: readonly Mention[], purpose: MaterialToRead['purpose']): Decision {
   const values = mentions.flatMap(({ finding, quote }) =>
     finding.kind === 'value' ? [{ value: finding.value, quote }] : [],
   );
-  const doubts = mentions.flatMap(({ finding }) => (finding.kind === 'unclear' ? [finding.candidates] : []));
-  const distinct = new Set(values.map(({ value }) => value));
+  const doubts = mentions.flatMap(({ finding }) => (finding.kind === 'unclear' ? [finding] : []));
+  const distinct = [...new Set(values.map(({ value }) => value))];
   const [first] = values;
   if (first === undefined && doubts.length === 0) return {};
-  if (first !== undefined && distinct.size === 1 && doubts.length === 0)
+  if (first !== undefined && distinct.length === 1 && doubts.length === 0)
     return { read: { key: fact.key, value: first.value, quote: shortened(plainText(first.quote), QUOTE_LENGTH) } };
-  const candidates = [
-    ...new Set([...[...distinct].map((value) => formatBareFact(fact, value, purpose)), ...doubts.flat()]),
-  ];
+  const foreign = doubts.find(({ reason }) => reason !== undefined)?.reason;
+  if (foreign !== undefined) return { why: { reason: foreign, suggestion: null } };
+  const written = distinct.map((value) => formatBareFact(fact, value, purpose));
+  const candidates = [...new Set([...written, ...doubts.flatMap((one) => one.candidates)])];
   const reason =
     candidates.length > 1
       ? 'The material gives more than one value.'

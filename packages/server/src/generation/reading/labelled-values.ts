@@ -105,7 +105,9 @@ function tableValues(all: readonly Row[]): LabelledValue[] {
   const isHead = rest.length > 0 && first.cells.slice(1).every((cell) => !/\d/.test(cell) || YEAR.test(cell));
   const head = isHead ? first.cells : [];
   const body = isHead ? rest : rows;
-  return body.flatMap((row) => rowValues(row, head, body.length === 1));
+  const values: LabelledValue[] = [];
+  for (const row of body) if (values.length < MOST_VALUES) values.push(...rowValues(row, head, body.length === 1));
+  return values;
 }
 
 /** The cells of a row under its name with those of their columns; in the only row of a table also under those of the columns alone. */

@@ -1,9 +1,19 @@
+import { offerCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStem, wordsOf } from '../text/words.ts';
 import { datesIn } from './read-date.ts';
-import { type Amount, amountsIn, decimalSignOf, inBounds, readingsOf, readStatedValue, round } from './read-value.ts';
+import {
+  type Amount,
+  amountsIn,
+  type DecimalSign,
+  decimalSignOf,
+  inBounds,
+  readingsOf,
+  readStatedValue,
+  round,
+} from './read-value.ts';
 
 /** A fact, and the words that name it. */
 export type SoughtFact = {
@@ -14,14 +24,14 @@ export type SoughtFact = {
   words: ReadonlySet<string>;
   /** The currency that it is reckoned in. */
   currency: string;
-  language: string;
+  /** The sign before decimals in the page's language. */
+  pageSign: DecimalSign;
 };
 
 /** The reading of a labeled value: the fact's value, or why it could not be read, with the possible values. */
 export type Finding =
   | { kind: 'value'; value: string | number; currency: string | null }
-  | { kind: 'foreign'; mark: string; currency: string }
-  | { kind: 'unclear'; candidates: readonly string[] };
+  | { kind: 'unclear'; candidates: readonly string[]; reason?: string };
 
 // Words of a label that change nothing about what it names, and those between a number and what it is counted by.
 const PLAIN_LABEL = new Set(
@@ -43,7 +53,7 @@ export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency' | '
     names: new Set(written.flatMap((name) => [nameOf(name), nameOf(name.replace(UNIT, ' '))])),
     words: new Set(words.flatMap((word) => [word, topicStem(word) ?? word])),
     currency: factCurrency(fact, purpose),
-    language: purpose.language,
+    pageSign: decimalSignOf(purpose.language),
   };
 }
 
@@ -91,7 +101,7 @@ function readOnlyDate(sought: SoughtFact, text: string): Finding {
 
 /** An amount: one number with its sign, scale, and unit, accompanied only by words of the fact's own name. */
 function readOnlyNumber(sought: SoughtFact, text: string): Finding {
-  const amounts = amountsIn(text).slice(0, MOST_CANDIDATES);
+  const amounts = amountsIn(text, MOST_CANDIDATES);
   const [amount] = amounts;
   const unclear: Finding = { kind: 'unclear', candidates: amounts.map((one) => one.text) };
   if (amount === undefined || amounts.length > 1) return unclear;
@@ -99,10 +109,10 @@ function readOnlyNumber(sought: SoughtFact, text: string): Finding {
   if (!isPlain(rest, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
   const { currencies } = amount;
   if (currencies !== null && !currencies.includes(sought.currency))
-    return { kind: 'foreign', mark: amount.text, currency: currencies[0] ?? '' };
+    return inOtherCurrency(amount.text, currencies, sought);
   // A bare "2019" is a year to one reader and a count to another.
   if (/^(?:19[5-9]|20\d)\d$/.test(text.trim())) return unclear;
-  const readings = readingsOf(amount, decimalSignOf(sought.language));
+  const readings = readingsOf(amount, sought.pageSign);
   const [value = Number.NaN] = readings;
   if (readings.length > 1) return { kind: 'unclear', candidates: readings.map(String) };
   if (inBounds(value) === null) return unclear;
@@ -112,6 +122,12 @@ function readOnlyNumber(sought: SoughtFact, text: string): Finding {
   return Math.abs(value) > 1
     ? shareOf(value)
     : { kind: 'unclear', candidates: [`${value}%`, `${round(value * 100)}%`] };
+}
+
+/** An amount that is not the fact, because no amount is ever converted. */
+export function inOtherCurrency(amount: string, [code = '']: readonly string[], { currency }: SoughtFact): Finding {
+  const reason = `The material says ${amount}. ${offerCurrency(code, currency)}`;
+  return { kind: 'unclear', candidates: [], reason };
 }
 
 /** Whether a number may be the fact: a share for a percent, an amount for a currency, neither for a count. */

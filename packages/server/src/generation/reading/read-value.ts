@@ -32,9 +32,9 @@ const TEXT_LENGTH = 300;
 // Longer runs of digits are not numbers; this bounds the cost of a hostile text.
 const LONGEST = 2000;
 
-export function amountsIn(text: string): Amount[] {
+export function amountsIn(text: string, most = LONGEST): Amount[] {
   const plain = text.slice(0, LONGEST);
-  return [...plain.matchAll(NUMBER)].map((number) => amountAt(plain, number));
+  return [...plain.matchAll(NUMBER)].slice(0, most).map((number) => amountAt(plain, number));
 }
 
 function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {

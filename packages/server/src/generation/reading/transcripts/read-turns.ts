@@ -9,35 +9,29 @@ const MOST_CLOSING_LINES = 12;
 
 /** Reads turns under headings, as the exports of Otter, Teams, Zoom and Gong have them. */
 export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
-  const headings = lines.map(headingOfLine);
-  const read = readTurns(lines, headings);
-  if (read === null) return null;
-  const marks = read.chosen.map((one) => one.marks);
-  const has = (mark: string) => marks.includes(mark);
-  const isOfOtter = marks.filter((mark) => mark === 'otter').length * 2 >= marks.length;
-  const plain = isOfOtter || lines.slice(-4).some((line) => line.includes('otter.ai')) ? 'otter' : 'teams';
-  const format: TranscriptFormat = has('zoom') ? 'zoom' : has('gong') ? 'gong' : plain;
-  return { format, turns: read.turns, organizations: read.organizations };
+  return readTurns(lines, headingOfLine, (headings) => {
+    const count = (mark: string) => headings.filter(({ marks }) => marks === mark).length;
+    if (count('zoom') > 0) return 'zoom';
+    if (count('gong') > 0) return 'gong';
+    const isOfOtter = lines.slice(-4).some((line) => line.includes('otter.ai'));
+    return isOfOtter || count('otter') * 2 >= headings.length ? 'otter' : 'teams';
+  });
 }
 
 /** Reads lines that begin with `Name:`, as people type them and as Google Meet writes them, with the time between them. */
 export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null {
-  const read = readTurns(lines, lines.map(labelOfLine));
-  if (read === null) return null;
-  const isOfMeet = lines.some((line) => isMark(line)) || /\d:\d{2}/.test(lines[read.end] ?? '');
-  return { format: isOfMeet ? 'meet' : 'plain', turns: read.turns, organizations: read.organizations };
+  return readTurns(lines, labelOfLine, (_labels, closing) =>
+    lines.some(isMark) || /\d:\d{2}/.test(closing) ? 'meet' : 'plain',
+  );
 }
 
-type Read = Pick<ParsedTurns, 'turns'> & {
-  organizations: NonNullable<ParsedTurns['organizations']>;
-  /** The lines that begin a turn. */
-  chosen: readonly SpeakerLine[];
-  /** Where closing words begin that no one says. */
-  end: number;
-};
-
 /** The turns that begin with lines that name a speaker; null when none does. */
-function readTurns(lines: readonly string[], found: readonly (SpeakerLine | null)[]): Read | null {
+function readTurns(
+  lines: readonly string[],
+  read: (line: string) => SpeakerLine | null,
+  formatOf: (chosen: readonly SpeakerLine[], closing: string) => TranscriptFormat,
+): ParsedTurns | null {
+  const found = lines.map(read);
   const speakers = speakersAmong(lines, found);
   const begins = found.map((one) => (one !== null && speakers.has(labelKey(one.label)) ? one : null));
   const begin = begins.findIndex((one) => one !== null);
@@ -54,7 +48,8 @@ function readTurns(lines: readonly string[], found: readonly (SpeakerLine | null
     else if (isTime(line)) turns.push({ speaker: null, text: '' });
     else if (last && !isMark(line)) last.text = `${last.text} ${line}`.trim();
   }
-  return { turns, chosen, end, organizations: listedAbove(lines.slice(0, begin), labels) };
+  const organizations = listedAbove(lines.slice(0, begin), labels);
+  return { format: formatOf(chosen, lines[end] ?? ''), turns, organizations };
 }
 
 /**
@@ -62,24 +57,18 @@ function readTurns(lines: readonly string[], found: readonly (SpeakerLine | null
  * the call, or to be typed as the others are where no list names them.
  */
 function speakersAmong(lines: readonly string[], found: readonly (SpeakerLine | null)[]): Set<string> {
-  const first = new Map<string, number>();
-  const counts = new Map<string, number>();
-  for (const [at, one] of found.entries()) {
-    if (one === null) continue;
-    const key = labelKey(one.label);
-    if (!first.has(key)) first.set(key, at);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const candidates = [...first].map(([key, at]) => {
-    const one = found[at] as SpeakerLine;
-    const count = counts.get(key) ?? 0;
+  const all = found.flatMap((one, at) => (one === null ? [] : [{ one, at, key: labelKey(one.label) }]));
+  const candidates = [...Map.groupBy(all, ({ key }) => key)].flatMap(([key, [first, ...more]]) => {
+    if (first === undefined) return [];
+    const { one, at } = first;
     const isName = isNameShaped(one.label);
     // A word in lower case before a colon is a label only where it comes again and again.
-    return { key, one, at, isName, isClear: isName ? count > 1 || one.isSure : count > 2 || (count > 1 && one.isSure) };
+    const isClear = more.length + Number(one.isSure) >= (isName ? 1 : 2);
+    return [{ key, one, at, isName, isClear }];
   });
   const clear = candidates.filter(({ isClear }) => isClear);
   const styles = new Set(clear.map(({ one }) => styleOf(one)));
-  const above = lines.slice(0, Math.min(...clear.map(({ at }) => at), lines.length));
+  const above = lines.slice(0, clear[0]?.at);
   const isNamed = namedIn(above.map((line, at) => found[at]?.rest ?? line));
   const isListed = clear.length > 1 && clear.every(({ one }) => isNamed(one.label));
   const isOnlyLabels = clear.length === 0 && candidates.every(({ isName }) => isName) && isAllLabelled(lines, found);
@@ -117,13 +106,9 @@ function endOf(lines: readonly string[], begins: readonly (SpeakerLine | null)[]
   for (let at = lines.length - 1; at > lines.length - MOST_CLOSING_LINES && begins[at] === null; at -= 1) {
     const line = (lines[at] ?? '').trim().slice(0, 200);
     const isApart = (lines[at - 1] ?? '').trim() === '';
-    const isLength = /\b\d{1,2}:\d{2}:\d{2}\b/.test(line) && !isMark(line);
-    if (
-      /^[-*_=]{3,}$|\/\/otter\.ai\b/.test(line) ||
-      (isApart && isLength) ||
-      ((isApart || at === lines.length - 1) && isSaidOf(line, labels))
-    )
-      return at;
+    if (/^[-*_=]{3,}$|\/\/otter\.ai\b/.test(line)) return at;
+    if (isApart && /\b\d{1,2}:\d{2}:\d{2}\b/.test(line) && !isMark(line)) return at;
+    if ((isApart || at === lines.length - 1) && isSaidOf(line, labels)) return at;
   }
   return lines.length;
 }
