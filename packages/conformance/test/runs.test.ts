@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Api } from '../src/api.ts';
 import { eventually } from '../src/eventually.ts';
 import { FLEET_NOTES, fleetSpec } from '../src/fleet-spec.ts';
+import { readyMaterials } from '../src/ready-materials.ts';
 import { newEmail, ownApi, upsert } from '../src/suite.ts';
 
 let api: Api;
@@ -11,17 +12,7 @@ beforeAll(async () => {
   templateId = await readyTemplate();
 });
 
-/** A materials template that runs can be made from. */
-async function readyTemplate(spec: object = fleetSpec): Promise<string> {
-  const { id } = (await api.post('/api/purpose-templates', spec)).body.purpose;
-  const { buildId } = (await api.post(`/api/purpose-templates/${id}/build`, { acknowledgedEditCredits: 500 })).body;
-  const { body } = await eventually(
-    () => api.get(`/api/templates/builds/${buildId}`),
-    (answer) => answer.body.build.status !== 'building',
-  );
-  if (body.build.status !== 'completed') throw new Error(body.build.error);
-  return id;
-}
+const readyTemplate = (spec?: object) => readyMaterials(api, spec);
 
 type Run = { id: string; path: string; recipient: string };
 

@@ -16,7 +16,7 @@ const kindOf = (value: unknown): string => {
 
 const record = { id: 'x1' };
 
-// What is asked, by which method, what the API answers, and what was sent.
+// The method and path, the call, the answer of the API, and the body that was sent.
 test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ['GET /api/v1/prospects', (c) => c.prospects.list(), { prospects: [] }],
   ['GET /api/v1/prospects/1', (c) => c.prospects.get('1'), { prospect: record }],

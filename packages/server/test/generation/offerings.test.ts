@@ -8,7 +8,7 @@ const page = (path: string, topic: PageTopic, html: string): SitePage => ({
   ...readPage(fetched(`<body>${html}</body>`)),
   ...{ url: `https://moll.example${path}`, topic },
 });
-const named = (...pages: SitePage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
+const named = (...pages: SitePage[]) => offeringsOf(pages).map(({ name }) => name);
 
 it.each([
   ['headings', '<h2>Our services</h2><h3>Hull repair</h3><p>In a dry dock.</p><h3>Painting</h3><p>By hand.</p>'],
@@ -30,7 +30,7 @@ it('is what a page of the offering lists side by side, with its description and 
     `<main><h1>Services</h1><section class="s"><h2>Hull repair</h2><p>In a dry dock.</p><h3>Wood</h3><h3>Steel</h3></section>
      <section class="s"><h2>Painting</h2><p>By hand.</p></section><section class="call"><h2>Let us talk</h2></section></main>`,
   );
-  expect(offeringsOf([page('/', 'home', '<h1>Boats</h1>'), services], null)).toEqual([
+  expect(offeringsOf([page('/', 'home', '<h1>Boats</h1>'), services])).toEqual([
     { name: 'Hull repair', description: 'In a dry dock.', source: 'https://moll.example/services' },
     { name: 'Painting', description: 'By hand.', source: 'https://moll.example/services' },
   ]);

@@ -23,12 +23,13 @@ const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'other']
  * What a site offers, by its structure: JSON-LD; lists under a heading for the offering or on a page that the menu names so; lists that
  * have prices, or whose names return on another page.
  */
-export function offeringsOf(pages: readonly SitePage[], companyName: string | null): Offering[] {
+export function offeringsOf(pages: readonly SitePage[]): Offering[] {
+  const names = pages.map((page) => ({ page, keys: new Set(namesIn(page.sections)) }));
   const found = pages.flatMap((page) => {
-    const others = pages.filter((one) => one !== page && (OPEN_PAGES.has(one.topic) || one.topic === 'pricing'));
-    const elsewhere = new Set(others.flatMap(({ sections }) => namesIn(sections)));
-    const isMarked = (group: Group) => OPEN_PAGES.has(page.topic) && isMarkedAsOffering(group, page, elsewhere);
-    const listed = thingsUnder(page.sections, page.topic === 'offering', companyName, isMarked);
+    const others = names.filter((one) => one.page !== page);
+    const isElsewhere = ({ name }: Entry) => others.some(({ keys }) => keys.has(keyOf(name)));
+    const isMarked = (group: Group) => OPEN_PAGES.has(page.topic) && isMarkedAsOffering(group, page, isElsewhere);
+    const listed = thingsUnder(page.sections, page.topic === 'offering', isMarked);
     return [...page.jsonLd.offerings, ...listed]
       .filter(({ name }) => isName(name))
       .map(({ name, text }) => ({ name, description: shortened(text, DESCRIPTION_LENGTH), source: page.url }));
@@ -40,34 +41,27 @@ export function offeringsOf(pages: readonly SitePage[], companyName: string | nu
 }
 
 /** The things below a section that are on offer. */
-function thingsUnder(
-  section: Section,
-  isOffering: boolean,
-  companyName: string | null,
-  isMarked: (group: Group) => boolean,
-): Entry[] {
+function thingsUnder(section: Section, isOffering: boolean, isMarked: (group: Group) => boolean): Entry[] {
   return groupsOf(section).flatMap((group) => {
     const isListed = areNamed(group) && (isOffering || isMarked(group));
     return group.flatMap((thing): Entry[] => {
       const inner = thing.section;
       if (!inner) return isListed ? [thing] : [];
-      const isHead = topicOfText(inner.title, companyName) === 'offering';
-      if (inner.level === 1 || isHead) return thingsUnder(inner, isOffering || isHead, companyName, isMarked);
-      if (isAboutElse(inner.title, companyName)) return [];
-      return isListed ? [thing] : thingsUnder(inner, false, companyName, isMarked);
+      const isHead = topicOfText(inner.title) === 'offering';
+      if (inner.level === 1 || isHead) return thingsUnder(inner, isOffering || isHead, isMarked);
+      if (isAboutElse(inner.title)) return [];
+      return isListed ? [thing] : thingsUnder(inner, false, isMarked);
     });
   });
 }
 
 /** By what its entries say: prices, or names that return on another page. */
-function isMarkedAsOffering(group: Group, { topic }: SitePage, elsewhere: ReadonlySet<string>): boolean {
+function isMarkedAsOffering(group: Group, { topic }: SitePage, isElsewhere: (thing: Thing) => boolean): boolean {
   const share = (isOne: (one: Thing) => boolean) => group.filter(isOne).length / group.length;
   // A name and nothing else, as the points of a description are.
   const areBare = share(({ text, section }) => text === '' && !section) > 0.5;
   const leastReturning = topic === 'home' || areBare ? 0.5 : 0.25;
-  return (
-    share(({ text }) => PRICE.test(text)) > 0.5 || share(({ name }) => elsewhere.has(keyOf(name))) >= leastReturning
-  );
+  return share(({ text }) => PRICE.test(text)) > 0.5 || share(isElsewhere) >= leastReturning;
 }
 
 /** A section's lists, but for those of steps, and its sections by how they are built. */

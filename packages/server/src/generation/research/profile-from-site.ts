@@ -26,7 +26,7 @@ const MOST_FAQS = 20;
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
   const { profile, brand, found } = identityOf(pages);
   const oneLiner = pages.slice(0, 1).flatMap((home) => descriptionOf(home) ?? taglineOf(home) ?? []);
-  const products = offeringsOf(pages, profile.name ?? null).slice(0, MOST_PRODUCTS);
+  const products = offeringsOf(pages).slice(0, MOST_PRODUCTS);
   const faqs = faqsOf(pages).slice(0, MOST_FAQS);
   return {
     profile: {

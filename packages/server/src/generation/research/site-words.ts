@@ -27,9 +27,8 @@ const FILLERS = new Set(lists.fillers.split(' '));
 const NEGATIONS = new Set(lists.negations.split(' '));
 
 /** The topic of a short text that says nothing else: "Our services", "Leistungen im Überblick". */
-export function topicOfText(text: string, companyName: string | null = null): SiteTopic | null {
-  const names = new Set(wordsOf(companyName ?? ''));
-  const telling = tellingWords(text).filter((word) => !names.has(word));
+export function topicOfText(text: string): SiteTopic | null {
+  const telling = tellingWords(text);
   const topics = telling.map((word) => TOPICS.get(word));
   return telling.length <= 3 && topics.every((topic) => topic !== undefined) ? (topics[0] ?? null) : null;
 }
@@ -41,11 +40,11 @@ export function topicOfPath(pathname: string): SiteTopic | null {
 }
 
 /** Whether a heading is about something other than the offering: "Areas we serve", "No longer available", "What does it cost?". */
-export function isAboutElse(heading: string, companyName: string | null): boolean {
+export function isAboutElse(heading: string): boolean {
   const telling = tellingWords(heading);
   const isOther = [telling.at(0), telling.at(-1)].some((word = '') => (TOPICS.get(word) ?? 'offering') !== 'offering');
   const isDenied = wordsOf(heading).some((word) => NEGATIONS.has(word));
-  return heading.endsWith('?') || isOther || isDenied || topicOfText(heading, companyName) !== null;
+  return heading.endsWith('?') || isOther || isDenied || topicOfText(heading) !== null;
 }
 
 /** Whether words are those of a host, a server or a shop for domains, which stand in for a site that isn't there. */
