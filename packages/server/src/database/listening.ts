@@ -21,7 +21,7 @@ export type Presence = {
   onReturn(callback: () => void): void;
   /**
    * Takes one of so many places for the processes of this machine that share the database; a process without one. It is free again when it
-   * is given back, or when this process ends. Where others can't notice that, every process has a place.
+   * is given back, or when this process ends. While others can't notice that, every process has a place.
    *
    * @returns undefined while others have all of them
    */
@@ -168,7 +168,7 @@ export function listenOnPostgres(connection: pg.ClientConfig): Listening {
       onReturn: (callback) => returned.push(callback),
       takePlace: async (name, { besideDatabase, elsewhere }) => {
         const own = session;
-        if (!own) return OWN_PLACE;
+        if (!own) return { ...OWN_PLACE, isHeld: () => session === undefined };
         const group = createHash('sha256').update(`${machineName()} ${name}`).digest().readInt32BE();
         const { rows } = await inTurn(() => own.query(TAKE_PLACE, [group, besideDatabase, elsewhere]));
         const place = rows[0]?.place as number | undefined;

@@ -8,7 +8,8 @@ export type Poller = {
   look(kinds?: Iterable<string>): Promise<number>;
   /** From now on looks by itself, too. */
   start(): void;
-  close(): void;
+  /** @returns when what it had begun to claim has been started */
+  close(): Promise<void>;
 };
 
 export type PollerOptions = {
@@ -48,10 +49,12 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
       isStarted = true;
       lookAgain(lanes.keys());
     },
-    close: () => {
+    close: async () => {
       isStarted = false;
       asked.clear();
       clearTimeout(timer);
+      // Its failure is told to the one that asked for the look.
+      await looking?.catch(() => undefined);
     },
   };
 

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 import { PgBoss, TestClock } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
@@ -75,7 +75,8 @@ export type Worker = {
 };
 
 // Processes of a machine that make short jobs, of one kind, at the same time. Each keeps more than a core busy, and Postgres about as much.
-const CORES = availableParallelism();
+// All cores count, because the processes share the places: with its own part only, each of many small containers would leave room for one.
+const CORES = Math.max(1, cpus().length);
 const PLACES = { besideDatabase: Math.max(1, Math.floor(CORES / 2)), elsewhere: CORES };
 
 type Slots = Pick<JobRule, 'concurrency' | 'share' | 'widest' | 'expireInSeconds'>;
@@ -260,10 +261,10 @@ export function createWorker<Payloads extends object = JobPayloads>(
     if (!opening) return;
     await opening.catch(() => undefined);
     polling = false;
-    poller.close();
-    await listening?.close();
     for (const lane of lanes.values()) lane.close();
-    const idle = Promise.all([...lanes.values()].map((lane) => lane.idle()));
+    const looked = poller.close();
+    await listening?.close();
+    const idle = looked.then(() => Promise.all([...lanes.values()].map((lane) => lane.idle())));
     if (!(await within(idle, deadlineMs))) {
       const reason = new Error('The worker is shutting down.');
       const left = [...lanes.values()].flatMap((lane) => lane.abandon(reason));

@@ -69,6 +69,15 @@ it('has so many places for the processes of a machine, and hands on the place of
   await until(async () => (await take(first)) !== undefined);
 });
 
+it('gives every process a place while it has no session, and takes it back with the session', async () => {
+  const { presence, listen } = await open();
+  const place = await presence.takePlace('work', { besideDatabase: 0, elsewhere: 0 });
+  expect(place?.isHeld()).toBe(true);
+  await listen('places', () => undefined);
+  expect(place?.isHeld()).toBe(false);
+  expect(await presence.takePlace('work', { besideDatabase: 0, elsewhere: 0 })).toBeUndefined();
+});
+
 it('gives up a statement that takes too long', async () => {
   const { db } = await open({ statementTimeoutMs: 50 });
   await expect(sql`SELECT pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });

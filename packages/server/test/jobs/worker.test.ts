@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database/connect.ts';
+import { openDatabase, type Statement } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
+import type { Claim } from '../../src/jobs/queue/claim-jobs.ts';
 import { createWorker, type JobHandlers, type Worker, type WorkerOptions } from '../../src/jobs/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startProgram } from '../support/program.ts';
@@ -185,6 +186,34 @@ it('waits for the running jobs when it stops, and leaves the waiting ones', asyn
   end();
   await stopped;
   expect(await states()).toEqual({ created: 2 });
+});
+
+it('runs what it was just claiming when it was told to stop', async () => {
+  const { promise: claimed, resolve: hasClaimed } = signal();
+  const { promise: mayAnswer, resolve: answer } = signal();
+  const done: number[] = [];
+  await add('sample.work', [1]);
+  const slow: TestDatabase = {
+    ...database,
+    run: async <Row>(statement: Statement, values: readonly unknown[]) => {
+      const rows = await database.run<Row>(statement, values);
+      if (statement.name !== 'claim-jobs' || !rows.some((row) => (row as Claim).jobs.length > 0)) return rows;
+      hasClaimed();
+      await mayAnswer;
+      return rows;
+    },
+  };
+  const handlers: JobHandlers<Pick<SamplePayloads, 'sample.work'>> = {
+    'sample.work': async ({ n }) => void done.push(n),
+  };
+  const worker = createWorker<SamplePayloads>(slow, { handlers, rules: sampleRules });
+  workers.push(worker);
+  await worker.start();
+  await claimed;
+  const stopped = worker.stop();
+  setTimeout(answer, 100);
+  await stopped;
+  expect([done, await states()]).toEqual([[1], {}]);
 });
 
 it('aborts what still runs at the deadline and hands it back', async () => {
