@@ -14,7 +14,6 @@ export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
   throw new UsageError(`${name} must be an array, not ${typeof value}.`);
 }
 
-/** Refuses anything but text. */
 /** Copies the named fields of each item: a record that was read may hold more than an input takes. */
 export function pickEach<Item extends object, Name extends keyof Item & string>(
   list: string,

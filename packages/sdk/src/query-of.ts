@@ -15,7 +15,8 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/;
 export const instant = (name: string, value: string | Date | undefined): string | undefined => {
   // An invalid Date is null in JSON.
   const text = value instanceof Date ? value.toJSON() : value;
-  if (text === undefined || (DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))) return text;
+  if (text === undefined || (typeof text === 'string' && DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))))
+    return text;
   throw new UsageError(`${name} must be a valid Date, or text like 2026-11-01T00:00:00Z.`);
 };
 

@@ -39,6 +39,8 @@ const calls: [string, (client: Cartouche) => Promise<unknown>, string][] = [
     (c) => c.billing.listLedger({ state: 'held', keyId: 'k', since, until: at, ...paging }),
     `/api/billing/ledger?state=held&key_id=k&since=${SINCE}&until=${AT}&limit=5&cursor=c.1`,
   ],
+  ['events.list without a limit', (c) => c.events.list({ limit: undefined }), '/api/v1/events?limit=250'],
+  ['audit.list without a limit', (c) => c.audit.list({ limit: undefined }), '/api/v1/audit?limit=250'],
   ['billing.usageBreakdown', (c) => c.billing.usageBreakdown({ by: 'key', since }), `?by=key&since=${SINCE}`],
   ['analytics.daily', (c) => c.analytics.daily({ since, until: at }), `/daily?since=${SINCE}&until=${AT}`],
   [
@@ -60,6 +62,7 @@ test.each([
   (c: Cartouche) => c.deliveries.list('c1', { since: 'yesterday' }),
   (c: Cartouche) => c.connectors.stats('c1', { since: '2026-11-20' }),
   (c: Cartouche) => c.billing.listLedger({ until: 'now' }),
+  (c: Cartouche) => c.leads.list({ createdAfter: [at] as never }),
   (c: Cartouche) => c.analytics.daily({ since: new Date(Number.NaN) }),
 ])('refuses an instant that is none before anything is sent', async (call) => {
   const { cartouche, received } = scripted({ body: {} });

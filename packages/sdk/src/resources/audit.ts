@@ -40,7 +40,7 @@ export class AuditResource {
       'entries',
       params,
       options,
-      (given, cursor) => ({ query: queryOf({ limit: 250, ...given }, cursor) }),
+      ({ limit = 250, ...given }, cursor) => ({ query: queryOf({ limit, ...given }, cursor) }),
     );
   }
 }

@@ -71,7 +71,7 @@ export class EventsResource {
       'events',
       params,
       options,
-      ({ prefetch, ...given }, cursor) => ({ query: queryOf({ limit: 250, ...given }, cursor) }),
+      ({ prefetch, limit = 250, ...given }, cursor) => ({ query: queryOf({ limit, ...given }, cursor) }),
       undefined,
       params?.prefetch ? readAhead : undefined,
     );
