@@ -58,7 +58,7 @@ const FLUSH_AT = 500;
 // While the database is away; the oldest go first.
 const WAITING_MAX = 20_000;
 
-// Calls that are no reads by their method, and change nothing.
+// Calls that change nothing, although their method is not that of a read.
 const isAsking = (id: string, scope: string) => scope.startsWith('read:') || id === 'proposeMaterialsTemplate';
 
 /** Everything but reads and questions: a table lookup for each call. */
