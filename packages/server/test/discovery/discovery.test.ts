@@ -169,15 +169,6 @@ describe('speakers whose side is not known', () => {
     expect((await get(id)).session.status).toBe('answered');
   });
 
-  test('are not asked about when the seller names them', async () => {
-    const speakers = [{ name: 'Bo', side: 'seller' }];
-    const { questions } = await readySession({ ...unclear, speakers });
-    expect(questions.map(({ question }) => question)).toEqual([
-      'How long does onboarding take?',
-      'What does it cost a year?',
-    ]);
-  });
-
   test('keep the questions that are there when the second reading fails', async () => {
     const { id } = await readySession(unclear);
     failure = new GenerationFailed('The model declined.', { retryable: false });

@@ -50,22 +50,9 @@ describe('the offline analysis', () => {
     expect(await asked({ call: call(transcript), exclusions: 'pricing' })).toEqual(['Where is our data kept?']);
   });
 
-  it('asks nothing of a call without speakers', async () => {
-    expect(await asked({ call: call('They wanted to know: how long does it take to set up?') })).toEqual([]);
-  });
-
   it('takes from notes only the lines that end with a question mark', async () => {
     const notes = 'They are worried about layoffs.\n- Which depot would you start with?\nAsked about GDPR.';
     expect(await asked({ notes })).toEqual(['Which depot would you start with?']);
-  });
-});
-
-it('notes no wants, objections or next steps without a model', async () => {
-  const said = call('Sam Reyes: Hello.\nAda: We want a discount. I am worried about the price.');
-  expect(await writer.digestCall({ call: said, prospect: ada, exclusions: null, knowledge })).toEqual({
-    wants: [],
-    objections: [],
-    nextSteps: [],
   });
 });
 

@@ -58,7 +58,7 @@ const FLUSH_AT = 500;
 // While the database is away; the oldest go first.
 const WAITING_MAX = 20_000;
 
-// Calls that change nothing, although their method is not that of a read.
+// Calls that change nothing, although their method could.
 const isAsking = (id: string, scope: string) => scope.startsWith('read:') || id === 'proposeMaterialsTemplate';
 
 /** Everything but reads and questions: a table lookup for each call. */

@@ -1,4 +1,5 @@
 import type { SubscribableKind } from '@cartouche/contract';
+import { invalid } from '../../failures/api-failure.ts';
 
 /** What a connector of a provider has when its owner does not say. */
 type ProviderDefaults = { events?: readonly SubscribableKind[]; ratePerSecond?: number };
@@ -61,4 +62,10 @@ export function providerProblem(provider: string, outboundUrl: string): string |
   const { hostname, pathname } = new URL(outboundUrl);
   const rule = hostRules.find(({ host, path }) => host.test(hostname) && path.test(pathname));
   return rule === undefined || rule.takes === 'any' || rule.takes === provider ? undefined : rule.problem;
+}
+
+/** @throws ApiFailure `validation_failed` for an address that can't work with the provider */
+export function requireFit(provider: string, outboundUrl: string): void {
+  const problem = providerProblem(provider, outboundUrl);
+  if (problem !== undefined) throw invalid('outboundUrl', problem);
 }

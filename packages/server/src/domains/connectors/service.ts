@@ -22,7 +22,7 @@ import type { Sealer } from '../../secrets.ts';
 import { healthOf } from './connector-health.ts';
 import { mergeHeaders } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
-import { defaultsOf, providerProblem } from './providers.ts';
+import { defaultsOf, requireFit } from './providers.ts';
 import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -385,11 +385,6 @@ function isSameRequest(
     row.outbound_url === wanted.outbound_url &&
     JSON.stringify(row.event_subscriptions) === JSON.stringify(wanted.event_subscriptions)
   );
-}
-
-function requireFit(provider: string, outboundUrl: string): void {
-  const problem = providerProblem(provider, outboundUrl);
-  if (problem !== undefined) throw invalid('outboundUrl', problem);
 }
 
 function noConnector(): ApiFailure {

@@ -30,6 +30,7 @@ import {
   TEST_EVENT,
 } from './payload.ts';
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
+import { countReplayable, replay } from './replay-store.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import { toAttempt } from './shown-attempt.ts';
 import { bodyFor } from './slack-message.ts';
@@ -220,11 +221,11 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       for (const [name, text] of Object.entries({ since, until }))
         if (text !== undefined && !isStorable(text)) throw invalid(name, 'must be a date between the years 1 and 9999');
       const filter = { workspaceId, connectorId, since, until, status, kind };
-      const kinds = await store.countReplayable(db, filter);
+      const kinds = await countReplayable(db, filter);
       const matched = kinds.reduce((sum, one) => sum + one.matched, 0);
       if (dryRun) return { dryRun, matched, replayed: 0, remaining: matched, kinds };
       const replayed = await db.transaction().execute(async (trx) => {
-        const count = await store.replay(trx, filter, clock.now());
+        const count = await replay(trx, filter, clock.now());
         await store.notifyWorkers(trx, connectorId);
         return count;
       });

@@ -1,4 +1,3 @@
-import { limits } from '@cartouche/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
@@ -331,54 +330,6 @@ export async function cancel(trx: Kysely<Database>, workspaceId: string, id: str
       DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
     SELECT id FROM shown`.execute(trx);
   return rows.length === 1;
-}
-
-/** Which deliveries a replay is about. */
-export type ReplayFilter = {
-  workspaceId: string;
-  connectorId: string;
-  since: string;
-  until: string | undefined;
-  status: string;
-  kind: string | undefined;
-};
-
-const replayable = ({ workspaceId, connectorId, since, until, status, kind }: ReplayFilter) => sql`
-  d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId} AND d.created_at >= ${since}::timestamptz
-  AND d.status = ${status} AND d.event <> 'connector.test'
-  ${until === undefined ? sql`` : sql`AND d.created_at < ${until}::timestamptz`} ${kind === undefined ? sql`` : sql`AND d.event = ${kind}`}
-  AND EXISTS (SELECT FROM outbound_events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`;
-
-/** How many deliveries of each kind a replay would send again. */
-export async function countReplayable(
-  db: Kysely<Database>,
-  filter: ReplayFilter,
-): Promise<{ event: string; matched: number }[]> {
-  const { rows } = await sql<{ event: string; matched: number }>`
-    SELECT d.event, count(*) AS matched FROM deliveries d WHERE ${replayable(filter)} GROUP BY 1 ORDER BY 1`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Queues them again, the oldest first. @returns how many */
-export async function replay(trx: Kysely<Database>, filter: ReplayFilter, dueAt: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    WITH wanted AS (
-      SELECT d.id, d.workspace_id, d.connector_id, d.event_id, d.event, d.attempt_count, row_number() OVER (ORDER BY d.created_at) AS position
-      FROM deliveries d WHERE ${replayable(filter)} ORDER BY d.created_at LIMIT ${limits.REPLAY_MAX}
-    ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, lane, due_at, attempts)
-      SELECT id, workspace_id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END,
-        ${dueAt}::timestamptz - (${limits.REPLAY_MAX}::int - position) * interval '1 microsecond', attempt_count FROM wanted
-      ON CONFLICT (id) DO NOTHING RETURNING id, due_at
-    ), shown AS (
-      UPDATE deliveries d SET status = CASE d.attempt_count WHEN 0 THEN 'pending' ELSE 'waiting' END, next_attempt_at = queued.due_at, delivered_at = NULL
-      FROM queued WHERE d.workspace_id = ${filter.workspaceId} AND d.id = queued.id RETURNING d.connector_id, d.event, d.id
-    ), gone AS (
-      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
-    SELECT count(*)::int AS n FROM shown`.execute(trx);
-  return rows[0]?.n ?? 0;
 }
 
 /** The workers look at this connector when the transaction commits. */

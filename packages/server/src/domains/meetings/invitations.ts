@@ -34,8 +34,8 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
     }) satisfies Announce,
 
     /**
-     * The job: finds the recipients, or sends to one. What was moved or canceled since has an invitation of its own, and a
-     * calendar needs nothing else: under one UID the highest SEQUENCE holds, whether or not the one before it came (RFC 5546, 2.1.4).
+     * The job: finds the recipients, or sends to one. What was moved or canceled since has an invitation of its own, and a calendar
+     * needs no other: under one UID the highest SEQUENCE holds, whether or not the one before it came (RFC 5546, 2.1.4).
      */
     async invite(payload: JobPayloads['meeting.invite']): Promise<void> {
       const { workspaceId, meetingId, sequence, to } = payload;

@@ -1,5 +1,5 @@
 import type { CreateProspectPageInput } from '@cartouche/contract';
-import { ApiFailure } from '../../failures/api-failure.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { PageOutcome } from './make-page.ts';
 
 /** Why no page came of a call. @param pageId the page that was stored, if any */
@@ -36,4 +36,12 @@ export function toProspectInput(input: CreateProspectPageInput) {
     ...(input.companyName !== undefined && { company_name: input.companyName }),
     ...(input.companyDomain !== undefined && { company_domain: input.companyDomain }),
   };
+}
+
+/** The failure of a page without a template: of the one that is named, or of any. */
+export function missingTemplate(id: string | undefined): ApiFailure {
+  if (id) return notFound('template', id);
+  return new ApiFailure('no_template', {
+    message: 'This workspace has no template to render from. Create one first.',
+  });
 }

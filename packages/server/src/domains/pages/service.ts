@@ -21,16 +21,16 @@ import type { PathOf, ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
-import { ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
+import { missingTemplate, ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
 import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
+import { requirePage } from './require-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
   claimEmail,
-  findPage,
   findPageByToken,
   findPublicPage,
   finishedPages,
@@ -390,17 +390,4 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       ...pageEmail({ knowledge, prospect, url: urlOf({ ...page, workspace_id: workspaceId }) }),
     });
   }
-}
-
-function missingTemplate(id: string | undefined): ApiFailure {
-  if (id) return notFound('template', id);
-  return new ApiFailure('no_template', {
-    message: 'This workspace has no template to render from. Create one first.',
-  });
-}
-
-async function requirePage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow> {
-  const page = await findPage(db, workspaceId, id);
-  if (!page) throw notFound('page', id);
-  return page;
 }

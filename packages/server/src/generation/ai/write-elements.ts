@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isVerbatim, itemsOf, knownOf, originOf } from '../brief/element-sources.ts';
 import { complaintsAbout } from '../gate/check-elements.ts';
-import type { ElementSpec } from '../spec/materials-spec.ts';
+import { LENGTHS } from '../gate/check-statements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
-import type { ElementsBrief, Writer, WrittenElement, WrittenElements } from '../writer.ts';
+import type { Writer, WrittenElement, WrittenElements } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 
 const schema = z.object({
@@ -18,8 +18,6 @@ const schema = z.object({
 });
 type ElementAnswer = z.output<typeof schema>['elements'][number];
 
-const MOST_ITEMS = 12;
-
 /** Lets the model word elements; answers of the seller, proofs, and lists of facts stay as they are. */
 export const writeElementsWithModel =
   (ask: AskModel): Writer['writeElements'] =>
@@ -27,7 +25,7 @@ export const writeElementsWithModel =
     const { ground, knowledge, prospect, resolution } = brief;
     const wanted = ground.spec.elements.filter(({ id }) => brief.wanted.includes(id));
     const verbatim: WrittenElements = Object.fromEntries(
-      wanted.filter(isVerbatim).map((element) => [element.id, verbatimOf(element, brief)]),
+      wanted.filter(isVerbatim).map((one) => [one.id, { text: '', items: itemsOf(one, brief), origin: originOf(one) }]),
     );
     const open = wanted.filter((element) => !isVerbatim(element));
     const known = new Map(open.map((element) => [element.id, knownOf(element, brief)]));
@@ -74,10 +72,6 @@ export const writeElementsWithModel =
     });
   };
 
-function verbatimOf(element: ElementSpec, brief: ElementsBrief): WrittenElement {
-  return { text: '', items: itemsOf(element, brief), origin: originOf(element) };
-}
-
 function toWords(answer: ElementAnswer | undefined): WrittenElement | null {
   if (answer === undefined) return null;
   const items = answer.items.map(({ title, text, note }) => ({
@@ -86,5 +80,5 @@ function toWords(answer: ElementAnswer | undefined): WrittenElement | null {
     note: plainText(note ?? '') || null,
   }));
   const filled = items.filter(({ title, text }) => text !== '' || title !== null);
-  return { origin: 'model', text: plainParagraphs(answer.text), items: filled.slice(0, MOST_ITEMS) };
+  return { origin: 'model', text: plainParagraphs(answer.text), items: filled.slice(0, LENGTHS.items) };
 }

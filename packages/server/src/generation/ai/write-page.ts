@@ -5,6 +5,7 @@ import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { companyName, fullNameOf, type Ground, prepareGround } from '../brief/template-values.ts';
 import { checkPage } from '../gate/check-page.ts';
+import { LENGTHS } from '../gate/check-statements.ts';
 import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { resolveWording } from '../spec/wording.ts';
@@ -39,7 +40,6 @@ type SectionAnswer = PageAnswer['sections'][number];
 // A prompt has to stay within what a small model reads.
 const MOST_WORKSPACE_FACTS = 40;
 const FACT_LENGTH = 600;
-const MOST_ITEMS = 12;
 
 const WRITTEN = new Set(['insight', 'value_props']);
 const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
@@ -118,7 +118,7 @@ function fill({ id, kind, title }: TemplateSection, written: SectionAnswer | und
   const paragraphs = (written?.paragraphs ?? []).map(({ text, factIds }) => {
     return { text: plainText(text), origin: 'model' as const, factIds };
   });
-  const items = (written?.items ?? []).slice(0, MOST_ITEMS).map((item) => writtenItem(item, ground));
+  const items = (written?.items ?? []).slice(0, LENGTHS.items).map((item) => writtenItem(item, ground));
   if (paragraphs.length + items.length === 0) return null;
   return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), paragraphs, items };
 }

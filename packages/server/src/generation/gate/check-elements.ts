@@ -191,11 +191,10 @@ function helpWithWords({ id, source }: ElementSpec, ground: RunGround): Help {
   return source === 'fixed' ? IN_TEMPLATE : helpWith([id], ground);
 }
 
-/** The checked values: the number of a target, and the texts of an element. */
-type Subject = { number: number | string | null; texts: readonly string[] };
+type Fails = (value: number | string, of: { number: number | string | null; texts: readonly string[] }) => boolean;
 
-// One row for each kind of check: what fails it.
-const FAILS: Readonly<Record<QualityCheck['kind'], (value: number | string, subject: Subject) => boolean>> = {
+// One row for each kind of check: what fails it, of the number of its target and the texts of its element.
+const FAILS: Readonly<Record<QualityCheck['kind'], Fails>> = {
   min_value: (value, { number }) => typeof number === 'number' && number < Number(value),
   max_value: (value, { number }) => typeof number === 'number' && number > Number(value),
   max_length: (value, { texts }) => texts.join(' ').length > Number(value),
