@@ -202,7 +202,8 @@ export function createWorker<Payloads extends object = JobPayloads>(
       if (polling) logged(poller.look([kind]));
     };
     const takePlace = async () => (polling ? database.presence.takePlace(kind, PLACES) : OWN_PLACE);
-    const pace = createPace({ widest, takePlace, onTurn: look });
+    // Other calls of the embedded database wait for every statement, so jobs share fewer there.
+    const pace = createPace({ widest: database.kind === 'embedded' ? 1 : widest, takePlace, onTurn: look });
     const lane = createLane({
       ...{ kind, concurrency, share: Math.min(share, concurrency), pace, expireInSeconds, complete },
       run: async (job, signal, settling) => {

@@ -9,7 +9,7 @@ import { endingMembers, settleMembers } from './settle-members.ts';
 // A settlement costs as much as a page. Where more workers share a batch, each makes fewer pages in this time, and none is in a hurry.
 const GATHER_MS = 250;
 // Every other call of the embedded database waits for as long as a settlement takes: less than for a step that queues pages.
-const AT_ONCE = 64;
+const AT_ONCE = 32;
 
 /** A member whose page has come to its end. */
 export type GeneratedMember = JobPayloads['batch.page'] & GeneratedPage;
