@@ -49,7 +49,10 @@ function partsOf(label: string): { name: string; beside: readonly string[] } {
   const bracketed = [...label.matchAll(BRACKETS)].map(([, inner = '']) => inner);
   const plain = label.replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
   const [before = '', ...behind] = plain.split(SEPARATOR);
-  const [name = '', ...more] = before.split(/\s*,\s*/).filter(Boolean);
+  const [name = '', ...more] = before
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const [first = '', ...titles] = more;
   const isReversed = isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.'));
   return isReversed

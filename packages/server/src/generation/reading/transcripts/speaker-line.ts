@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../../without-ending.ts';
 import { canBeLabel, cleanLabel } from './speaker-label.ts';
 
 /** A line that may name a speaker: `Ada:` and what she says, or `Ada  0:03` above it. */
@@ -15,7 +16,7 @@ const CLOCK = String.raw`\d{1,3}:\d{1,2}(?::\d{1,2})?(?:[.,]\d{1,7})?`;
 const TIME = new RegExp(`^${CLOCK}$`);
 const CUE_TIMING = new RegExp(String.raw`^${CLOCK}\s?-->\s?${CLOCK}(?:\s|$)`);
 const LEADING_TIME = new RegExp(String.raw`^[[(]?${CLOCK}[\])]?(?=$|[\s:|–—-])`);
-const TRAILING_TIME = new RegExp(String.raw`(^|[\s|–—-]*[[(]|[\s|–—-]+)${CLOCK}[\])]?$`);
+const TRAILING_TIME = new RegExp(String.raw`[[(]?${CLOCK}[\])]?$`);
 const BULLET = /^\s*(?:[-–—•>]\s+|>>\s*)?/;
 const LONGEST_HEAD = 200;
 
@@ -31,8 +32,12 @@ export function isCueTiming(line: string): boolean {
 
 /** A time at the end of a line, in brackets or not, and what parts the two. Null without one. */
 function trailingTime(line: string): { before: string; gap: string } | null {
-  const [tail, gap = ''] = TRAILING_TIME.exec(line.slice(-60)) ?? [];
-  return tail === undefined ? null : { before: line.slice(0, line.length - tail.length), gap };
+  const [tail] = TRAILING_TIME.exec(line.slice(-40)) ?? [];
+  if (tail === undefined) return null;
+  const head = line.slice(0, line.length - tail.length);
+  const before = withoutEnding(head, ' \t|–—-');
+  const gap = head.slice(before.length) + (/^\d/.test(tail) ? '' : tail.charAt(0));
+  return gap === '' ? null : { before, gap };
 }
 
 /** The label that a line begins with, such as `Ada:`, `[00:12] Ada:`, `Ada (00:12):` or `[Ada]`. Null without one. */
