@@ -86,7 +86,7 @@ function tableAt(lines: readonly string[], at: number): Row[] {
   const isWhole = rows.length === block.length;
   return block.map((quote, at) => {
     const cells = (isWhole ? rows[at] : rowsOf(plain[at] ?? '', sign)[0]) ?? [];
-    // Of a line that was cut, the last cell may be the beginning of a number.
+    // The last cell of a line that was cut may be the beginning of a number.
     return { cells: quote.length < LINE_LENGTH ? cells : cells.slice(0, -1), quote };
   });
 }
