@@ -49,7 +49,7 @@ const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-ans
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 
 // On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine, or they are
-// about what a browser or a client does with an answer. What they store and read is tested on Postgres by the files beside them.
+// about what a browser or a client does with an answer. What they store and read is tested on Postgres by the files next to them.
 const sameOnPostgres = [
   'test/*.test.ts',
   'test/{backup,calendar,generation,outbound}/**',

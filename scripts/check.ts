@@ -28,12 +28,12 @@ const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=conc
 
 const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md', 'examples/*/README.md'];
 
-// The compilers and the longest come early, so that the short ones fill the time beside them.
+// The compilers and the longest come early, so that the short ones run at the same time.
 const source: Step[] = [
   tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
-  // Puts files beside the sources for a moment, which those before would find.
+  // Puts files next to the sources for a moment, which the steps before would find.
   { name: 'tsup', after: ['generate', 'biome', 'knip'], run: buildPackages },
   { name: 'tsc', after: ['generate'], run: checkTypes },
   { name: 'recheck', run: checkRegularExpressions },

@@ -21,7 +21,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   billing: ['src/estimate'],
   client: ['api/client api/list api/watching'],
   connectors: ['components/connector-badge'],
-  materials: ['api/runs resources/runs single/create-runs'],
+  materials: ['api/runs resources/runs resources/run-inputs single/create-runs'],
   poll: ['src/poll'],
   prospects: ['src/call-in-parts components/prospect-name'],
   templates: ['resources/template-inputs'],

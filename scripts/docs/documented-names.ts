@@ -30,11 +30,35 @@ export type Example = {
 };
 type Exported = { name: string; file: string; symbol: ts.Symbol; isTypeOnly: boolean; isOwn: boolean };
 
-const baseOptions = (): ts.CompilerOptions => {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  return { ...options, types: ['node'], noUnusedLocals: false, noUnusedParameters: false };
+const options: ts.CompilerOptions = {
+  ...ts.convertCompilerOptionsFromJson(
+    ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config.compilerOptions,
+    root,
+  ).options,
+  types: ['node'],
+  noUnusedLocals: false,
+  noUnusedParameters: false,
+  verbatimModuleSyntax: false,
+  experimentalDecorators: true,
 };
+
+// A process tests files that stay as they are: each is parsed once for all programs of it.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** A program of files, and of texts that stand for files. */
+function createProgram(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists, getSourceFile } = host;
+  host.readFile = (name) => texts.get(name) ?? readFile(name);
+  host.fileExists = (name) => texts.has(name) || fileExists(name);
+  host.getSourceFile = (name, version, ...rest) => {
+    const text = texts.get(name);
+    if (text !== undefined) return ts.createSourceFile(name, text, version);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile.call(host, name, version, ...rest));
+    return parsed.get(name);
+  };
+  return ts.createProgram(files, options, host);
+}
 
 /**
  * Functions, classes and their methods that a caller can reach and that have no example.
@@ -78,7 +102,7 @@ export function checkExamples(documented: DocumentedPackage): { count: number; p
 
 function readEntries(folder: string, entries: readonly string[]): { program: ts.Program; exported: Exported[] } {
   const files = entries.map((entry) => join(folder, entry));
-  const program = ts.createProgram(files, baseOptions());
+  const program = createProgram(files);
   const checker = program.getTypeChecker();
   const exported = files.flatMap((entry) => {
     const source = program.getSourceFile(entry);
@@ -186,18 +210,7 @@ const declares = (body: string, name: string): boolean =>
   new RegExp(`\\b(?:const|let|function|class|type) ${name}\\b`).test(body);
 
 function compile(virtual: ReadonlyMap<string, Example & { text: string }>): string[] {
-  const options = { ...baseOptions(), verbatimModuleSyntax: false, experimentalDecorators: true };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.readFile = (name) => virtual.get(name)?.text ?? readFile(name);
-  host.fileExists = (name) => virtual.has(name) || fileExists(name);
-  host.getSourceFile = (name, version, ...rest) => {
-    const example = virtual.get(name);
-    return example
-      ? ts.createSourceFile(name, example.text, version)
-      : getSourceFile.call(host, name, version, ...rest);
-  };
-  const program = ts.createProgram([...virtual.keys()], options, host);
+  const program = createProgram([...virtual.keys()], new Map([...virtual].map(([name, { text }]) => [name, text])));
   return [...virtual].flatMap(([name, { from }]) =>
     ts
       .getPreEmitDiagnostics(program, program.getSourceFile(name))

@@ -1,6 +1,8 @@
 import type { BillingType } from '@cartouche/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { billingApi } from '../api/billing.ts';
+import type { ReactNode } from 'react';
+import { useMay } from '../api/access.ts';
+import { billingApi, entitlementsQuery } from '../api/billing.ts';
 import { formatMoney, plural } from './format.ts';
 import { Note } from './note.tsx';
 
@@ -33,5 +35,16 @@ export function Price(priced: Priced) {
       </p>
       {!affordable && <Note tone="warn">Your balance does not cover this.</Note>}
     </>
+  );
+}
+
+/** Says before anything is sent and paid for that this server understands no prose, and what it understands instead. */
+export function ProseNote({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
+  if (data?.aiProvider !== false) return null;
+  return (
+    <Note tone="warn" title="This server has no AI provider">
+      <p>{children}</p>
+    </Note>
   );
 }

@@ -150,7 +150,7 @@ describe('automatic templates', () => {
     const changed = await workspace.do('set_lead_form', { templateId, leadForm, booking: { label: 'Meet us' } });
     expect(changed.template.document.booking).toMatchObject({ ...first, label: 'Meet us' });
     const empty = await workspace.call('set_lead_form', { templateId, leadForm, booking: { startHour: 18 } });
-    expect(empty.text).toContain('- booking.endHour: must be after startHour, which is 18');
+    expect(empty.text).toContain('- booking.endHour: must leave time for a meeting after startHour');
     const without = await workspace.do('set_lead_form', { templateId, leadForm, removeBooking: true });
     expect(JSON.stringify(without.template.document)).not.toContain('durationMinutes');
     const both = await workspace.call('set_lead_form', { templateId, leadForm, booking, removeBooking: true });

@@ -6,7 +6,7 @@ export const getEntitlements = defineTool({
   name: 'get_entitlements',
   group: 'usage',
   title: 'Get entitlements',
-  description: "Plan, limits, balances, whether the workspace is locked, and this key's monthly cap.",
+  description: "Plan, limits, balances, lock state, and this key's monthly cap.",
   hints: reads,
   input: object({}),
   output: result({

@@ -12,8 +12,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextArea } from '../../../components/field.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price } from '../../../components/price.tsx';
-import { ProseNote } from '../../../components/prose-note.tsx';
+import { Price, ProseNote } from '../../../components/price.tsx';
 import { SpecView } from '../../../components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/new')({ component: NewPurpose });

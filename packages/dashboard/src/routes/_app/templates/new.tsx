@@ -14,8 +14,7 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price } from '../../../components/price.tsx';
-import { ProseNote } from '../../../components/prose-note.tsx';
+import { Price, ProseNote } from '../../../components/price.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 
 export const Route = createFileRoute('/_app/templates/new')({
