@@ -6,13 +6,14 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * @source RFC 7396
  */
 export function mergePatch(target: JsonObject, patch: JsonObject): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...target };
+  // A map, because in an object the name __proto__ would set the prototype.
+  const merged = new Map(Object.entries(target));
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else if (isObject(value)) merged[name] = mergePatch(isObject(merged[name]) ? merged[name] : {}, value);
-    else merged[name] = value;
+    const before = merged.get(name);
+    if (value === null) merged.delete(name);
+    else merged.set(name, isObject(value) ? mergePatch(isObject(before) ? before : {}, value) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 function isObject(value: unknown): value is JsonObject {

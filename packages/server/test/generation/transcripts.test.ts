@@ -135,6 +135,7 @@ it.each([
   ['labels', 'Ada Byron: x\n'.repeat(80_000)],
   ['closed voices', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v A>x'.repeat(160_000)}`],
   ['empty lines', '\n'.repeat(1_000_000)],
+  ['lines below a name', `Ada: x\nSam: x\n${'some words here ok\n'.repeat(49_000)}`],
   ['headings', 'Ada Byron  0:01\nx\n'.repeat(50_000)],
 ])('a megabyte of %s is read to a bound', (_what, text) => {
   const { turns, speakers } = readTranscript(text);

@@ -79,6 +79,31 @@ test('a fact counts when its words are in the material and its number is in thos
   expect(promptOf(calls).match(/<\/data>/g)).toHaveLength(1);
 });
 
+test('a date has to be the one of its quotation, and what a label says is not a model’s to change', async () => {
+  const start = { key: 'start', label: 'Start', type: 'date', unit: null, required: true, aliases: [], question: null };
+  const facts = [{ ...start, type: 'date' as const }, ...spec.facts];
+  const said = 'We begin on January 11, 2027, with 96 of them.\nTrucks: 240';
+  const answer = (date: string) => ({
+    json: {
+      summary: '',
+      facts: [
+        { key: 'start', value: date, quote: 'We begin on January 11, 2027' },
+        { key: 'trucks', value: '96', quote: 'with 96 of them' },
+      ],
+    },
+  });
+  const read = async (date: string) => {
+    const { writer } = await setUp(answer(date));
+    const found = (await writer.readMaterial({ ...material, content: { text: said }, facts })).facts;
+    return found.map(({ key, value }) => [key, value]);
+  };
+  expect(await read('2027-03-11')).toEqual([['trucks', 240]]);
+  expect(await read('2027-01-11')).toEqual([
+    ['start', '2027-01-11'],
+    ['trucks', 240],
+  ]);
+});
+
 test('tables and JSON are read without a model', async () => {
   const { writer, calls } = await setUp({ status: 500 });
   const structured = { ...material, content: { structured: { trucks: 240 } } };

@@ -42,6 +42,7 @@ describe('what a material marks is read', () => {
     ],
     ['Depot,Drivers,Hourly rate\nAll of it,46,"$38"', { people: 46, hourly_cost: 38 }],
     ['Depot,Drivers\nKiel,12\nUlm,34\nTotal,46', { people: 46 }],
+    ['Metric,2025,Value\nDrivers,"1,100","1,200"\nNote,"not closed,x', { people: 1200 }],
     ['{"company": {"drivers": 46}}', { people: 46 }],
     [
       '[{"metric": "Drivers", "value": 46}, {"metric": "Investment", "value": 48000}]',
@@ -79,6 +80,7 @@ describe('what it does not state is asked', () => {
     ['a unit that is another', 'Staff: 46 machines'],
     ['a column that is not plain', 'Metric,Target\nStaff,46'],
     ['one share of a hundred, or all of it', 'Savings: 1'],
+    ['a cell that is cut with its line', `Metric;${'2025;'.repeat(165)}Value\nDrivers;${'11111;'.repeat(165)}123456`],
   ])('%s', (_what, text) => {
     expect(read(text).values).toEqual({});
   });

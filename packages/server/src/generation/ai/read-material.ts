@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
+import { datesIn } from '../reading/read-date.ts';
 import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
 import { statedBy } from '../reading/stated-by.ts';
 import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
+import type { FactSpec } from '../spec/materials-spec.ts';
 import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialToRead, ReadFact, Writer } from '../writer.ts';
@@ -13,6 +15,8 @@ const schema = z.object({
   summary: z.string(),
   facts: z.array(z.object({ key: z.string(), value: z.string(), quote: z.string() })),
 });
+
+type Claim = z.output<typeof schema>['facts'][number];
 
 const TEXT_LENGTH = 40_000;
 
@@ -45,7 +49,7 @@ export const readMaterialWithModel =
     });
     const read = answer.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
     const found = facts.flatMap(
-      ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
+      ({ key }) => exact.facts.find((one) => one.key === key) ?? read.find((one) => one.key === key) ?? [],
     );
     const summary = shortened(plainText(answer.summary), 400);
     const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
@@ -54,11 +58,7 @@ export const readMaterialWithModel =
     return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
   };
 
-function checked(
-  fact: z.output<typeof schema>['facts'][number],
-  { facts, purpose }: MaterialToRead,
-  flat: string,
-): ReadFact | null {
+function checked(fact: Claim, { facts, purpose }: MaterialToRead, flat: string): ReadFact | null {
   const wanted = facts.find(({ key }) => key === fact.key);
   const quote = flatten(fact.quote);
   if (wanted === undefined || quote === '' || !flat.includes(quote)) return null;
@@ -66,12 +66,17 @@ function checked(
   if (wanted.type === 'currency' && foreignCurrency(`${fact.value} ${fact.quote}`, factCurrency(wanted, purpose)))
     return null;
   const value = readStatedValue(fact.value, wanted);
-  if (value === null || !isQuoted(value, fact.value, fact.quote)) return null;
+  if (value === null || !isQuoted(wanted, value, fact)) return null;
   return { key: wanted.key, value, quote: shortened(plainText(fact.quote), 300) };
 }
 
-/** The number stands in the quotation; of a text, most words do. */
-function isQuoted(value: string | number, written: string, quote: string): boolean {
+/** The number or the date stands in the quotation; of a text, most words do. */
+function isQuoted(
+  { type }: FactSpec,
+  value: string | number,
+  { value: written, quote }: Pick<Claim, 'value' | 'quote'>,
+): boolean {
+  if (type === 'date') return datesIn(plainText(quote)).some((date) => date.value === value);
   if (typeof value === 'number') {
     const [wanted] = amountsIn(plainText(written));
     const wantedValue = wanted && usualValue(wanted);

@@ -75,7 +75,13 @@ function foundBy({ oneLiner, products, proofPoints, audiences, faqs, voice }: Pr
       })),
     audiences: audiences
       .filter(({ name }) => isTold(name))
-      .map(({ name, pains }) => ({ name: line(name, 200), pains: pains.slice(0, 20).map((pain) => line(pain, 400)) })),
+      .map(({ name, pains }) => ({
+        name: line(name, 200),
+        pains: pains
+          .filter((pain) => isTold(pain))
+          .slice(0, 20)
+          .map((pain) => line(pain, 400)),
+      })),
     faqs: faqs
       .filter(({ question, answer }) => isTold(question, answer))
       .map(({ question, answer }) => ({ question: line(question, 200), answer: line(answer, 1500) })),

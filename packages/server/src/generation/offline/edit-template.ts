@@ -16,7 +16,7 @@ const OFFER: Offer<TemplateDocument> = {
   help: helpWith('template', Object.keys(startersIn('en')).join(', '), { headline: 'Fewer empty trips' }),
   check(changed) {
     const result = validateTemplateDocument(changed);
-    return result.ok ? result.document : `${result.issues[0]?.path} ${result.issues[0]?.message}`;
+    return result.ok ? result.document : `${result.issues[0]?.path} ${result.issues[0]?.message}`.trim();
   },
 };
 

@@ -18,10 +18,15 @@ const draftSchema = z.strictObject({
   exclusions: line(4000).exactOptional(),
   currency: z.string().refine(isCurrency, 'must be the code of a currency, such as EUR').exactOptional(),
   ctaLabel: line(60).exactOptional(),
-  language: z.string().max(20).refine(isLanguageTag, 'must be a language tag such as en-GB').exactOptional(),
+  language: z.string().max(20).refine(isPageLanguage, 'must be a language tag such as en-GB').exactOptional(),
   booking: z.boolean().exactOptional(),
 });
 type Draft = z.output<typeof draftSchema>;
+
+/** As the contract has it: a language's code of two or three letters, and not its name, which may be a tag by its form. */
+function isPageLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(?:-|$)/.test(tag) && isLanguageTag(tag);
+}
 
 const OFFER: Offer<Draft> = {
   builtIn: () => Object.fromEntries(Object.keys(PRESETS).map((preset) => [preset, { preset }])),

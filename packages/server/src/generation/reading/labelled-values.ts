@@ -29,7 +29,7 @@ const PLAIN_HEADS: ReadonlySet<string> = new Set(
 export function labelledValues(text: string): LabelledValue[] {
   const json = /^\s*[[{]/.test(text) ? parsedJson(text) : undefined;
   if (json !== undefined) return structuredValues(json);
-  const lines = text.split(/\r?\n/, MOST_LINES).map((line) => line.slice(0, LINE_LENGTH).trim());
+  const lines = text.split(/\r?\n/, MOST_LINES).map((line) => line.trim().slice(0, LINE_LENGTH));
   const values: LabelledValue[] = [];
   for (let at = 0; at < lines.length && values.length < MOST_VALUES; ) {
     const line = lines[at] ?? '';
@@ -80,21 +80,22 @@ function tableAt(lines: readonly string[], at: number): Row[] {
   const end = lines.findIndex((line, index) => index >= at && !isRow(line));
   const block = lines.slice(at, end < 0 ? undefined : end);
   // Markdown has a bar at both ends of a row.
-  const plain = block.map((line) => (sign === '|' ? line.replace(/^\||\|$/g, '') : line)).join('\n');
-  const rows: string[][] = parse(plain.replaceAll('**', ''), {
-    ...{
-      delimiter: sign,
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: sign !== '\t',
-      skip_records_with_error: true,
-    },
-  });
+  const plain = block.map((line) => (sign === '|' ? line.replace(/^\||\|$/g, '') : line).replaceAll('**', ''));
+  const rows = rowsOf(plain.join('\n'), sign);
   // A quotation mark that is not closed swallows the lines below it: then each line stands for itself.
-  return block.map((quote, index) => ({
-    cells: (rows.length === block.length ? rows[index] : quote.split(sign)) ?? [],
-    quote,
-  }));
+  const isWhole = rows.length === block.length;
+  return block.map((quote, at) => {
+    const cells = (isWhole ? rows[at] : rowsOf(plain[at] ?? '', sign)[0]) ?? [];
+    // The last cell of a line that was cut may be the beginning of a number.
+    return { cells: quote.length < LINE_LENGTH ? cells : cells.slice(0, -1), quote };
+  });
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  return parse(text, {
+    ...{ delimiter, record_delimiter: '\n', trim: delimiter !== '\t' },
+    ...{ relax_column_count: true, relax_quotes: true, skip_records_with_error: true },
+  });
 }
 
 /** The cells of a table by the names of their rows and of their columns. */

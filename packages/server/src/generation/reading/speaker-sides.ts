@@ -136,16 +136,16 @@ function peopleOf({ team, recipient }: WhoIsWho): Person[] {
 }
 
 // The contract's own words for the two sides, and what Otter and Gong write for a voice that they do not know.
-const ROLES: Readonly<Record<string, Side>> = {
-  seller: 'seller',
-  buyer: 'buyer',
-  prospect: 'buyer',
-  unknown: 'unknown',
-};
+const ROLES: ReadonlyMap<string, Side> = new Map([
+  ['seller', 'seller'],
+  ['buyer', 'buyer'],
+  ['prospect', 'buyer'],
+  ['unknown', 'unknown'],
+]);
 
 function byRole({ label }: Speaker): Evidence | null {
   const [first = '', ...more] = wordsOf(label);
-  const side = ROLES[first];
+  const side = ROLES.get(first);
   return side !== undefined && (side === 'unknown' || more.length === 0) ? { side, knownBy: 'label' } : null;
 }
 

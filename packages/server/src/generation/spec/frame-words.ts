@@ -1,13 +1,13 @@
 import words from './frame-words.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<string, typeof words.en>> = words;
+const WORDS: ReadonlyMap<string, typeof words.en> = new Map(Object.entries(words));
 
 /** The languages that have built-in words. */
-export const WORDED: readonly string[] = Object.keys(WORDS);
+export const WORDED: readonly string[] = [...WORDS.keys()];
 
 /** The built-in words in the language of a page, else in English. */
 export function frameWords(language: string) {
-  return WORDS[language.split('-')[0] ?? ''] ?? words.en;
+  return WORDS.get(language.split('-')[0] ?? '') ?? words.en;
 }
 
 // Inferred from the function, since the declarations of the package can't name a JSON file.

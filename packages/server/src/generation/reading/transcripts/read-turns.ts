@@ -39,15 +39,15 @@ function readTurns(
   const chosen = begins.flatMap((one) => one ?? []);
   const labels = new Set(chosen.map(({ label }) => label));
   const end = endOf(lines, begins, labels);
-  const turns: Turn[] = [];
+  const said: { speaker: string | null; texts: string[] }[] = [];
   for (let at = begin; at < end; at += 1) {
     const line = (lines[at] ?? '').trim();
     const one = begins[at];
-    const last = turns.at(-1);
-    if (one) turns.push({ speaker: one.label, text: one.rest });
-    else if (isTime(line)) turns.push({ speaker: null, text: '' });
-    else if (last && !isMark(line)) last.text = `${last.text} ${line}`.trim();
+    if (one) said.push({ speaker: one.label, texts: [one.rest] });
+    else if (isTime(line)) said.push({ speaker: null, texts: [] });
+    else if (!isMark(line)) said.at(-1)?.texts.push(line);
   }
+  const turns = said.map(({ speaker, texts }): Turn => ({ speaker, text: texts.join(' ') }));
   const organizations = listedAbove(lines.slice(0, begin), labels);
   return { format: formatOf(chosen, lines[end] ?? ''), turns, organizations };
 }
