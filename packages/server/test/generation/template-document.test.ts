@@ -117,6 +117,7 @@ describe('a template from a description without a model', () => {
     ['A short introduction for heads of operations, with a 20 minute demo.', 'needs an AI provider'],
     ['{"headline": "{{ company.nam }}"}', 'headline knows no variable'],
     ['{"booking": {"durationMinutes": 5}}', 'durationMinutes'],
+    ['{"wheels": null}', 'There is no wheels to remove'],
     ['{"__proto__": {"booking": {"enabled": true}}}', 'Unrecognized key: "__proto__"'],
     ['wedding', 'a built-in template (starter, short, meeting)'],
   ])('%s is not taken up, and says why', async (description, reason) => {

@@ -25,6 +25,7 @@ it('a language is taken up, and what the preset words in English is asked for', 
   expect(spec.purpose).toMatchObject({ preset: 'proposal', language: 'de', booking: false });
   expect(asked).toContain('Set their labels.');
   expect(left).toEqual(['{"booking":"perhaps"}', '{"price":3}']);
+  expect(spec.purpose.goal).toBe('Proposal');
   expect(propose('{"language": "english"}').left).toEqual(['{"language":"english"}']);
 });
 

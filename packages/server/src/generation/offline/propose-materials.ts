@@ -42,7 +42,7 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
   const { target, parts } = takeUp<Draft>({ preset: preset ?? 'custom' }, description, OFFER);
   const { name, preset: key, ...purpose } = target;
   const known = PRESETS[key];
-  const left = parts.flatMap(({ text, takenUp }) => (takenUp ? [] : [text])).join(' ');
+  const left = parts.flatMap(({ text, takenUp }) => (takenUp || text.startsWith('{"') ? [] : [text])).join(' ');
   const goal = purpose.goal ?? shortened(left || (known?.name ?? key), 4000);
   const spec = presetSpec(key, { ...purpose, goal });
   const hasPreset = key !== 'custom' || preset !== null;

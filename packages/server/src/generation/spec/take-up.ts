@@ -41,9 +41,9 @@ export function takeUp<Target extends object>(
   { builtIn, help, check }: Offer<Target>,
 ): { target: Target; parts: DescriptionPart[] } {
   let target = start;
-  const take = (part: string, as: string, patch: object | undefined): DescriptionPart => {
-    const changed = patch ? check(mergePatch({ ...target } as Readonly<Record<string, unknown>>, { ...patch })) : help;
-    if (typeof changed === 'string') return { text: part, takenUp: false, as: null, reason: `${changed}.` };
+  const take = (part: string, as: string, patch: object | undefined, lack = help): DescriptionPart => {
+    const changed = patch ? check(mergePatch({ ...target } as Readonly<Record<string, unknown>>, { ...patch })) : lack;
+    if (typeof changed === 'string') return { text: part, takenUp: false, as: null, reason: `${shortened(changed, 500)}.` };
     target = changed;
     return { text: part, takenUp: true, as, reason: null };
   };
@@ -54,9 +54,11 @@ export function takeUp<Target extends object>(
     return take(sentence, name, Object.hasOwn(known, name) ? known[name] : undefined);
   });
   const members = Object.entries(patch).slice(0, MOST_PARTS);
-  const set = members.map(([name, value]) =>
-    take(shortened(JSON.stringify({ [name]: value }), 300), name, { [name]: value }),
-  );
+  const set = members.map(([name, value]) => {
+    const isChange = value !== null || Object.hasOwn(target, name);
+    const part = shortened(JSON.stringify({ [name]: value }), 300);
+    return take(part, name, isChange ? { [name]: value } : undefined, `There is no ${name} to remove`);
+  });
   return { target, parts: [...named, ...set] };
 }
 
