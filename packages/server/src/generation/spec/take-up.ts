@@ -43,7 +43,8 @@ export function takeUp<Target extends object>(
   let target = start;
   const take = (part: string, as: string, patch: object | undefined, lack = help): DescriptionPart => {
     const changed = patch ? check(mergePatch({ ...target } as Readonly<Record<string, unknown>>, { ...patch })) : lack;
-    if (typeof changed === 'string') return { text: part, takenUp: false, as: null, reason: `${shortened(changed, 500)}.` };
+    if (typeof changed === 'string')
+      return { text: part, takenUp: false, as: null, reason: `${shortened(changed, 500)}.` };
     target = changed;
     return { text: part, takenUp: true, as, reason: null };
   };
