@@ -6,7 +6,7 @@ const known: Known = {
   sources: [
     {
       id: 'c1',
-      text: 'We bake for 14 shops with 160 bakers.',
+      text: 'We bake for 14 shops with 160 bakers. In a year that is 2,400 tons.',
       url: 'https://bakery.example/about/2024',
       isPrivate: false,
     },
@@ -31,6 +31,8 @@ const check = (text: string, changes: Partial<Statement> = {}) =>
 describe('words that a model wrote', () => {
   it.each<[string, Partial<Statement>, string]>([
     ['You run 900 shops.', {}, 'figures'],
+    ['You run 14,160 shops.', { cites: ['c1'] }, 'figures'],
+    ['Each of 14.160 bakers has a rota.', {}, 'figures'],
     ['It is known in Paris too.', {}, 'names'],
     ['See https://evil.example/x for more.', {}, 'addresses'],
     ['This saves 18 % of overtime.', { cites: ['c1'] }, 'figures'],
@@ -50,6 +52,7 @@ describe('words that a model wrote', () => {
   it.each<[string, Partial<Statement>]>([
     ['You bake for 14 shops with 160 bakers, Ada.', { cites: ['c1'] }],
     ['Rota Planner cut overtime by 18 % at Globex.', { cites: ['w1'] }],
+    ['2.400 tons in a year, or 2,400.', { cites: ['c1'] }],
     ['Read on bakery.example/about/2024.', { cites: ['c1'], isClaim: false }],
     ['See https://rota.example for 2 ideas.', {}],
     ['A few thoughts for 37signals and Studio 54.', {}],

@@ -130,12 +130,11 @@ const RULES: readonly Rule[] = [
 export function checkStatements(statements: readonly Statement[], known: Known): Finding[] {
   const byId = new Map(known.sources.map((source) => [source.id, source]));
   const shown = known.sources.filter(({ isPrivate }) => !isPrivate);
-  const wordsIn = (sources: readonly Source[]) =>
-    new Set(
-      wordsOf(
-        [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names].join('\n'),
-      ),
-    );
+  const wordsIn = (sources: readonly Source[]) => {
+    const texts = [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names];
+    const all = texts.join('\n');
+    return new Set([...wordsOf(all), ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? [])]);
+  };
   const given = wordsIn(shown);
   const read = statements.filter(({ text }) => text !== '');
   return [
@@ -191,6 +190,14 @@ function placeholderIn(text: string): string | undefined {
   return PLACEHOLDERS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
+const FIGURE = /\d[\d.,]*/g;
+
+/** A number that has signs between its digits, in one spelling: its parts alone don't give it, as 14 and 160 don't give 14,160. */
+function partedNumber(figure: string): string | null {
+  const plain = withoutEnding(figure, '%.,').replaceAll(',', '.');
+  return /^\d+\.\d+$/.test(plain) || /^\d{1,3}(?:\.\d{3}){1,6}(?:\.\d+)?$/.test(plain) ? plain : null;
+}
+
 /**
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
  * as in `37signals` or `40k`, is given with its word or by itself.
@@ -201,7 +208,10 @@ function strayFigures(text: string, given: ReadonlySet<string>): string[] {
   );
   return words.flatMap((word) => {
     const figures = word.match(/\d[\d.,]*%?/g) ?? [];
-    const isGiven = [word, ...figures].some((part) => wordsOf(part).every((one) => given.has(one)));
+    const isGiven = [word, ...figures].some((part) => {
+      const number = partedNumber(part);
+      return number === null ? wordsOf(part).every((one) => given.has(one)) : given.has(number);
+    });
     return isGiven ? [] : figures.filter((figure) => figure.length > 1);
   });
 }
