@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RenderBudget } from '../../src/generation/spec/liquid-engine.ts';
+import { readSpec } from '../../src/generation/spec/materials-spec.ts';
+import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { templateDocumentSchema, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
 import { checkTemplateText, fillWording } from '../../src/generation/spec/wording.ts';
@@ -69,6 +71,24 @@ describe('a document', () => {
     const text = loop(900, '{{ i }}');
     expect(() => Array.from({ length: 20 }, () => fillWording(text, values))).toThrow('steps');
     expect(fillWording(text, { custom: {} }).text).toMatch(/900$/);
+  });
+
+  it('shares one budget among the wordings of a run', () => {
+    const elementManifest = Array.from({ length: 20 }, (_, index) => ({
+      id: `e${index}`,
+      label: 'Loop',
+      source: 'fixed' as const,
+      placement: 'text' as const,
+      text: loop(900, '{{ i }}'),
+    }));
+    const spec = readSpec({
+      purposeSpec: { goal: 'x' },
+      inputContract: { materials: [], facts: [] },
+      elementManifest,
+      qualityChecks: [],
+    });
+    const { elements } = resolveElements({ spec, facts: new Map(), answers: [], call: null, values: {} }, {});
+    expect([elements[0]?.failure ?? null, elements.at(-1)?.failure]).toEqual([null, 'could not be filled in']);
   });
 
   it('is written out where it is our own, so that nothing is parsed to have it', () => {
