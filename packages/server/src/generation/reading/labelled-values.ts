@@ -135,20 +135,26 @@ function isPlainHead(title: string): boolean {
  * into several others, the name of each belongs to what it holds.
  */
 export function structuredValues(json: unknown): LabelledValue[] {
-  return jsonValues(json, [], [], 0).slice(0, MOST_VALUES);
+  const values: LabelledValue[] = [];
+  for (const value of jsonValues(json, [], [], 0)) if (values.push(value) === MOST_VALUES) break;
+  return values;
 }
 
-function jsonValues(json: unknown, path: readonly string[], name: readonly string[], level: number): LabelledValue[] {
-  if (json === null || level > MOST_LEVELS) return [];
-  if (Array.isArray(json))
-    return json.flatMap((one) =>
-      isFlat(one) ? recordValues(one, json.length === 1) : jsonValues(one, path, name, level + 1),
-    );
-  if (!isObject(json)) return [scalarValue(json, path, name)];
-  const isParted = Object.values(json).filter(isObject).length > 1;
-  return Object.entries(json).flatMap(([key, inner]) =>
-    jsonValues(inner, [...path, key], isObject(inner) && !isParted ? name : [...name, key], level + 1),
-  );
+function* jsonValues(
+  json: unknown,
+  path: readonly string[],
+  name: readonly string[],
+  level: number,
+): Generator<LabelledValue> {
+  if (json === null || level > MOST_LEVELS) return;
+  if (Array.isArray(json)) {
+    for (const one of json)
+      yield* isFlat(one) ? recordValues(one, json.length === 1) : jsonValues(one, path, name, level + 1);
+  } else if (isObject(json)) {
+    const isParted = Object.values(json).filter(isObject).length > 1;
+    for (const [key, inner] of Object.entries(json))
+      yield* jsonValues(inner, [...path, key], isObject(inner) && !isParted ? name : [...name, key], level + 1);
+  } else yield scalarValue(json, path, name);
 }
 
 function isFlat(record: unknown): record is Readonly<Record<string, unknown>> {
@@ -157,9 +163,14 @@ function isFlat(record: unknown): record is Readonly<Record<string, unknown>> {
 
 /** A record of a list as a row of a table: its first field names it. */
 function recordValues(record: Readonly<Record<string, unknown>>, isOnly: boolean): LabelledValue[] {
-  const cells = Object.values(record).map((value) => String(value ?? ''));
+  const fields = Object.entries(record).slice(0, MOST_VALUES);
+  const cells = fields.map(([, value]) => String(value ?? ''));
   const quote = JSON.stringify(record).slice(0, LINE_LENGTH);
-  return rowValues({ cells, quote }, Object.keys(record).map(inWords), isOnly);
+  return rowValues(
+    { cells, quote },
+    fields.map(([key]) => inWords(key)),
+    isOnly,
+  );
 }
 
 function scalarValue(value: unknown, path: readonly string[], name: readonly string[]): LabelledValue {
