@@ -80,6 +80,9 @@ describe('what it does not state is asked', () => {
     ['a unit that is another', 'Staff: 46 machines'],
     ['a column that is not plain', 'Metric,Target\nStaff,46'],
     ['one share of a hundred, or all of it', 'Savings: 1'],
+    ['an amount in brackets', 'Staff: (46)'],
+    ['one sign for thousands and for decimals', 'Staff: 1,234,56'],
+    ['the opposite of a name', 'Without staff: 46'],
     ['a cell that is cut with its line', `Metric;${'2025;'.repeat(165)}Value\nDrivers;${'11111;'.repeat(165)}123456`],
   ])('%s', (_what, text) => {
     expect(read(text).values).toEqual({});
@@ -111,6 +114,13 @@ describe('an amount in another currency is asked for, with the reason', () => {
   it('JSON that names its currency once means it for every amount', () => {
     expect(read({ hourlyCost: 38, currency: 'EUR' }, { currency: 'USD' }).values).toEqual({});
     expect(read({ hourlyCost: 38, currency: 'EUR' }).values).toEqual({ hourly_cost: 38 });
+  });
+
+  it('a scale that may be the unit is asked', () => {
+    const length = (unit: string | null) => ({ facts: [{ ...fact('length', 'Length', 'number', []), unit }] });
+    expect(read('Length: 240m', length('m'))).toEqual({ values: {}, unclear: { length: '240m' } });
+    expect(read('Length: 2.4 million', length('million tons')).values).toEqual({});
+    expect(read('Length: 240m', length(null)).values).toEqual({ length: 240_000_000 });
   });
 
   it('a dollar is the page’s own', () => {

@@ -39,6 +39,8 @@ const PLAIN_LABEL = new Set(
     .split(' ')
     .flatMap((word) => topicStem(word) ?? []),
 );
+// No topics by themselves, but they tell one thing from another: cost before and after a discount, drivers with and without a license.
+const TELLING = new Set('no not nor without before after above below over under other only off'.split(' '));
 const PLAIN_VALUE = new Set('a an the per each of in pro je par por'.split(' '));
 const UNIT = /[([][^()[\]]{1,40}[)\]]/g;
 const TIME_OF_DAY = /\d{1,2}:\d{2}(?!\d)/g;
@@ -60,7 +62,7 @@ export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency' | '
 /** The stems of a label that tell what it names, in order of the alphabet; a number is one of them, the number of a list is not. */
 export function nameOf(label: string): string {
   const words = wordsOf(label.replace(/^\d+[.)]\s/, ''));
-  const stems = words.flatMap((word) => (/\d/.test(word) ? word : (topicStem(word) ?? [])));
+  const stems = words.flatMap((word) => (/\d/.test(word) || TELLING.has(word) ? word : (topicStem(word) ?? [])));
   const telling = stems.filter((stem) => !PLAIN_LABEL.has(stem));
   return [...new Set(telling.length > 0 ? telling : stems)].toSorted().join(' ');
 }
@@ -105,8 +107,11 @@ function readOnlyNumber(sought: SoughtFact, text: string): Finding {
   const [amount] = amounts;
   const unclear: Finding = { kind: 'unclear', candidates: amounts.map((one) => one.text) };
   if (amount === undefined || amounts.length > 1) return unclear;
-  const rest = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
-  if (!isPlain(rest, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
+  const before = text.slice(0, amount.start);
+  if (!isPlain(`${before} ${text.slice(amount.end)}`, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
+  // In brackets it is a loss to one reader; "240m" of what is counted in m, or in million, may be 240 of them.
+  const isScaledByUnit = amount.scale !== 1 && wordsOf(amount.scaled).some((word) => sought.words.has(word));
+  if (/\(\s?$/.test(before) || isScaledByUnit) return unclear;
   const { currencies } = amount;
   if (currencies !== null && !currencies.includes(sought.currency))
     return inOtherCurrency(amount.text, currencies, sought);

@@ -10,6 +10,8 @@ export type Amount = {
   start: number;
   end: number;
   text: string;
+  /** The word or letter behind the digits that multiplies them, and by how much. */
+  scaled: string;
   scale: number;
   isPercent: boolean;
   /** What its sign, name or code may stand for; null without one. */
@@ -54,7 +56,16 @@ function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
     end += trailing.length;
   const scale = SCALES[scaled.toLowerCase().replace(/[^a-z]/g, '')] ?? 1;
   const currencies = leading?.codes ?? trailing?.codes ?? null;
-  return { digits, start, end, text: text.slice(start, end).trim(), scale, isPercent: percent !== '', currencies };
+  return {
+    digits,
+    start,
+    end,
+    text: text.slice(start, end).trim(),
+    scaled,
+    scale,
+    isPercent: percent !== '',
+    currencies,
+  };
 }
 
 /** The sign that a language writes before decimals. */
@@ -73,6 +84,8 @@ function readAs({ digits, scale }: Amount, sign: DecimalSign | null): number {
     last >= 0 &&
     ((plain.includes('.') && plain.includes(',')) ||
       (plain.indexOf(plain.charAt(last)) === last && !(OPEN.test(plain) && plain.charAt(last) !== sign)));
+  // "1,234,56": one sign for thousands and for decimals is neither.
+  if (!isDecimal && last >= 0 && plain.length - last !== 4) return Number.NaN;
   const whole = (isDecimal ? plain.slice(0, last) : plain).replace(/[.,]/g, '');
   return round(Number(isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole) * scale);
 }
