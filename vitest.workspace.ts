@@ -87,7 +87,8 @@ export default defineConfig({
     restoreMocks: true,
     expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
-    setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`],
+    unstubGlobals: true,
+    setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`, `${here}/packages/testing/src/real-clock.ts`],
     // Each worker of the server's tests holds a Postgres engine in memory, so two at a time, whatever the machine has.
     maxWorkers: 2,
     projects: [

@@ -34,11 +34,11 @@ let runId: string;
 
 beforeAll(async () => {
   provider = await startModelProvider({
-    call_digest: HEARD,
-    discovery: { questions: [] },
-    material: { summary: 'A call about paper forms.', facts: [] },
-    file_summary: { summary: 'A call about paper forms.' },
-    elements: { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] },
+    'digest-call': HEARD,
+    'analyse-discovery': { questions: [] },
+    'read-material': { summary: 'A call about paper forms.', facts: [] },
+    'summarise-file': { summary: 'A call about paper forms.' },
+    'write-elements': { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] },
   });
   desk = await openDashboard(provider.settings);
   const { key } = await desk.server.app.services.auth.keys.issue({ workspaceId: desk.workspaceId, name: 'Filler' });
