@@ -26,6 +26,7 @@ describe('a speaker is on the side', () => {
     ['of their initials', 'AB, SR', 'buyer seller'],
     ['of the buyer with one name, when all of the team speak', 'Sam Reyes, Ada Byron, Kim', 'seller buyer buyer'],
     ['of the buyer by the name of a property', 'Sam Reyes, Constructor', 'seller buyer'],
+    ['of the buyer where each has a position', 'Sam Reyes (AE), Ada Byron (CFO), Bo Lind (COO)', 'seller buyer buyer'],
     ['of the buyer at a telephone, when all of the team speak', 'Sam Reyes, +49 30 901', 'seller buyer'],
     ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
     ['of a seller with their domain', 'Sam Reyes (sam@x.example), Kim Li (kim@x.example)', 'seller seller'],

@@ -117,6 +117,13 @@ describe('typed labels', () => {
     ['with times behind the name', 'Ada (00:01): Hello.\nSam (00:02): Hi.', 'Ada', 'Sam'],
     ['in bold', '**Ada:** Hello.\n\n**Sam**: Hi.', 'Ada', 'Sam'],
     ['in capitals', 'ADA BYRON: Hello.\nSAM REYES: Hi.', 'ADA BYRON', 'SAM REYES'],
+    ['as initials', 'AB: Hello.\nS.R.: Hi.', 'AB', 'S.R.'],
+    [
+      'as explained initials',
+      'Present: Ada Byron (AB), Sam van der Berg (SVDB, joined late)\n\nAB: Hello.\nSVDB: Hi.\nAB: \nSVDB: ',
+      'Ada Byron',
+      'Sam van der Berg',
+    ],
     ['surname first', 'Byron, Ada: Hello.\nvan der Berg, Sam: Hi.', 'Ada Byron', 'Sam van der Berg'],
     ['with an organization', 'Ada (Northwind GmbH): Hello.\nSam | Lumen: Hi.', 'Ada', 'Sam'],
     ['in French', 'Ada : Hello.\nSam : Hi.', 'Ada', 'Sam'],

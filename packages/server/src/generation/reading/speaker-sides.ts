@@ -60,7 +60,7 @@ export function sidesOf(heard: readonly Speaker[], who: WhoIsWho): { speakers: S
       ? { speaker, ...first, isOpen: false }
       : { speaker, side: 'unknown', knownBy: null, isOpen: first === undefined };
   });
-  const sided = withTheOthers(withColleagues(known), people);
+  const sided = withTheOthers(withColleagues(known), people, who);
   return {
     speakers: sided.map(({ speaker, side, knownBy }) => ({ label: speaker.label, side, knownBy })),
     open: sided.flatMap(({ speaker, knownBy }) => (knownBy === null ? [speaker.label] : [])),
@@ -100,9 +100,10 @@ const VOICE = /^\p{L}+ ?\d{1,2}$/u;
 
 /**
  * Speakers that nothing identifies: next to sellers they buy, and one who is alone with a buyer sells. Who stands out may be anyone: by
- * a position or a company of their own, by a telephone's number, or by one name where most have two.
+ * a position or a company of their own where most have none or where companies tell the others, by a telephone's number, or by one
+ * name where most have two.
  */
-function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
+function withTheOthers(known: readonly Known[], people: readonly Person[], who: WhoIsWho): Known[] {
   const sides = new Set(known.map(({ side }) => side));
   const isAlone = known.length === 2 && sides.has('buyer');
   const side = sides.has('seller') ? 'buyer' : isAlone ? 'seller' : null;
@@ -112,10 +113,15 @@ function withTheOthers(known: readonly Known[], people: readonly Person[]): Know
   const isShared = (name: string) => speakers.filter(({ affiliations }) => affiliations.includes(name)).length > 1;
   const isApart = ({ affiliations }: Speaker) => affiliations.length > 0 && !affiliations.some(isShared);
   const isOnlyNamed = isWholeTeam(speakers, people) && !isMost(({ affiliations }) => affiliations.length > 0);
+  const companies = [who.sellerCompany, who.recipient?.company_name ?? ''].map(wordsOf);
+  const isCompany = (name: string) => companies.some((company) => isCalled(wordsOf(name), company));
+  const areAllApart = isMost(isApart) && !speakers.some(({ affiliations }) => affiliations.some(isCompany));
   return known.map((one) => {
     if (!one.isOpen || side === null || VOICE.test(one.speaker.label)) return one;
     const isLikeOthers = isFull(one.speaker) || isOnlyNamed || !(isMost(isFull) || /\d/.test(one.speaker.label));
-    return isLikeOthers && !isApart(one.speaker) ? { ...one, side, knownBy: 'presumed', isOpen: false } : one;
+    return isLikeOthers && (!isApart(one.speaker) || areAllApart)
+      ? { ...one, side, knownBy: 'presumed', isOpen: false }
+      : one;
   });
 }
 

@@ -41,3 +41,19 @@ function namesIn(list: string, speakers: readonly Named[]): [label: string, besi
     return speaker ? [[speaker.label, [...affiliationsOf(entry), ...addresses]]] : [];
   });
 }
+
+/** The whole names of initials that are explained above the call, as in `Ada Byron (AB)` or `AB: Ada Byron`, by label. */
+export function namesOfInitials(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const raw of above.slice(-MOST_LINES)) {
+    const line = raw.slice(0, LONGEST_LINE);
+    const words = [...line.matchAll(/[\p{L}\p{M}’']+/gu)];
+    const first = words.map(([word]) => word.charAt(0).toUpperCase()).join('');
+    for (const [initials] of words) {
+      const at = initials.length > 1 && labels.has(initials) ? first.indexOf(initials.toUpperCase()) : -1;
+      const last = words[at + initials.length - 1];
+      if (at >= 0 && last) names.set(initials, line.slice(words[at]?.index, last.index + last[0].length));
+    }
+  }
+  return names;
+}

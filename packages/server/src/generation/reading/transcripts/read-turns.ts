@@ -1,5 +1,5 @@
 import { wordsOf } from '../../text/words.ts';
-import { listedAbove } from './listed-above.ts';
+import { listedAbove, namesOfInitials } from './listed-above.ts';
 import { isNameShaped, labelKey, nameOf } from './speaker-label.ts';
 import { headingOfLine, isTime, labelOfLine, type SpeakerLine } from './speaker-line.ts';
 import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
@@ -47,8 +47,13 @@ function readTurns(
     else if (isTime(line)) said.push({ speaker: null, texts: [] });
     else if (!isMark(line)) said.at(-1)?.texts.push(line);
   }
-  const turns = said.map(({ speaker, texts }): Turn => ({ speaker, text: texts.join(' ') }));
-  const organizations = listedAbove(lines.slice(0, begin), labels);
+  const above = lines.slice(0, begin);
+  const names = namesOfInitials(above, labels);
+  const nameFor = (label: string) => names.get(label) ?? label;
+  const turns = said.map(
+    ({ speaker, texts }): Turn => ({ speaker: speaker && nameFor(speaker), text: texts.join(' ') }),
+  );
+  const organizations = listedAbove(above, new Set([...labels].map(nameFor)));
   return { format: formatOf(chosen, lines[end] ?? ''), turns, organizations };
 }
 
