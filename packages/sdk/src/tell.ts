@@ -15,7 +15,7 @@ export function tell<Name extends keyof Watcher>(
       const result: unknown = (watcher[name] as ((view: unknown) => unknown) | undefined)?.(viewOf());
       if (result instanceof Promise) result.catch(() => {});
     } catch {
-      // Nobody is there to hear of it: the call goes on.
+      // No one is left to hear of it: the call goes on.
     }
   }
 }

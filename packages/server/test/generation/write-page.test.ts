@@ -17,7 +17,7 @@ const generator = createGenerator({
 const page = async (changes: Partial<PageBrief> = {}) => (await generator.generatePage(makeBrief(changes))).content;
 const template = (changes: Partial<TemplateDocumentInput>) =>
   templateDocumentSchema.parse({ ...starterTemplate, ...changes });
-const nobody = briefProspect({ email: 'someone@gmail.com' });
+const stranger = briefProspect({ email: 'someone@gmail.com' });
 
 describe('the deterministic writer', () => {
   it('gives the same bytes for the same site', async () => {
@@ -50,7 +50,7 @@ describe('the deterministic writer', () => {
   it('leaves out unknown facts', async () => {
     const content = await page({
       research: unread,
-      prospect: { ...nobody, company_name: 'Acme' },
+      prospect: { ...stranger, company_name: 'Acme' },
       knowledge: {
         ...knowledge,
         profile: { ...knowledge.profile, products: [], proofPoints: [], faqs: [], oneLiner: null },
@@ -92,7 +92,10 @@ describe('the deterministic writer', () => {
 describe('the gate', () => {
   it('stops a brief with no site, no company name and fewer than two custom fields', async () => {
     await expect(
-      page({ research: unread, prospect: { ...nobody, custom_fields: { plan: 'pro', empty: ' ', nested: { a: 1 } } } }),
+      page({
+        research: unread,
+        prospect: { ...stranger, custom_fields: { plan: 'pro', empty: ' ', nested: { a: 1 } } },
+      }),
     ).rejects.toMatchObject({
       reason: 'research_too_thin',
       issues: [
@@ -101,11 +104,11 @@ describe('the gate', () => {
         { path: 'custom_fields', needs: 'prospect.custom_fields' },
       ],
     });
-    await expect(page({ research: unread, prospect: { ...nobody, company_name: 'Acme' } })).resolves.toBeDefined();
+    await expect(page({ research: unread, prospect: { ...stranger, company_name: 'Acme' } })).resolves.toBeDefined();
     await expect(
-      page({ research: unread, prospect: { ...nobody, custom_fields: { plan: 'pro', seats: 40 } } }),
+      page({ research: unread, prospect: { ...stranger, custom_fields: { plan: 'pro', seats: 40 } } }),
     ).resolves.toBeDefined();
-    await expect(page({ prospect: nobody })).resolves.toBeDefined();
+    await expect(page({ prospect: stranger })).resolves.toBeDefined();
   });
 
   it.each([
@@ -114,12 +117,14 @@ describe('the gate', () => {
     ['unreachable', 'could not be read'],
   ] as const)('says that a site was %s, and asks for a domain only where none is set', async (status, reason) => {
     const read = { ...unread, domain: 'acme.com', status };
-    await expect(page({ research: read, prospect: { ...nobody, company_domain: 'acme.com' } })).rejects.toMatchObject({
-      message: expect.stringMatching(
-        new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
-      ),
-      issues: [{ path: 'company_name' }, { path: 'custom_fields' }],
-    });
+    await expect(page({ research: read, prospect: { ...stranger, company_domain: 'acme.com' } })).rejects.toMatchObject(
+      {
+        message: expect.stringMatching(
+          new RegExp(`^There is too little.* The site acme.com .*${reason}. Set company_name or custom_fields.$`),
+        ),
+        issues: [{ path: 'company_name' }, { path: 'custom_fields' }],
+      },
+    );
   });
 
   it.each<[string, Partial<TemplateDocumentInput>, string, string]>([

@@ -50,7 +50,7 @@ test.each<[string, object, string]>([
     'has nothing to show: override the fact region',
   ],
   [
-    'a list of products that nobody described',
+    'a list of products that is not described',
     { id: 'fit', label: 'Where we fit', source: 'ai', placement: 'list', uses: ['products'] },
     'has nothing to show: add products to the company profile',
   ],
@@ -76,14 +76,14 @@ const saving = {
   ...{ id: 'saving', label: 'Saving a week', source: 'calc', placement: 'figure' },
   ...{ formula: 'cost_per_week * saved', format: { style: 'currency' } },
 };
-const rule = { id: 'all', label: 'Nobody saves more than all of it', kind: 'max_value', target: 'saved', value: 1 };
+const rule = { id: 'all', label: 'No one saves more than all of it', kind: 'max_value', target: 'saved', value: 1 };
 
 test.each<[string, object, string, string]>([
   [
     'a fact',
     rule,
     'saving',
-    'fails “Nobody saves more than all of it” (max_value 1), because saved is 150%: override the fact saved',
+    'fails “No one saves more than all of it” (max_value 1), because saved is 150%: override the fact saved',
   ],
   [
     'a figure',
