@@ -41,7 +41,10 @@ function screensOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
   const routes = chunks.flatMap((chunk) => {
     const id = chunk.facadeModuleId?.split('?')[0];
-    return id?.includes(ROUTES) ? [{ name: id.slice(id.indexOf(ROUTES) + ROUTES.length, -'.tsx'.length), chunk }] : [];
+    // The router leaves out folders that begin with a dash: they hold the parts of screens.
+    return id?.includes(ROUTES) && !id.includes('/-')
+      ? [{ name: id.slice(id.indexOf(ROUTES) + ROUTES.length, -'.tsx'.length), chunk }]
+      : [];
   });
   const entry = chunks.find(({ isEntry }) => isEntry);
   const circular = chunks.find(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessMapping } from '../src/components/mapping.ts';
+import { guessMapping } from '../src/routes/_app/prospects/-components/mapping.ts';
 
 it('recognizes the columns of programs in several languages, and keeps the others', () => {
   const columns = ['E-Mail-Adresse', 'Vorname', 'Nachname', 'Société', 'Site Web', 'Cargo', 'LKW'];

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
-import { Shell } from '../components/shell.tsx';
+import { Shell } from './_app/-components/shell.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {

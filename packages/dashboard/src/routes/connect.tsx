@@ -9,8 +9,8 @@ import { FailureNote } from '../components/failure-note.tsx';
 import { SelectField, TextField } from '../components/field.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Note } from '../components/note.tsx';
-import { ScopeChoice } from '../components/scope-choice.tsx';
-import { capCents, SpendCap } from '../components/spend-cap.tsx';
+import { ScopeChoice } from './_app/settings/-components/scope-choice.tsx';
+import { capCents, SpendCap } from './_app/settings/-components/spend-cap.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

@@ -7,13 +7,13 @@ import { Card } from '../../components/card.tsx';
 import { CopyCall } from '../../components/copy-call.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { formatCount, formatPercent } from '../../components/format.ts';
-import { HotLeads } from '../../components/hot-leads.tsx';
 import { LinePlot } from '../../components/line-plot.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { NeedsAttention } from '../../components/needs-attention.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { texts } from '../../components/search-params.ts';
 import { Segments } from '../../components/segments.tsx';
+import { HotLeads } from './-components/hot-leads.tsx';
+import { NeedsAttention } from './-components/needs-attention.tsx';
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: texts(['days']),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/')({
 });
 
 // Only a new workspace shows it.
-const FirstSteps = lazy(async () => ({ default: (await import('../../components/first-steps.tsx')).FirstSteps }));
+const FirstSteps = lazy(async () => ({ default: (await import('./-components/first-steps.tsx')).FirstSteps }));
 
 const RANGES = [
   { value: '7', label: '7 days' },

@@ -15,10 +15,10 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { Figures } from '../../../components/figures.tsx';
 import { batchName, formatCount, plural } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { MembersTable } from '../../../components/members-table.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, priceQuery } from '../../../components/price.tsx';
+import { Price, priceQuery } from '../billing/-components/price.tsx';
+import { MembersTable } from './-components/members-table.tsx';
 
 export const Route = createFileRoute('/_app/batches/$id')({
   loader: async ({ context, params }) => {

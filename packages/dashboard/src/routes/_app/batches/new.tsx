@@ -18,9 +18,9 @@ import { Check, Filter, SelectField, TextField } from '../../../components/field
 import { nameOf, plural } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price } from '../../../components/price.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { Price } from '../billing/-components/price.tsx';
 
 export const Route = createFileRoute('/_app/batches/new')({
   validateSearch: texts(['q', 'status', 'tag', 'template']),

@@ -19,7 +19,7 @@ import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
-import { SpendPlot } from '../../../components/spend-plot.tsx';
+import { SpendPlot } from './-components/spend-plot.tsx';
 
 export const Route = createFileRoute('/_app/billing/')({ validateSearch: texts(['state', 'by']), component: Billing });
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { connectorQuery } from '../../../api/connectors.ts';
-import { ConnectorHead } from '../../../components/connector-head.tsx';
-import { ConnectorHealth } from '../../../components/connector-health.tsx';
-import { ConnectorSettings } from '../../../components/connector-settings.tsx';
-import { DeliveryLog } from '../../../components/delivery-log.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { ConnectorHead } from './-components/connector-head.tsx';
+import { ConnectorHealth } from './-components/connector-health.tsx';
+import { ConnectorSettings } from './-components/connector-settings.tsx';
+import { DeliveryLog } from './-components/delivery-log.tsx';
 
-const DeliveryDialog = lazyPart(async () => (await import('../../../components/delivery-dialog.tsx')).DeliveryDialog);
+const DeliveryDialog = lazyPart(async () => (await import('./-components/delivery-dialog.tsx')).DeliveryDialog);
 
 export const Route = createFileRoute('/_app/connectors/$id')({
   validateSearch: texts(['status', 'kind', 'delivery']),

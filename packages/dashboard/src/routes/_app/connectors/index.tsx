@@ -6,13 +6,13 @@ import { useMay } from '../../../api/access.ts';
 import { connectorsQuery } from '../../../api/connectors.ts';
 import { Ago } from '../../../components/ago.tsx';
 import { buttonClass } from '../../../components/button.tsx';
-import { ConnectorBadge } from '../../../components/connector-badge.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { connectorName, plural } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { ConnectorBadge } from './-components/connector-badge.tsx';
 
 export const Route = createFileRoute('/_app/connectors/')({ component: Connectors });
 

@@ -6,11 +6,11 @@ import { connectorsApi } from '../../../api/connectors.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
-import { EventChoice } from '../../../components/event-choice.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { SecretOnce } from '../../../components/secret-once.tsx';
+import { EventChoice } from './-components/event-choice.tsx';
 
 export const Route = createFileRoute('/_app/connectors/new')({ component: NewConnector });
 

@@ -8,7 +8,6 @@ import { billingApi } from '../../../api/billing.ts';
 import { discoveryApi, discoveryQuery, isWorking } from '../../../api/discovery.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { CallSpeakers } from '../../../components/call-speakers.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -16,9 +15,10 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price } from '../../../components/price.tsx';
-import { ProspectName } from '../../../components/prospect-name.tsx';
-import { QuestionForm } from '../../../components/question-form.tsx';
+import { Price } from '../billing/-components/price.tsx';
+import { ProspectName } from '../prospects/-components/prospect-name.tsx';
+import { CallSpeakers } from './-components/call-speakers.tsx';
+import { QuestionForm } from './-components/question-form.tsx';
 
 export const Route = createFileRoute('/_app/discovery/$id')({
   loader: async ({ context, params }) => {

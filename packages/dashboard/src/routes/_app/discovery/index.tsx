@@ -12,7 +12,7 @@ import type { Column } from '../../../components/data-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectName } from '../../../components/prospect-name.tsx';
+import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 
 export const Route = createFileRoute('/_app/discovery/')({ component: Discovery });
 

@@ -8,8 +8,8 @@ import { CopyCall } from '../../../components/copy-call.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { type Sides, Speakers, speakersOf } from '../../../components/speakers.tsx';
 import { TextSource } from '../../../components/text-source.tsx';
+import { type Sides, Speakers, speakersOf } from './-components/speakers.tsx';
 
 export const Route = createFileRoute('/_app/discovery/new')({ component: NewCall });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LeadsInbox } from '../../../components/leads-inbox.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { LeadsInbox } from './-components/leads-inbox.tsx';
 
 export const Route = createFileRoute('/_app/leads/')({ validateSearch: texts(['lead']), component: Leads });
 

@@ -19,8 +19,8 @@ import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectName } from '../../../components/prospect-name.tsx';
-import { SpecView } from '../../../components/spec-view.tsx';
+import { ProspectName } from '../prospects/-components/prospect-name.tsx';
+import { SpecView } from './-components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/$id')({
   loader: async ({ context, params }) => {

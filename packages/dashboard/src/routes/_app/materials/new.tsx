@@ -12,8 +12,8 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextArea } from '../../../components/field.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, ProseNote } from '../../../components/price.tsx';
-import { SpecView } from '../../../components/spec-view.tsx';
+import { Price, ProseNote } from '../billing/-components/price.tsx';
+import { SpecView } from './-components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/new')({ component: NewPurpose });
 

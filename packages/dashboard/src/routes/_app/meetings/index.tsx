@@ -11,10 +11,10 @@ import { Empty } from '../../../components/empty.tsx';
 import { Filter } from '../../../components/field.tsx';
 import { formatDateTime } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
-import { MeetingDialog } from '../../../components/meeting-dialog.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectName } from '../../../components/prospect-name.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { ProspectName } from '../prospects/-components/prospect-name.tsx';
+import { MeetingDialog } from './-components/meeting-dialog.tsx';
 
 export const Route = createFileRoute('/_app/meetings/')({
   validateSearch: texts(['status', 'meeting']),

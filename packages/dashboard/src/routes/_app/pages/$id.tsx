@@ -8,7 +8,6 @@ import { useAct } from '../../../api/act.ts';
 import { batchesApi } from '../../../api/batches.ts';
 import { pageQuery, pagesApi, signalsQuery } from '../../../api/pages.ts';
 import { prospectQuery } from '../../../api/prospects.ts';
-import { Activity } from '../../../components/activity.tsx';
 import { Ago } from '../../../components/ago.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -22,8 +21,9 @@ import { formatCount, formatDateTime, nameOf } from '../../../components/format.
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { PageReview } from '../../../components/page-review.tsx';
-import { Price } from '../../../components/price.tsx';
+import { Price } from '../billing/-components/price.tsx';
+import { Activity } from './-components/activity.tsx';
+import { PageReview } from './-components/page-review.tsx';
 
 export const Route = createFileRoute('/_app/pages/$id')({
   loader: async ({ context, params }) => {

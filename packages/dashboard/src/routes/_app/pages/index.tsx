@@ -13,8 +13,8 @@ import { Empty } from '../../../components/empty.tsx';
 import { Filter } from '../../../components/field.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectName } from '../../../components/prospect-name.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 
 export const Route = createFileRoute('/_app/pages/')({
   validateSearch: texts(['status', 'template']),

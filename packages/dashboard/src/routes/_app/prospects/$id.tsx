@@ -8,7 +8,6 @@ import { useAct } from '../../../api/act.ts';
 import { signalsQuery } from '../../../api/pages.ts';
 import { privacyApi } from '../../../api/privacy.ts';
 import { prospectQuery, prospectsApi } from '../../../api/prospects.ts';
-import { Activity } from '../../../components/activity.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -22,9 +21,10 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Activity } from '../pages/-components/activity.tsx';
 
-const ProspectForm = lazyPart(async () => (await import('../../../components/prospect-form.tsx')).ProspectForm);
-const MakePage = lazyPart(async () => (await import('../../../components/make-page.tsx')).MakePage);
+const ProspectForm = lazyPart(async () => (await import('./-components/prospect-form.tsx')).ProspectForm);
+const MakePage = lazyPart(async () => (await import('./-components/make-page.tsx')).MakePage);
 
 export const Route = createFileRoute('/_app/prospects/$id')({
   loader: async ({ context, params }) => {

@@ -8,16 +8,16 @@ import { templatesQuery } from '../../../api/templates.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
-import { type CsvFile, CsvPicker } from '../../../components/csv-picker.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loading } from '../../../components/loading.tsx';
-import { guessMapping, type Mapping } from '../../../components/mapping.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { type CsvFile, CsvPicker } from './-components/csv-picker.tsx';
+import { guessMapping, type Mapping } from './-components/mapping.ts';
 
-const ImportReportView = lazyPart(async () => (await import('../../../components/import-report.tsx')).ImportReportView);
-const MappingTable = lazyPart(async () => (await import('../../../components/mapping-table.tsx')).MappingTable);
+const ImportReportView = lazyPart(async () => (await import('./-components/import-report.tsx')).ImportReportView);
+const MappingTable = lazyPart(async () => (await import('./-components/mapping-table.tsx')).MappingTable);
 
 export const Route = createFileRoute('/_app/prospects/import')({ component: ImportCsv });
 

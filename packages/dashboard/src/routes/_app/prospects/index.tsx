@@ -15,9 +15,9 @@ import { Filter } from '../../../components/field.tsx';
 import { nameOf } from '../../../components/format.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ProspectForm } from '../../../components/prospect-form.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { ProspectForm } from './-components/prospect-form.tsx';
 
 export const Route = createFileRoute('/_app/prospects/')({
   validateSearch: texts(['q', 'status', 'tag']),

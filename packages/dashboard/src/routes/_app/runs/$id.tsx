@@ -12,14 +12,14 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { RunElements } from '../../../components/run-elements.tsx';
-import { RunFacts } from '../../../components/run-facts.tsx';
-import { RunGate } from '../../../components/run-gate.tsx';
-import { RunMaterials } from '../../../components/run-materials.tsx';
-import { RunQuestions } from '../../../components/run-questions.tsx';
+import { RunElements } from './-components/run-elements.tsx';
+import { RunFacts } from './-components/run-facts.tsx';
+import { RunGate } from './-components/run-gate.tsx';
+import { RunMaterials } from './-components/run-materials.tsx';
+import { RunQuestions } from './-components/run-questions.tsx';
 
 // Only calls that a model has read have one.
-const RunDigest = lazyPart(async () => (await import('../../../components/run-digest.tsx')).RunDigest);
+const RunDigest = lazyPart(async () => (await import('./-components/run-digest.tsx')).RunDigest);
 
 export const Route = createFileRoute('/_app/runs/$id')({
   loader: async ({ context, params }) => {

@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { brandQuery, profileQuery, workspaceApi } from '../../../api/workspace.ts';
-import { BrandLook } from '../../../components/brand-look.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ColorField } from '../../../components/color-field.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { BrandLook } from './-components/brand-look.tsx';
 
 export const Route = createFileRoute('/_app/settings/brand')({ component: BrandSettings });
 

@@ -17,8 +17,8 @@ import { Empty } from '../../../components/empty.tsx';
 import { formatMoney } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
-import { NewKey } from '../../../components/new-key.tsx';
 import { SecretOnce } from '../../../components/secret-once.tsx';
+import { NewKey } from './-components/new-key.tsx';
 
 export const Route = createFileRoute('/_app/settings/keys')({ component: Keys });
 

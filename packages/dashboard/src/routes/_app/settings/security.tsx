@@ -15,15 +15,15 @@ import {
   sessionsQuery,
 } from '../../../api/session.ts';
 import { Ago } from '../../../components/ago.tsx';
-import { browserName } from '../../../components/browser-name.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { ConnectedApps } from '../../../components/connected-apps.tsx';
 import { FormDialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatDate } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
+import { browserName } from './-components/browser-name.ts';
+import { ConnectedApps } from './-components/connected-apps.tsx';
 
 export const Route = createFileRoute('/_app/settings/security')({ component: Security });
 

@@ -19,16 +19,14 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, ProseNote } from '../../../components/price.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
-import { TemplateText } from '../../../components/template-text.tsx';
+import { Price, ProseNote } from '../billing/-components/price.tsx';
+import { TemplateText } from './-components/template-text.tsx';
 
-const TemplateForm = lazyPart(async () => (await import('../../../components/template-form.tsx')).TemplateForm);
-const TemplateTry = lazyPart(async () => (await import('../../../components/template-try.tsx')).TemplateTry);
-const TemplateVersions = lazyPart(
-  async () => (await import('../../../components/template-versions.tsx')).TemplateVersions,
-);
+const TemplateForm = lazyPart(async () => (await import('./-components/template-form.tsx')).TemplateForm);
+const TemplateTry = lazyPart(async () => (await import('./-components/template-try.tsx')).TemplateTry);
+const TemplateVersions = lazyPart(async () => (await import('./-components/template-versions.tsx')).TemplateVersions);
 
 export const Route = createFileRoute('/_app/templates/$id')({
   validateSearch: texts(['view']),

@@ -14,8 +14,8 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, ProseNote } from '../../../components/price.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
+import { Price, ProseNote } from '../billing/-components/price.tsx';
 
 export const Route = createFileRoute('/_app/templates/new')({
   validateSearch: texts(['build']),

@@ -1,8 +1,0 @@
-import { Badge } from './badge.tsx';
-
-const LABELS: Readonly<Record<string, string>> = { open: 'Waiting to recover', disabled: 'Switched off' };
-
-/** A connector's state; an open breaker means that the server tries again by itself. */
-export function ConnectorBadge({ status }: { status: string }) {
-  return <Badge state={status} label={LABELS[status]} />;
-}

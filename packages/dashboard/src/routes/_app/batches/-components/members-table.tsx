@@ -1,0 +1,132 @@
+import type { BatchMember } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { batchesApi, batchMembersQuery } from '../../../../api/batches.ts';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Card } from '../../../../components/card.tsx';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { type Column, DataTable } from '../../../../components/data-table.tsx';
+import { nameOf, plural } from '../../../../components/format.ts';
+import { Price } from '../../billing/-components/price.tsx';
+
+const COLUMNS: readonly Column<BatchMember>[] = [
+  {
+    label: 'Person',
+    width: '3fr',
+    cell: ({ prospect_id, error, needs, ...person }) => (
+      <>
+        <Link to="/prospects/$id" params={{ id: prospect_id }} className="row-link">
+          {nameOf(person)}
+        </Link>
+        {nameOf(person) !== person.email && <div className="small quiet cut">{person.email}</div>}
+        {(error ?? needs.length > 0) && <div className="small quiet">{error ?? `Needs ${needs.join(', ')}`}</div>}
+      </>
+    ),
+  },
+  {
+    label: 'Company site',
+    width: '8rem',
+    wideOnly: true,
+    cell: ({ site_read }) => (
+      <span className="quiet">{site_read === null ? '–' : site_read ? 'Read' : 'Not readable'}</span>
+    ),
+  },
+  {
+    label: 'Page',
+    width: '5rem',
+    wideOnly: true,
+    cell: ({ url }) =>
+      url && (
+        <a href={url} target="_blank" rel="noreferrer" className="row quiet">
+          Open <ExternalLink size={13} aria-hidden />
+        </a>
+      ),
+  },
+  { label: 'Status', width: '8rem', end: true, cell: ({ status }) => <Badge state={status} /> },
+];
+
+type Group = { cause: string; members: BatchMember[] };
+
+function groupByCause(members: readonly BatchMember[]): Group[] {
+  const stopped = members.filter(({ status }) => status === 'failed' || status === 'review');
+  const causeOf = ({ error, needs }: BatchMember) =>
+    error ?? (needs.length > 0 ? `Needs ${needs.join(', ')}` : 'No reason was recorded');
+  return [...Map.groupBy(stopped, causeOf)]
+    .map(([cause, group]) => ({ cause, members: group }))
+    .sort((a, b) => b.members.length - a.members.length);
+}
+
+type MembersTableProps = { first: readonly BatchMember[]; count: number; batchId: string; isMoving: boolean };
+
+/** Who is in a batch; what stopped is grouped by its cause and can be made again. */
+export function MembersTable({ first, count, batchId, isMoving }: MembersTableProps) {
+  const { data: members = first } = useQuery({
+    ...batchMembersQuery(batchId),
+    enabled: !isMoving && first.length < count,
+  });
+  const groups = isMoving ? [] : groupByCause(members);
+  return (
+    <>
+      {groups.length > 0 && <Stopped groups={groups} batchId={batchId} />}
+      <DataTable
+        label="People in this batch"
+        columns={COLUMNS}
+        rows={members}
+        keyOf={({ prospect_id }) => prospect_id}
+        foot={`${members.length < count ? 'The first ' : ''}${plural(members.length, 'person', 'people')}`}
+      />
+    </>
+  );
+}
+
+function Stopped({ groups, batchId }: { groups: readonly Group[]; batchId: string }) {
+  const [retrying, setRetrying] = useState<Group>();
+  const mayWrite = useMay('write:batches');
+  const again = useAct(
+    ({ members }: Group) =>
+      batchesApi.regenerateFailed(batchId, { prospectIds: members.map(({ prospect_id }) => prospect_id) }),
+    {
+      refresh: ['batches', 'billing'],
+      showsFailure: true,
+      done: ({ queued }) => `${plural(queued, 'page')} will be made again.`,
+      onDone: () => setRetrying(undefined),
+    },
+  );
+  return (
+    <Card title="Stopped, by cause" flush>
+      <ul className="list">
+        {groups.map((group) => (
+          <li key={group.cause} className="row apart">
+            <div>
+              <p className="strong">{plural(group.members.length, 'page')}</p>
+              <p className="quiet">{group.cause}</p>
+            </div>
+            {mayWrite && (
+              <Button size="small" onClick={() => setRetrying(group)}>
+                <RefreshCw size={14} aria-hidden />
+                Make again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={retrying !== undefined}
+        onClose={() => setRetrying(undefined)}
+        title={`Make ${plural(retrying?.members.length ?? 0, 'page')} again?`}
+        text="They keep their addresses. Only pages that come out well are charged."
+        submit="Make again"
+        danger={false}
+        act={again}
+        onConfirm={() => retrying && again.mutate(retrying)}
+      >
+        {retrying && <Price type="recipient_render" quantity={retrying.members.length} />}
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BillingType } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { billingApi, entitlementsQuery } from '../../../../api/billing.ts';
+import { formatMoney, plural } from '../../../../components/format.ts';
+import { Note } from '../../../../components/note.tsx';
+
+type Priced = { type: BillingType; quantity?: number; batchId?: string };
+
+/** What a spending call will cost, as the server says. */
+export const priceQuery = (priced: Priced) =>
+  queryOptions({
+    queryKey: ['billing', 'estimate', priced],
+    queryFn: ({ signal }) => billingApi.estimate(priced, { signal }),
+    staleTime: 0,
+  });
+
+/** The price of what a dialog is about to do. */
+export function Price(priced: Priced) {
+  const { data } = useQuery(priceQuery(priced));
+  if (!data) return <p className="quiet">Asking for the price …</p>;
+  const { estimateCents, estimateDiscoveryCredits, affordable } = data;
+  const price =
+    estimateDiscoveryCredits > 0
+      ? plural(estimateDiscoveryCredits, 'discovery credit')
+      : estimateCents === 0
+        ? 'Free of charge'
+        : formatMoney(estimateCents);
+  return (
+    <>
+      <p className="row apart">
+        <span className="quiet">Price</span>
+        <span className="strong number">{price}</span>
+      </p>
+      {!affordable && <Note tone="warn">Your balance does not cover this.</Note>}
+    </>
+  );
+}
+
+/** Says before anything is sent and paid for that this server understands no prose, and what it understands instead. */
+export function ProseNote({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
+  if (data?.aiProvider !== false) return null;
+  return (
+    <Note tone="warn" title="This server has no AI provider">
+      <p>{children}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ConnectorWithHealth, DeliveryWithAttempts, RotatedSecret } from '@cartouche/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { connectorsApi } from '../../../../api/connectors.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { CopyCall } from '../../../../components/copy-call.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { SelectField } from '../../../../components/field.tsx';
+import { connectorName, plural } from '../../../../components/format.ts';
+import { lazyPart } from '../../../../components/lazy-part.ts';
+import { Menu, MenuItem, MenuLine } from '../../../../components/menu.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { PageHead } from '../../../../components/page-head.tsx';
+import { SecretOnce } from '../../../../components/secret-once.tsx';
+import { Attempts } from './attempts.tsx';
+import { ConnectorBadge } from './connector-badge.tsx';
+
+const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
+
+export function ConnectorHead({ connector }: { connector: ConnectorWithHealth }) {
+  const [open, setOpen] = useState<'rotate' | 'delete' | 'replay'>();
+  const [tested, setTested] = useState<DeliveryWithAttempts>();
+  const mayWrite = useMay('write:connectors');
+  const { id, status } = connector;
+  const close = () => setOpen(undefined);
+  const test = useAct(() => connectorsApi.test(id), {
+    refresh: ['connectors'],
+    onDone: ({ delivery }) => setTested(delivery),
+  });
+  const pause = useAct(() => connectorsApi.pause(id), {
+    refresh: ['connectors'],
+    done: 'Paused. Events wait for you.',
+  });
+  const resume = useAct(() => connectorsApi.resume(id), { refresh: ['connectors'], done: 'Sending again.' });
+  const enable = useAct(() => connectorsApi.enable(id), {
+    refresh: ['connectors'],
+    done: ({ released }) => `Enabled. ${plural(released, 'waiting event')} will be sent.`,
+  });
+  return (
+    <PageHead
+      title={connectorName(connector)}
+      lead={
+        <span className="row">
+          <ConnectorBadge status={status} /> <span className="cut">{connector.outbound_url}</span>
+        </span>
+      }
+      back={{ to: '/connectors', label: 'Connectors' }}
+    >
+      <CopyCall
+        call={{
+          sdk: `const connector = await cartouche.connectors.get('${id}');`,
+          method: 'GET',
+          path: `/api/v1/connectors/${id}`,
+          tool: { name: 'test_connection', args: { id } },
+        }}
+      />
+      {mayWrite && (
+        <>
+          {status === 'paused' && (
+            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+              <Play size={15} aria-hidden />
+              Resume
+            </Button>
+          )}
+          {(status === 'disabled' || status === 'open') && (
+            <Button busy={enable.isPending} onClick={() => enable.mutate()}>
+              <Play size={15} aria-hidden />
+              Enable
+            </Button>
+          )}
+          <Button busy={test.isPending} onClick={() => test.mutate()}>
+            <Zap size={15} aria-hidden />
+            Send a test
+          </Button>
+          <Button onClick={() => setOpen('replay')}>
+            <RotateCcw size={15} aria-hidden />
+            Replay
+          </Button>
+          <Menu label="More actions">
+            {status === 'active' && (
+              <MenuItem icon={Pause} onSelect={() => pause.mutate()}>
+                Pause
+              </MenuItem>
+            )}
+            <MenuItem icon={KeyRound} onSelect={() => setOpen('rotate')}>
+              Rotate the signing secret
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+      {open === 'replay' && (
+        <Suspense>
+          <Replay open onClose={close} connectorId={id} />
+        </Suspense>
+      )}
+      <Rotate open={open === 'rotate'} onClose={close} id={id} />
+      <Delete open={open === 'delete'} onClose={close} id={id} />
+      <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>
+        {tested && (
+          <>
+            {tested.status === 'delivered' ? (
+              <Note tone="good" title="The receiver accepted the test" />
+            ) : (
+              <Note tone="bad" title="The receiver did not accept the test" />
+            )}
+            <Attempts delivery={tested} />
+          </>
+        )}
+      </Dialog>
+    </PageHead>
+  );
+}
+
+const OVERLAPS = [
+  { value: '0', label: 'Stops at once' },
+  { value: '24', label: 'Stays valid for 24 hours' },
+  { value: '72', label: 'Stays valid for 3 days' },
+];
+
+function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+  const [overlap, setOverlap] = useState('24');
+  const [rotated, setRotated] = useState<RotatedSecret>();
+  const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
+    refresh: ['connectors'],
+    showsFailure: true,
+    onDone: setRotated,
+  });
+  const close = () => {
+    setRotated(undefined);
+    onClose();
+  };
+  if (rotated) {
+    return (
+      <Dialog open={open} onClose={close} title="The new signing secret" foot={<Button onClick={close}>Done</Button>}>
+        <SecretOnce secret={rotated.secret.reveal()} what="signing secret" />
+      </Dialog>
+    );
+  }
+  return (
+    <Confirm
+      open={open}
+      onClose={close}
+      title="Rotate the signing secret?"
+      text="Your receiver needs the new secret. Until the old one ends, deliveries are signed with both."
+      submit="Rotate"
+      danger={false}
+      act={rotate}
+      onConfirm={() => rotate.mutate()}
+    >
+      <SelectField label="The old secret" value={overlap} choices={OVERLAPS} onChoice={setOverlap} />
+    </Confirm>
+  );
+}
+
+function Delete({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+  const navigate = useNavigate();
+  const remove = useAct(() => connectorsApi.delete(id), {
+    refresh: ['connectors'],
+    showsFailure: true,
+    done: 'Deleted.',
+    onDone: () => void navigate({ to: '/connectors' }),
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Delete this connector?"
+      text="What waits to be sent is canceled. Leads stay in your inbox."
+      submit="Delete"
+      act={remove}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

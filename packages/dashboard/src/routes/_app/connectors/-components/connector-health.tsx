@@ -1,0 +1,106 @@
+import type { ConnectorStats, ConnectorWithHealth, HourOfKind, KindHealth } from '@cartouche/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { connectorStatsQuery } from '../../../../api/connectors.ts';
+import { Ago } from '../../../../components/ago.tsx';
+import { Badge } from '../../../../components/badge.tsx';
+import { type Column, DataTable } from '../../../../components/data-table.tsx';
+import { Figures } from '../../../../components/figures.tsx';
+import { formatCount, formatPercent, plural } from '../../../../components/format.ts';
+import { Note } from '../../../../components/note.tsx';
+import { Bars } from './bars.tsx';
+
+/** Whether events arrive: by kind, since when not, and how many leads that concerns. */
+export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth }) {
+  const { data: stats } = useQuery(connectorStatsQuery(connector.id));
+  const { health, failing_since, next_probe_at, status_reason } = connector;
+  const isFailing = health.state === 'failing' || connector.status === 'disabled';
+  return (
+    <div className="stack">
+      {isFailing && (
+        <Note
+          tone="bad"
+          title={
+            <>
+              Failing since <Ago at={failing_since ?? health.last_failure_at} none="the first attempt" />
+            </>
+          }
+        >
+          <p>
+            {health.last_error ?? 'The receiver does not accept events'}.{' '}
+            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} wait to be sent.`}{' '}
+            {health.exhausted > 0 &&
+              `${plural(health.exhausted, 'event')} were given up on; replay them once the receiver works.`}
+          </p>
+          {connector.status === 'disabled' && (
+            <p>
+              Sending is switched off{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
+              receiver, then enable the connector.
+            </p>
+          )}
+          {next_probe_at && (
+            <p>
+              The next try is <Ago at={next_probe_at} />.
+            </p>
+          )}
+        </Note>
+      )}
+      {stats && (
+        <Figures
+          figures={[
+            [
+              'Arrived',
+              stats.totals.attempts ? formatPercent(stats.totals.succeeded / stats.totals.attempts) : '–',
+              stats.totals.attempts
+                ? `of ${plural(stats.totals.attempts, 'attempt')} in 24 hours`
+                : 'no attempts in 24 hours',
+            ],
+            ['Waiting', formatCount(waiting(stats))],
+            ['Gave up on', formatCount(health.exhausted)],
+            [
+              'Average answer',
+              stats.totals.average_ms === null ? '–' : `${formatCount(Math.round(stats.totals.average_ms))} ms`,
+            ],
+          ]}
+        />
+      )}
+      <DataTable
+        label="Health by kind of event"
+        columns={columnsFor(stats?.hours ?? [])}
+        rows={health.kinds}
+        keyOf={({ event }) => event}
+      />
+    </div>
+  );
+}
+
+const waiting = ({ queue }: ConnectorStats) => queue.pending + queue.waiting + queue.in_flight;
+
+const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[] => [
+  {
+    label: 'Event',
+    width: '3fr',
+    cell: ({ event, last_error, state }) => (
+      <>
+        <code>{event}</code>
+        {state === 'failing' && <div className="small quiet cut">{last_error}</div>}
+      </>
+    ),
+  },
+  {
+    label: 'Attempts, last 24 hours',
+    width: '3fr',
+    wideOnly: true,
+    cell: ({ event }) => (
+      <Bars label={`Attempts for ${event} by hour`} hours={hours.filter((one) => one.event === event)} />
+    ),
+  },
+  { label: 'Last arrived', width: '7rem', wideOnly: true, cell: ({ last_success_at }) => <Ago at={last_success_at} /> },
+  {
+    label: 'Gave up on',
+    width: '6rem',
+    end: true,
+    wideOnly: true,
+    cell: ({ exhausted }) => <span className="number">{formatCount(exhausted)}</span>,
+  },
+  { label: 'State', width: '7rem', end: true, cell: ({ state }) => <Badge state={state} /> },
+];

@@ -1,0 +1,104 @@
+import type { Delivery, DeliveryListParams } from '@cartouche/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { eventTypesQuery } from '../../../../api/connectors.ts';
+import { deliveriesList } from '../../../../api/deliveries.ts';
+import { Ago } from '../../../../components/ago.tsx';
+import { Badge } from '../../../../components/badge.tsx';
+import type { Column } from '../../../../components/data-table.tsx';
+import { Empty } from '../../../../components/empty.tsx';
+import { Filter } from '../../../../components/field.tsx';
+import { ListTable } from '../../../../components/list-table.tsx';
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting to retry' },
+  { value: 'pending', label: 'Waiting' },
+  { value: 'held', label: 'Held' },
+  { value: 'exhausted', label: 'Gave up' },
+  { value: 'canceled', label: 'Canceled' },
+];
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    label: 'Event',
+    width: '3fr',
+    cell: ({ id, connector_id, event }) => (
+      <Link
+        to="/connectors/$id"
+        params={{ id: connector_id }}
+        search={(before) => ({ ...before, delivery: id })}
+        resetScroll={false}
+        className="row-link"
+      >
+        <code>{event}</code>
+      </Link>
+    ),
+  },
+  {
+    label: 'Attempts',
+    width: '6rem',
+    end: true,
+    wideOnly: true,
+    cell: ({ attempt_count }) => <span className="number">{attempt_count}</span>,
+  },
+  {
+    label: 'Next try',
+    width: '8rem',
+    wideOnly: true,
+    cell: ({ next_attempt_at, status }) =>
+      status === 'waiting' ? <Ago at={next_attempt_at} none="–" /> : <span className="quiet">–</span>,
+  },
+  { label: 'Status', width: '9rem', cell: ({ status }) => <Badge state={status} /> },
+  { label: 'Happened', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+];
+
+type DeliveryLogProps = {
+  connectorId: string;
+  status: string | undefined;
+  kind: string | undefined;
+  onFilter: (name: 'status' | 'kind', value: string) => void;
+};
+
+export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLogProps) {
+  const types = useQuery(eventTypesQuery);
+  const events = types.data?.map(({ event }) => ({ value: event as string, label: event as string })) ?? [];
+  const kinds = [{ value: '', label: 'Any event' }, ...events];
+  const query = useInfiniteQuery(deliveriesList(connectorId, { status: status as DeliveryListParams['status'], kind }));
+  return (
+    <section>
+      <div className="toolbar">
+        <h2>Deliveries</h2>
+        <span className="push row">
+          <Filter
+            label="Status"
+            value={status ?? ''}
+            choices={STATUSES}
+            onChoice={(value) => onFilter('status', value)}
+          />
+          <Filter label="Event" value={kind ?? ''} choices={kinds} onChoice={(value) => onFilter('kind', value)} />
+        </span>
+      </div>
+      <ListTable
+        label="Deliveries"
+        noun={['delivery', 'deliveries']}
+        query={query}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty
+            icon={Send}
+            title="No deliveries"
+            text={
+              status || kind
+                ? 'None matches these filters.'
+                : 'The next event that this connector is subscribed to appears here.'
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

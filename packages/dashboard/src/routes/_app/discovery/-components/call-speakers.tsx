@@ -1,0 +1,71 @@
+import type { CallSpeaker, SpeakerSide } from '@cartouche/sdk';
+import { useState } from 'react';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Segments } from '../../../../components/segments.tsx';
+import { SIDES, type Sides } from './speakers.tsx';
+
+const KNOWN_BY: Readonly<Record<string, string>> = {
+  caller: 'You said so',
+  label: 'By the transcript',
+  team: 'In your team',
+  recipient: 'The page is for them',
+  organization: 'By company or address',
+  presumed: 'Presumed: please check',
+};
+
+/** Who spoke on a call that was read, and for whom; other sides have the call read again, presumed ones can be confirmed. */
+export function CallSpeakers({
+  speakers,
+  mayWrite,
+  isSaving,
+  onSave,
+}: {
+  speakers: readonly CallSpeaker[];
+  mayWrite: boolean;
+  isSaving: boolean;
+  onSave: (said: SpeakerSide[]) => void;
+}) {
+  const [sides, setSides] = useState<Sides>({});
+  const said = speakers.flatMap(({ name, side, known_by }): SpeakerSide[] => {
+    const chosen = sides[name];
+    return chosen === undefined || (chosen === side && known_by !== 'presumed') ? [] : [{ name, side: chosen }];
+  });
+  const isChanged = said.some(({ name, side }) => speakers.some((one) => one.name === name && one.side !== side));
+  return (
+    <div className="stack tight">
+      {speakers.map(({ name, turns, side, known_by }) => (
+        <div key={name} className="row apart">
+          <span>
+            {name}
+            <span className="small quiet block">
+              {turns === 1 ? '1 turn' : `${turns} turns`} · {KNOWN_BY[known_by ?? ''] ?? 'Not known yet'}
+            </span>
+          </span>
+          {mayWrite ? (
+            <Segments
+              label={`Side of ${name}`}
+              value={sides[name] ?? side}
+              choices={SIDES}
+              onChoice={(chosen) => setSides({ ...sides, [name]: chosen })}
+            />
+          ) : (
+            <Badge state={side} label={SIDES.find(({ value }) => value === side)?.label} />
+          )}
+        </div>
+      ))}
+      {mayWrite && said.length > 0 && (
+        <div className="row apart">
+          <p className="small quiet">
+            {isChanged
+              ? 'What they said is read again. Your answers stay, and it costs nothing.'
+              : 'The call stays as it was read.'}
+          </p>
+          <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(said)}>
+            {isChanged ? 'Read the call again' : 'Confirm'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { TextArea } from '../../../../components/field.tsx';
+
+type QuestionFormProps = {
+  question: string;
+  context: string;
+  suggested: string | null;
+  source: string | undefined;
+  status: string;
+  answer: string | null;
+  isOpen: boolean;
+  onAnswer: (text: string) => void;
+  onSkip: () => void;
+};
+
+/** One question with the answer that was found for it, to take or to change. */
+export function QuestionForm({
+  question,
+  context,
+  suggested,
+  source,
+  status,
+  answer,
+  isOpen,
+  onAnswer,
+  onSkip,
+}: QuestionFormProps) {
+  const [text, setText] = useState(answer ?? suggested ?? '');
+  const [isEditing, setEditing] = useState(status === 'open');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEditing(false);
+    onAnswer(text);
+  };
+  const skip = () => {
+    setEditing(false);
+    onSkip();
+  };
+  return (
+    <div className="stack tight">
+      <div className="row apart">
+        <p className="strong">{question}</p>
+        <Badge state={status} />
+      </div>
+      {context && <p className="small quiet">{context}</p>}
+      {isOpen && isEditing ? (
+        <form className="stack tight" onSubmit={submit}>
+          <TextArea label="Answer" hint={suggested ? source : undefined} rows={2} value={text} onText={setText} />
+          <div className="row">
+            <Button type="submit" size="small" look="primary" disabled={!text.trim()}>
+              {suggested && text === suggested ? 'Confirm' : 'Save'}
+            </Button>
+            <Button size="small" look="plain" onClick={skip}>
+              Skip
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="row apart">
+          <p>{answer ?? <span className="quiet">No answer</span>}</p>
+          {isOpen && (
+            <Button size="small" look="plain" onClick={() => setEditing(true)}>
+              Change
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Meeting } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { meetingsApi } from '../../../../api/meetings.ts';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { Facts } from '../../../../components/facts.tsx';
+import { FailureNote } from '../../../../components/failure-note.tsx';
+import { SelectField, TextArea } from '../../../../components/field.tsx';
+import { formatDateTime } from '../../../../components/format.ts';
+import { Loaded } from '../../../../components/loaded.tsx';
+
+const meetingQuery = (id: string) =>
+  queryOptions({ queryKey: ['meetings', id], queryFn: ({ signal }) => meetingsApi.get(id, { signal }) });
+
+const timesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meetings', id, 'times'],
+    queryFn: async ({ signal }) => (await meetingsApi.listTimes(id, { signal })).times,
+  });
+
+/** One meeting, to move or to cancel; the visitor is told. */
+export function MeetingDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const query = useQuery({ ...meetingQuery(id ?? ''), enabled: id !== undefined });
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title="Meeting" light>
+      <Loaded query={query}>{(meeting) => <Detail meeting={meeting} onClose={onClose} />}</Loaded>
+    </Dialog>
+  );
+}
+
+type View = 'look' | 'move' | 'cancel';
+
+function Detail({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const [view, setView] = useState<View>('look');
+  const mayWrite = useMay('write:meetings') && meeting.status === 'booked';
+  const { name, email, start, message, status, cancel_reason } = meeting;
+  return (
+    <>
+      <Facts
+        rows={[
+          ['With', name ?? email ?? '–'],
+          email ? ['Email', email] : null,
+          ['When', formatDateTime(start)],
+          ['Status', <Badge key="status" state={status} tone={status === 'booked' ? 'good' : 'quiet'} />],
+          message ? ['Message', message] : null,
+          cancel_reason ? ['Canceled because', cancel_reason] : null,
+        ]}
+      />
+      {mayWrite && view === 'look' && (
+        <div className="row">
+          <Button onClick={() => setView('move')}>Move</Button>
+          <Button look="danger" onClick={() => setView('cancel')}>
+            Cancel the meeting
+          </Button>
+        </div>
+      )}
+      {view === 'move' && <Move id={meeting.id} onClose={onClose} />}
+      {view === 'cancel' && <Cancel id={meeting.id} onClose={onClose} />}
+    </>
+  );
+}
+
+const REFRESH = ['meetings', 'leads'];
+
+function Move({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: times = [] } = useQuery(timesQuery(id));
+  const [start, setStart] = useState('');
+  const move = useAct((at: string) => meetingsApi.move(id, at), {
+    refresh: REFRESH,
+    showsFailure: true,
+    done: 'Moved.',
+    onDone: onClose,
+  });
+  return (
+    <>
+      <SelectField
+        label="New time"
+        value={start}
+        choices={[
+          { value: '', label: 'Choose a free time' },
+          ...times.map((time) => ({ value: time.start, label: formatDateTime(time.start) })),
+        ]}
+        onChoice={setStart}
+      />
+      {move.error && <FailureNote error={move.error} />}
+      <div>
+        <Button look="primary" disabled={!start} busy={move.isPending} onClick={() => move.mutate(start)}>
+          Move the meeting
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Cancel({ id, onClose }: { id: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const cancel = useAct(() => meetingsApi.cancel(id, reason ? { reason } : {}), {
+    refresh: REFRESH,
+    showsFailure: true,
+    done: 'Canceled.',
+    onDone: onClose,
+  });
+  return (
+    <>
+      <TextArea label="Reason" hint="The visitor reads it." rows={2} value={reason} onText={setReason} />
+      {cancel.error && <FailureNote error={cancel.error} />}
+      <div>
+        <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel the meeting
+        </Button>
+      </div>
+    </>
+  );
+}

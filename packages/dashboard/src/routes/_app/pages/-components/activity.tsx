@@ -1,0 +1,39 @@
+import type { PageActivity } from '@cartouche/sdk';
+import { Ago } from '../../../../components/ago.tsx';
+import { words } from '../../../../components/badge.tsx';
+import { readable } from '../../../../components/format.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  visit: 'Visited the page',
+  cta_click: 'Clicked the call to action',
+  high_intent: 'Showed high intent',
+  'form.submitted': 'Sent the form',
+  'meeting.booked': 'Booked a meeting',
+};
+
+const TONES: Readonly<Record<string, string>> = {
+  'form.submitted': 'good',
+  'meeting.booked': 'good',
+  high_intent: 'warn',
+  cta_click: 'warn',
+};
+
+/** What people did on a page, newest first. */
+export function Activity({ timeline }: { timeline: readonly PageActivity[] }) {
+  if (timeline.length === 0) return <p className="quiet">No visits yet.</p>;
+  return (
+    <ol className="timeline">
+      {timeline.map(({ at, kind, detail, visitor }, index) => (
+        <li key={`${at}${kind}${index}`} className={TONES[kind]}>
+          <span className="strong">{TITLES[kind] ?? words(kind)}</span>
+          <span className="small quiet">
+            <Ago at={at} />
+          </span>
+          <span className="small quiet">
+            {readable(detail['fields'] ?? detail) || (visitor ? `Visitor ${visitor.slice(0, 8)}` : '')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

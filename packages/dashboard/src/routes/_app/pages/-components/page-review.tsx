@@ -1,0 +1,74 @@
+import type { PageDetail } from '@cartouche/sdk';
+import { ExternalLink, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { pagesApi } from '../../../../api/pages.ts';
+import { Button, buttonClass } from '../../../../components/button.tsx';
+import { Card } from '../../../../components/card.tsx';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { FailureNote } from '../../../../components/failure-note.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { Price } from '../../billing/-components/price.tsx';
+
+const REFRESH = ['pages', 'prospects', 'batches', 'analytics', 'billing'];
+
+/** A page that the quality gate stopped: why, what was written, and the decision. */
+export function PageReview({ page }: { page: PageDetail }) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const mayWrite = useMay('write:pages');
+  const preview = useAct(() => pagesApi.createPreview(page.id), { showsFailure: true });
+  const approve = useAct((revision: string) => pagesApi.approve(page.id, revision), {
+    refresh: REFRESH,
+    showsFailure: true,
+    done: 'Approved. The page is live.',
+  });
+  const discard = useAct(() => pagesApi.discard(page.id), {
+    refresh: REFRESH,
+    showsFailure: true,
+    done: 'Discarded.',
+    onDone: () => setDiscarding(false),
+  });
+  const failure = preview.error ?? approve.error;
+  return (
+    <Card title="Stopped for review">
+      <Note tone="warn">
+        <p>{page.reason ?? 'No reason was recorded.'}</p>
+      </Note>
+      {failure && <FailureNote error={failure} />}
+      {preview.data && <Price type="recipient_render" quantity={1} />}
+      {mayWrite && (
+        <div className="row">
+          {preview.data ? (
+            <>
+              <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+                <ExternalLink size={15} aria-hidden />
+                Open what was written
+              </a>
+              <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(preview.data.revision)}>
+                Approve and publish
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" busy={preview.isPending} onClick={() => preview.mutate()}>
+              <Eye size={15} aria-hidden />
+              Look at what was written
+            </Button>
+          )}
+          <Button look="danger" onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title="Discard what was written?"
+        text="The page counts as failed and is not charged. You can have it made again."
+        submit="Discard"
+        act={discard}
+        onConfirm={() => discard.mutate()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RunElement, RunSnapshot } from '@cartouche/sdk';
+import { RefreshCw } from 'lucide-react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { runsApi } from '../../../../api/runs.ts';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Card } from '../../../../components/card.tsx';
+
+/** What the page says, with what the checks found. Calculated figures follow the facts at once. */
+export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
+  const mayWrite = useMay('write:runs') && run.status === 'review';
+  const again = useAct((elementId: string) => runsApi.regenerateElement(run.id, elementId), {
+    refresh: ['runs'],
+    done: 'It is being written again.',
+  });
+  const shown = elements.filter(({ value, items }) => value !== null || items.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Card title="What the page says" flush>
+      <ul className="list">
+        {shown.map((element) => (
+          <li key={element.id} className="stack tight">
+            <div className="row apart">
+              <span className="small quiet">{element.label}</span>
+              <span className="row">
+                {element.stale && <Badge state="stale" label="Out of date" />}
+                {element.regenerating && <Badge state="generating" label="Being written" />}
+                {element.validation.status === 'failed' && (
+                  <Badge state="failed" label="Check failed" tone={element.validation.blocking ? 'bad' : 'warn'} />
+                )}
+                {mayWrite && element.source === 'ai' && (
+                  <Button
+                    size="small"
+                    look="plain"
+                    disabled={element.regenerating}
+                    onClick={() => again.mutate(element.id)}
+                  >
+                    <RefreshCw size={14} aria-hidden />
+                    Write again
+                  </Button>
+                )}
+              </span>
+            </div>
+            <Value element={element} />
+            {[
+              ...new Set([
+                ...element.validation.issues.map(({ message }) => message),
+                ...(element.error ? [element.error] : []),
+              ]),
+            ].map((message) => (
+              <p key={message} className="small problem-text">
+                {message}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Value({ element: { value, items, placement } }: { element: RunElement }) {
+  if (items.length > 0) {
+    return (
+      <ul className="stack tight">
+        {items.map(({ title, text, note }) => (
+          <li key={`${title}${text}`}>
+            {title && <span className="strong">{title} </span>}
+            {text}
+            {note && <span className="small quiet block">{note}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <p className={placement === 'figure' ? 'figure' : placement === 'headline' ? 'headline' : undefined}>{value}</p>
+  );
+}

@@ -1,0 +1,153 @@
+import type { MissingItem, RunSnapshot } from '@cartouche/sdk';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, ExternalLink, Eye } from 'lucide-react';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { billingApi } from '../../../../api/billing.ts';
+import { runsApi } from '../../../../api/runs.ts';
+import { Ago } from '../../../../components/ago.tsx';
+import { Button, buttonClass } from '../../../../components/button.tsx';
+import { Card } from '../../../../components/card.tsx';
+import { Copyable } from '../../../../components/copyable.tsx';
+import { FailureNote } from '../../../../components/failure-note.tsx';
+import { Loading } from '../../../../components/loading.tsx';
+import { Price } from '../../billing/-components/price.tsx';
+
+/** What stands between here and a live page, and the next step. */
+export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
+  const { run, missing } = snapshot;
+  return (
+    <Card title={TITLES[run.status] ?? 'Next step'}>
+      {missing.length > 0 && run.status !== 'completed' && <Missing items={missing} />}
+      <Next snapshot={snapshot} />
+    </Card>
+  );
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  draft: 'Add the materials',
+  needs_input: 'Something is missing',
+  ready: 'Ready to write',
+  generating: 'Writing the page …',
+  review: 'Check and publish',
+  completed: 'The page is live',
+  failed: 'It was not written',
+};
+
+function Missing({ items }: { items: readonly MissingItem[] }) {
+  return (
+    <ul className="stack tight">
+      {items.map(({ kind, key, label, message }) => (
+        <li key={kind + key} className="taken">
+          <CircleAlert size={16} className="quiet" aria-hidden />
+          <span>
+            <span className="strong">{label}</span> <span className="quiet">{message}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapshot }) {
+  const mayWrite = useMay('write:runs');
+  const isReading = materials.some(({ extraction_status }) => extraction_status === 'queued');
+  if (run.status === 'generating' || isReading) return <Loading lines={3} label="Working" />;
+  if (run.status === 'completed') return <Live url={run.page_url} pageId={run.page_id} />;
+  if (!mayWrite) return <p className="quiet">Your role does not write pages.</p>;
+  if (run.status === 'review') {
+    const blocked = elements.filter(({ validation }) => validation.status === 'failed' && validation.blocking);
+    return <Review runId={run.id} blocked={blocked.length} />;
+  }
+  if (run.status === 'ready' || run.status === 'failed') return <Write runId={run.id} />;
+  return <p className="quiet">The page can be written once everything required is here.</p>;
+}
+
+function Write({ runId }: { runId: string }) {
+  const generate = useAct(
+    async () => runsApi.generate(runId, { estimate: await billingApi.estimate({ type: 'purpose_run' }) }),
+    { refresh: ['runs', 'billing'], showsFailure: true },
+  );
+  return (
+    <>
+      <Price type="purpose_run" quantity={1} />
+      {generate.error && <FailureNote error={generate.error} />}
+      <Button look="primary" busy={generate.isPending} onClick={() => generate.mutate()}>
+        Write the page
+      </Button>
+    </>
+  );
+}
+
+function Review({ runId, blocked }: { runId: string; blocked: number }) {
+  const preview = useAct(() => runsApi.createPreview(runId), { showsFailure: true });
+  const publish = useAct(() => runsApi.publish(runId), {
+    refresh: ['runs', 'pages', 'analytics'],
+    showsFailure: true,
+    done: 'The page is live.',
+  });
+  const failure = preview.error ?? publish.error;
+  return (
+    <>
+      {blocked > 0 ? (
+        <p className="taken">
+          <CircleAlert size={16} aria-hidden />
+          <span>
+            {blocked === 1 ? 'One check must hold' : `${blocked} checks must hold`} before the page can go live.
+          </span>
+        </p>
+      ) : (
+        <p className="taken">
+          <CircleCheck size={16} className="good" aria-hidden />
+          <span>All checks that must hold do.</span>
+        </p>
+      )}
+      {failure && <FailureNote error={failure} />}
+      {preview.data && (
+        <>
+          <Copyable value={preview.data.url} label="the preview's address" />
+          <p className="small quiet">
+            Works until it expires, <Ago at={preview.data.expiresAt} />.
+          </p>
+        </>
+      )}
+      <div className="row">
+        {preview.data ? (
+          <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <ExternalLink size={15} aria-hidden />
+            Open the preview
+          </a>
+        ) : (
+          <Button busy={preview.isPending} onClick={() => preview.mutate()}>
+            <Eye size={15} aria-hidden />
+            Preview
+          </Button>
+        )}
+        <Button look="primary" busy={publish.isPending} disabled={blocked > 0} onClick={() => publish.mutate()}>
+          Publish
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Live({ url, pageId }: { url: string | null; pageId: string | null }) {
+  return (
+    <>
+      {url && <Copyable value={url} label="the address" />}
+      <div className="row">
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'primary' })}>
+            <ExternalLink size={15} aria-hidden />
+            Open the page
+          </a>
+        )}
+        {pageId && (
+          <Link to="/pages/$id" params={{ id: pageId }} className={buttonClass()}>
+            Signals
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

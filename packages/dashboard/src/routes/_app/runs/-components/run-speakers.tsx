@@ -1,0 +1,25 @@
+import type { RunMaterial, RunSnapshot, SpeakerSide } from '@cartouche/sdk';
+import { useMay } from '../../../../api/access.ts';
+import { useAct } from '../../../../api/act.ts';
+import { runsApi } from '../../../../api/runs.ts';
+import { CallSpeakers } from '../../discovery/-components/call-speakers.tsx';
+
+// While its page is written and once it is live, a run takes no corrections.
+const EDITABLE: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed', 'review']);
+
+/** Who spoke on a call of a run, to be corrected until its page is published. */
+export function RunSpeakers({ run, material }: { run: RunSnapshot['run']; material: RunMaterial }) {
+  const mayWrite = useMay('write:runs') && EDITABLE.has(run.status) && material.extraction_status !== 'queued';
+  const correct = useAct(
+    (changed: SpeakerSide[]) => runsApi.setSpeakers(run.id, changed, { materialId: material.id }),
+    { refresh: ['runs'], done: 'Reading the call again.' },
+  );
+  return (
+    <CallSpeakers
+      speakers={material.speakers}
+      mayWrite={mayWrite}
+      isSaving={correct.isPending}
+      onSave={(changed) => correct.mutate(changed)}
+    />
+  );
+}

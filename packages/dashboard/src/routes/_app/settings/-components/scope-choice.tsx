@@ -1,0 +1,63 @@
+import { words } from '../../../../components/badge.tsx';
+import { Check } from '../../../../components/field.tsx';
+
+/** `read:leads` belongs to "leads". */
+const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
+
+type ScopeChoiceProps = {
+  /** The scopes that can be chosen. */
+  offered: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChoice: (chosen: ReadonlySet<string>) => void;
+};
+
+/** What a key or an app may do, by area. */
+export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
+  const toggle = (scope: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(scope);
+    else next.delete(scope);
+    onChoice(next);
+  };
+  const areas = [...Map.groupBy(offered, areaOf)];
+  return (
+    <fieldset className="stack tight">
+      <legend className="field-label">Scopes</legend>
+      <div className="row">
+        <button
+          type="button"
+          className="link-button small"
+          onClick={() => onChoice(new Set(offered.filter((scope) => scope.startsWith('read:'))))}
+        >
+          Only reading
+        </button>
+        <button type="button" className="link-button small" onClick={() => onChoice(new Set(offered))}>
+          Everything
+        </button>
+        <button type="button" className="link-button small" onClick={() => onChoice(new Set())}>
+          Nothing
+        </button>
+      </div>
+      <div className="scopes">
+        {areas.map(([area, ofArea]) => (
+          <fieldset key={area} className="row">
+            <legend>{words(area)}</legend>
+            {ofArea.map((scope) => (
+              <Check
+                key={scope}
+                label={
+                  <>
+                    {scope.startsWith('read:') ? 'Read' : 'Write'}
+                    <span className="hidden-label"> {area}</span>
+                  </>
+                }
+                checked={chosen.has(scope)}
+                onChecked={(isChosen) => toggle(scope, isChosen)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

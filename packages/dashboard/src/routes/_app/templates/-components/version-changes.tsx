@@ -1,0 +1,70 @@
+import type { TemplateChange } from '@cartouche/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { templatesApi } from '../../../../api/templates.ts';
+import { Badge, type Tone, words } from '../../../../components/badge.tsx';
+import { Filter } from '../../../../components/field.tsx';
+import { Loaded } from '../../../../components/loaded.tsx';
+
+const changesQuery = (id: string, version: number, from: number) =>
+  queryOptions({
+    queryKey: ['templates', id, 'changes', from, version],
+    queryFn: async ({ signal }) => (await templatesApi.compareVersions(id, version, { from }, { signal })).changes,
+  });
+
+const TONES: Readonly<Record<string, Tone>> = { added: 'good', removed: 'bad', changed: 'busy' };
+
+/** `sections.steps.items[0].body` as people read it: Sections › Steps › Items 1 › Body. */
+const placeOf = (path: string) =>
+  path
+    .replaceAll(/\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`)
+    .split('.')
+    .map(words)
+    .join(' › ');
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+type VersionChangesProps = { templateId: string; version: number; current: number };
+
+/** The differences of a version from another one, text by text. */
+export function VersionChanges({ templateId, version, current }: VersionChangesProps) {
+  const [from, setFrom] = useState(version - 1);
+  const query = useQuery(changesQuery(templateId, version, from));
+  const others = Array.from({ length: current }, (_, at) => current - at).filter((one) => one !== version);
+  return (
+    <>
+      <Filter
+        label="Compared with"
+        value={String(from)}
+        choices={others.map((one) => ({ value: String(one), label: `Compared with version ${one}` }))}
+        onChoice={(value) => setFrom(Number(value))}
+      />
+      <Loaded query={query}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p className="quiet">The two versions say the same.</p>
+          ) : (
+            <ul className="outline">
+              {changes.map((change) => (
+                <Change key={change.path + change.change} change={change} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Change({ change: { path, change, before, after } }: { change: TemplateChange }) {
+  return (
+    <li>
+      <span className="row apart">
+        <span className="strong">{placeOf(path)}</span>
+        <Badge state={change} tone={TONES[change] ?? 'quiet'} label={words(change)} />
+      </span>
+      {before !== undefined && before !== null && <del className="was">{shown(before)}</del>}
+      {after !== undefined && after !== null && <ins className="is">{shown(after)}</ins>}
+    </li>
+  );
+}
