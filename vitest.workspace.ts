@@ -46,13 +46,15 @@ const withDatabase = { testTimeout: 180_000, hookTimeout: 240_000 };
 const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-answers.ts`] };
 
 // These try to break the engine that the other files share, so each of them has one of its own.
-const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
+const engineTests = ['test/database/**/*.test.ts', 'test/queue/**/*.test.ts'];
 
 // On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine, or they are
 // about what a browser or a client does with an answer. What they store and read is tested on Postgres by the files next to them.
 const sameOnPostgres = [
   'test/*.test.ts',
-  'test/{backup,calendar,generation,outbound}/**',
+  'test/{operations/backup,generation,outbound}/**',
+  'test/meetings/{booking-slots,calendar-file}.test.ts',
+  'test/platform/**',
   'test/faults/{fresh,full-disk,start-and-stop}.test.ts',
   'test/http/contract-limits.test.ts',
   'test/media/{large-uploads,reading,s3-storage}.test.ts',

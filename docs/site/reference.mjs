@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { REFERENCE_BOOT, referencePage } from '../../packages/server/src/http/reference-page.ts';
+import { REFERENCE_BOOT, referencePage } from '../../packages/server/src/http/sites/reference-page.ts';
 
 const CONTRACT = new URL('../../packages/contract/openapi.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

@@ -12,11 +12,11 @@ export default {
     await build.onSuccess();
     // The reference's script comes along, so that a server installs none of the hundred packages that it is made of.
     const script = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
-    copyFileSync(fileURLToPath(script), join(process.cwd(), 'dist/http/scalar.js'));
+    copyFileSync(fileURLToPath(script), join(process.cwd(), 'dist/http/sites/scalar.js'));
     // So do the dashboard's files, which nothing but this server serves.
     const dashboard = join(process.cwd(), '../dashboard');
     const vite = join(dashboard, 'node_modules/vite/bin/vite.js');
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', dashboard], { stdio: 'inherit' });
-    cpSync(join(dashboard, 'dist'), join(process.cwd(), 'dist/http/dashboard'), { recursive: true });
+    cpSync(join(dashboard, 'dist'), join(process.cwd(), 'dist/http/sites/dashboard'), { recursive: true });
   },
 };

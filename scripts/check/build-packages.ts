@@ -31,7 +31,7 @@ async function shareDeclarations(dist: string): Promise<void> {
     const text = await readFile(path, 'utf8');
     await writeFile(path.replace(/ts$/, 'cts'), text.replace(/(["']\.\/[\w-]+)\.js(["'])/g, '$1.cjs$2'));
     if (names.includes(name.replace(/d\.ts$/, 'js')))
-      await writeFile(path, `export * from './${name.replace(/d\.ts$/, 'cjs')}';\n`);
+      await writeFile(path, `export * from './/${name.replace(/d\.ts$/, 'cjs')}';\n`);
     else await rm(path);
   }
 }

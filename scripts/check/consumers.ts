@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../packages/server/test/public/browser.ts';
+import { launchBrowser } from '../../packages/server/test/visitors/browser.ts';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { startConsumerService } from './consumer-service.ts';
 import { packPackage } from './pack.ts';

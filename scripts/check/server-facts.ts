@@ -14,7 +14,7 @@ export type ServerFacts = {
 /** Reads them from the schema of the settings and the program. */
 export function readServerFacts(): ServerFacts {
   const config = readFileSync(join(root, 'packages/server/src/config.ts'), 'utf8');
-  const program = readFileSync(join(root, 'packages/server/src/main.ts'), 'utf8');
+  const program = readFileSync(join(root, 'packages/server/src/operations/commands.ts'), 'utf8');
   const [, schema = ''] = /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config) ?? [];
   const portOf = (name: string) => new RegExp(`^  ${name}: .*\\.default\\((\\d+)\\)`, 'm').exec(schema)?.[1] ?? '';
   return {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../packages/server/test/public/browser.ts';
+import { launchBrowser } from '../../packages/server/test/visitors/browser.ts';
 
 // A small phone and a usual one, in CSS pixels.
 const WIDTHS = [360, 390];

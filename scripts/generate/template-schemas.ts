@@ -2,7 +2,7 @@ import {
   bookingSchema,
   leadFormSchema,
   templateDocumentSchema,
-} from '../../packages/server/src/generation/spec/template-document.ts';
+} from '../../packages/server/src/generation/documents/template-document.ts';
 
 /** What the server checks template documents, lead forms and bookings by, as JSON Schema for the agent tools. */
 export function templateSchemasModule(): string {

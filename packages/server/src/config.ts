@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
+import { REFUSED_KEYS_PER_MINUTE } from './access/keys/key-guard.ts';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
-import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
-import { keysReader } from './keys-reader.ts';
-import { RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
-import { HSTS_SECONDS } from './public/strict-transport.ts';
-import type { Keyring } from './secrets.ts';
+import { RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
+import type { Keyring } from './platform/keyring.ts';
+import { keysReader } from './platform/keys-reader.ts';
+import { trimEndChars } from './platform/trim-end-chars.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
-import { withoutEnding } from './without-ending.ts';
+import { HSTS_SECONDS } from './visitors/strict-transport.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const listOf = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || []);
@@ -275,11 +275,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: value.PORT,
     pagePort: value.PAGE_PORT,
     hstsSeconds: value.HSTS_SECONDS,
-    pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
+    pageHostUrl: value.PAGE_HOST_URL && trimEndChars(value.PAGE_HOST_URL, '/'),
     get encryptionKeys() {
       return readKeys();
     },
-    corsOrigins: listOf(value.CORS_ORIGINS).map((origin) => withoutEnding(origin, '/')),
+    corsOrigins: listOf(value.CORS_ORIGINS).map((origin) => trimEndChars(origin, '/')),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
     agentHosts: value.AGENT_HOSTS.split(',').flatMap((host) => host.trim() || []),
@@ -349,7 +349,7 @@ function dashboardConfig(value: z.infer<typeof environment>): DashboardConfig | 
     connectsApps: value.CONNECT_APPS,
     oidc:
       issuer && clientId && clientSecret
-        ? { issuer: withoutEnding(issuer, '/'), clientId, clientSecret, name: OIDC_NAME }
+        ? { issuer: trimEndChars(issuer, '/'), clientId, clientSecret, name: OIDC_NAME }
         : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('../src/cartouche-server.ts', import.meta.url));
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 test('on an old Node the executable says so in a sentence, and loads nothing', () => {
   const asNode20 = `Object.defineProperty(process.versions, 'node', { value: '20.19.5' })`;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { systemClock } from '../../../server/src/clock.ts';
 import { createDeterministicWriter, createGenerator } from '../../../server/src/generation/index.ts';
-import { silentLogger } from '../../../server/src/logger.ts';
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { silentLogger } from '../../../server/src/platform/logger.ts';
 import type { Bench } from '../bench.ts';
 import { serveSite } from '../held-out/site-server.ts';
 import type { Row, Table } from '../report.ts';

@@ -14,7 +14,7 @@ import { addProspects, runBatch } from './run-batch.ts';
 
 // Until timers and garbage of the start are gone.
 const SETTLED_MS = 5_000;
-const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../server/src/operations/commands.ts', import.meta.url));
 
 /** How long `serve` takes on the embedded database until it answers, and what memory it holds. */
 export const start: Bench = {

@@ -1,4 +1,3 @@
-import { systemClock } from '../../../server/src/clock.ts';
 import {
   type Call,
   createDeterministicWriter,
@@ -14,8 +13,9 @@ import {
   starterTemplate,
   type TemplateDocument,
 } from '../../../server/src/generation/index.ts';
-import { silentLogger } from '../../../server/src/logger.ts';
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { silentLogger } from '../../../server/src/platform/logger.ts';
 
 /** A text of a page and what it stands on. */
 export type PageSentence = { page: 'discovery' | 'run'; text: string; origin: string; source: string };

@@ -2,18 +2,18 @@
 import { sign } from '@cartouche/webhooks';
 import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'undici';
-import { systemClock } from '../../../server/src/clock.ts';
 import { openDatabase } from '../../../server/src/database/connect.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import { createConnectorsService } from '../../../server/src/domains/connectors/service.ts';
 import { createDeliveryEngine } from '../../../server/src/domains/deliveries/delivery-engine.ts';
 import { claimDeliveries } from '../../../server/src/domains/deliveries/queue/claim-deliveries.ts';
 import { createDeliveriesService } from '../../../server/src/domains/deliveries/service.ts';
-import { randomIds } from '../../../server/src/ids.ts';
-import { silentLogger } from '../../../server/src/logger.ts';
 import { createHostResolver } from '../../../server/src/outbound/host-resolver.ts';
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
-import { createSealer } from '../../../server/src/secrets.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { randomIds } from '../../../server/src/platform/ids.ts';
+import { createSealer } from '../../../server/src/platform/keyring.ts';
+import { silentLogger } from '../../../server/src/platform/logger.ts';
 import { selfSigned } from '../../../server/test/outbound/self-signed.ts';
 import { answerCalls } from '../program.ts';
 

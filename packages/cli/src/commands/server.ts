@@ -50,7 +50,7 @@ function serverProgram({ folder }: World): string {
   for (const from of [join(folder, 'package.json'), import.meta.url]) {
     try {
       const manifest = createRequire(from).resolve('@cartouche/server/package.json');
-      return join(dirname(manifest), 'dist', 'cartouche-server.js');
+      return join(dirname(manifest), 'dist', 'main.js');
     } catch {
       // Not installed there.
     }

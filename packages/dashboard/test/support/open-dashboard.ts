@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, readConfig, silentLogger, startServer } from '@cartouche/server';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../server/test/public/browser.ts';
 import { createTestDatabase } from '../../../server/test/support/database.ts';
+import { launchBrowser } from '../../../server/test/visitors/browser.ts';
 
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';

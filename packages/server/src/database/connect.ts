@@ -4,8 +4,8 @@ import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClien
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { tracedStatement } from '../telemetry/traced-statement.ts';
-import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
-import { lockFolder } from './folder-lock.ts';
+import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import { listenOnPostgres, type OnNotification, type Presence, presenceAlone, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';

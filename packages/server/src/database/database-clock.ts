@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DatabaseHandle } from './connect.ts';
 
 /** The database's time, for every process alike. */

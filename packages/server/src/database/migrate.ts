@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { installJobs } from '../jobs/install-jobs.ts';
-import { isQueueOlder } from '../jobs/queue-schema.ts';
+import { installJobs } from '../queue/install-jobs.ts';
+import { isQueueOlder } from '../queue/queue-schema.ts';
 import type { DatabaseHandle } from './connect.ts';
 
 /** A numbered SQL file. `needs`: the migration that a server must know to work after this one; null when any server can. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { queueVersion } from '../jobs/queue-schema.ts';
+import { queueVersion } from '../queue/queue-schema.ts';
 import { type DatabaseHandle, defaultCacheFolder, openDatabase } from './connect.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { engineVersion } from './template.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { notFound } from '../failures/api-failure.ts';
+import { notFound } from '../platform/api-failure.ts';
 import type { DatabaseHandle } from './connect.ts';
 import { forgetSetting, listSettings } from './shared-settings.ts';
 

@@ -1,20 +1,20 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
 import type { Outbound } from '../outbound/outbound.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
+import { checkPage, thinResearch } from './checking/check-page.ts';
+import type { PageContent } from './documents/page-content.ts';
+import type { TemplateDocument } from './documents/template-document.ts';
 import { ReviewNeeded, SourceUnreadable } from './failures.ts';
-import { checkPage, thinResearch } from './gate/check-page.ts';
-import type { PageModel } from './render/page-visit.ts';
+import type { PageModel } from './rendering/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
 import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import { readSite } from './research/read-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, researchCompany } from './research/research-company.ts';
-import type { PageContent } from './spec/page-content.ts';
-import type { TemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
 import type { Writer, WritingOptions } from './writer.ts';
 

@@ -1,4 +1,5 @@
 // The only door to this folder: what the rest of the server may use of it.
+
 export type { CompanyResearch } from './brief/company-research.ts';
 export {
   type BriefProspect,
@@ -9,35 +10,13 @@ export {
 } from './brief/page-brief.ts';
 export type { PersonalSources } from './brief/personal-sources.ts';
 export { prepareGround } from './brief/template-values.ts';
+export { checkElements, type ElementIssue, type GateContext, refusedElements } from './checking/check-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
-export {
-  GenerationFailed,
-  InstructionNotUnderstood,
-  ReviewNeeded,
-  SourceUnreadable,
-} from './failures.ts';
-export { checkElements, type ElementIssue, type GateContext, refusedElements } from './gate/check-elements.ts';
-export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
-export { nothingSought } from './reading/extract-facts.ts';
-export type { Call } from './reading/read-call.ts';
-export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
-export type { SaidSide } from './reading/speaker-sides.ts';
-export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
-export { createTranscriber, type Transcribe } from './reading/transcription.ts';
-export { labelFor as speakerNamed } from './reading/transcripts/speaker-label.ts';
-export { pageStyle } from './render/page-style.ts';
-export type { PageModel } from './render/page-visit.ts';
-export { type RenderedPage, renderPage } from './render/render-page.ts';
-export { frameOf, runPageModel } from './render/run-page.ts';
-export { deriveTheme } from './render/theme.ts';
-export { readAddress } from './research/read-address.ts';
-export type { AddressContent } from './research/read-bytes.ts';
-export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
-export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
-export { prepareFormulas } from './spec/formula.ts';
-export { frameWords } from './spec/frame-words.ts';
-
+export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
+export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';
+export { prepareFormulas } from './documents/formula.ts';
+export { frameWords } from './documents/frame-words.ts';
 export {
   type ElementSpec,
   type FactSpec,
@@ -45,8 +24,8 @@ export {
   type MaterialsSpec,
   readSpec,
   specParts,
-} from './spec/materials-spec.ts';
-export { elementThatNeeds, isAskedFor } from './spec/needed-facts.ts';
+} from './documents/materials-spec.ts';
+export { elementThatNeeds, isAskedFor } from './documents/needed-facts.ts';
 export {
   type AnsweredQuestion,
   basisOf,
@@ -59,16 +38,38 @@ export {
   type ResolvedElement,
   type RunGround,
   resolveElements,
-} from './spec/resolve-elements.ts';
-export { starterTemplate } from './spec/starter-template.ts';
+} from './documents/resolve-elements.ts';
+export { starterTemplate } from './documents/starter-template.ts';
 export {
   type BookingSettings,
   isWebAddress,
   type LeadForm,
   type TemplateDocument,
   validateTemplateDocument,
-} from './spec/template-document.ts';
-export { reviewSpec } from './spec/validate-spec.ts';
+} from './documents/template-document.ts';
+export { reviewSpec } from './documents/validate-spec.ts';
+export {
+  GenerationFailed,
+  InstructionNotUnderstood,
+  ReviewNeeded,
+  SourceUnreadable,
+} from './failures.ts';
+export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
+export { changedSpeakers, isNamed, readCorrections, speakersOf, withSaid, withSides } from './reading/call-speakers.ts';
+export { nothingSought } from './reading/extract-facts.ts';
+export type { Call } from './reading/read-call.ts';
+export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
+export type { SaidSide } from './reading/speaker-sides.ts';
+export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
+export { createTranscriber, type Transcribe } from './reading/transcription.ts';
+export { labelFor as speakerNamed } from './reading/transcripts/speaker-label.ts';
+export { pageStyle } from './rendering/page-style.ts';
+export type { PageModel } from './rendering/page-visit.ts';
+export { type RenderedPage, renderPage } from './rendering/render-page.ts';
+export { frameOf, runPageModel } from './rendering/run-page.ts';
+export { deriveTheme } from './rendering/theme.ts';
+export { readAddress } from './research/read-address.ts';
+export type { AddressContent } from './research/read-bytes.ts';
 export { readExclusions } from './text/exclusions.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { holdsWords } from './text/words.ts';

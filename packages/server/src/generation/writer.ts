@@ -7,13 +7,13 @@ import type {
   PageBrief,
   WorkspaceKnowledge,
 } from './brief/page-brief.ts';
+import type { FactSpec, MaterialsSpec, Purpose } from './documents/materials-spec.ts';
+import type { Origin, PageContent } from './documents/page-content.ts';
+import type { CallPoints, ElementItem, Resolution, RunGround } from './documents/resolve-elements.ts';
+import type { TemplateDocument } from './documents/template-document.ts';
 import type { Call } from './reading/read-call.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
-import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
-import type { Origin, PageContent } from './spec/page-content.ts';
-import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
-import type { TemplateDocument } from './spec/template-document.ts';
 
 export type WritingOptions = { signal?: AbortSignal | undefined };
 

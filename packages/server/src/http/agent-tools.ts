@@ -1,10 +1,10 @@
 import type { Scope } from '@cartouche/contract';
 import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } from '@cartouche/mcp';
 import type { Hono } from 'hono';
-import { ApiFailure } from '../failures/api-failure.ts';
-import type { Ids } from '../ids.ts';
-import { type Caller, refuseOtherAudience } from './caller.ts';
-import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
+import { type Caller, refuseOtherAudience } from '../access/caller.ts';
+import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from '../access/limits/counted-call.ts';
+import { ApiFailure } from '../platform/api-failure.ts';
+import type { Ids } from '../platform/ids.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
 import { createIsOwnHost, type IsOwnHost, mayCallFrom } from './own-hosts.ts';
 import type { RequestBounds } from './request-bounds.ts';

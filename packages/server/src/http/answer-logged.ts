@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../platform/ids.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
 
 type Answering = {

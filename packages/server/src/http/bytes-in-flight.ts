@@ -1,4 +1,4 @@
-import { ApiFailure } from '../failures/api-failure.ts';
+import { ApiFailure } from '../platform/api-failure.ts';
 
 /** Of one key at the same time, unless the configuration says otherwise: five files of 100 MB. */
 export const BYTES_IN_FLIGHT_PER_KEY = 512 * 1_048_576;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { remember } from '../remember.ts';
+import { remember } from '../platform/lru.ts';
 
 /** Whether a Host header names this server. */
 export type IsOwnHost = (host: string) => boolean;

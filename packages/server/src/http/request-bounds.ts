@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import { createKeyGuard, type KeyGuard, REFUSED_KEYS_PER_MINUTE } from '../access/keys/key-guard.ts';
 import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type AddressOf, createAddressOf, createIsProxy } from './address-of.ts';
-import type { FindCaller } from './authenticate.ts';
 import { BYTES_IN_FLIGHT_PER_KEY, type CountBytes, createBytesInFlight } from './bytes-in-flight.ts';
-import { createKeyGuard, type KeyGuard, REFUSED_KEYS_PER_MINUTE } from './key-guard.ts';
+import type { FindCaller } from './pipeline/authenticate.ts';
 
 /** What the interface and the tool endpoint hold every request to, counted together. */
 export type RequestBounds = { authenticate: KeyGuard; addressOf: AddressOf; countBytes: CountBytes };

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../failures/api-failure.ts';
+import { ApiFailure } from '../platform/api-failure.ts';
 
 // Error codes of the operating system for the connection to the database; all other outgoing calls wrap their errors.
 const CONNECTION_CODES = new Set([

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser/index.js';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** One plain message, and what it brings for the reader's calendar. */
 export type Message = {

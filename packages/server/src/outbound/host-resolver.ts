@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { remember } from '../remember.ts';
+import { remember } from '../platform/lru.ts';
 import type { ResolveHost } from './guarded-connector.ts';
 import { resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError } from './outbound-error.ts';

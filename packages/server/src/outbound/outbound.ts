@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
 import { flatHeaders } from './flat-headers.ts';

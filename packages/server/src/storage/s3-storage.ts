@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
-import { ApiFailure } from '../failures/api-failure.ts';
-import { withoutEnding } from '../without-ending.ts';
+import { ApiFailure } from '../platform/api-failure.ts';
+import { trimEndChars } from '../platform/trim-end-chars.ts';
 import { ObjectMissing, type ObjectStorage } from './object-storage.ts';
 import type { Staging } from './staging.ts';
 
@@ -42,7 +42,7 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; headers?: Record<st
  * length and its SHA-256 does: there are no parts that could be left over, and the store checks what it got.
  */
 export function createS3Storage(config: S3Config, staging: Staging): ObjectStorage {
-  const base = `${withoutEnding(config.endpoint, '/')}/${encodeURIComponent(config.bucket)}/`;
+  const base = `${trimEndChars(config.endpoint, '/')}/${encodeURIComponent(config.bucket)}/`;
 
   const storage: ObjectStorage = {
     put: async (key, file, mime) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../platform/ids.ts';
 
 /** Bytes that arrived and are on this machine's disk. Its holder discards it, even after it was stored. */
 export type StagedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> };

@@ -1,6 +1,6 @@
-import type { JobKind } from '../jobs/job-kinds.ts';
-import type { TracedPayload } from '../jobs/jobs.ts';
-import type { JobHandlers } from '../jobs/worker.ts';
+import type { JobKind } from '../queue/job-kinds.ts';
+import type { TracedPayload } from '../queue/jobs.ts';
+import type { JobHandlers } from '../queue/worker.ts';
 import type { Metrics } from './metrics.ts';
 import { inSpan } from './tracing.ts';
 

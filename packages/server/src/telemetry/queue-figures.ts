@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { givenUpQueue, jobsSchema } from '../jobs/install-jobs.ts';
+import { givenUpQueue, jobsSchema } from '../queue/install-jobs.ts';
 
 /** What waits in the database, added up over all workspaces of a plan. */
 export type QueueFigures = {

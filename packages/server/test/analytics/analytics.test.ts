@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
 import { HOT_LEADS_RANKING } from '../../src/domains/analytics/hot-leads.ts';
 import { type AnalyticsService, createAnalyticsService } from '../../src/domains/analytics/service.ts';
-import { createSequentialIds } from '../../src/ids.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
+import { createSequentialIds } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const WORKSPACE = '00000000-0000-4000-8000-00000000000a';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runWithin } from '../../src/admin/admin-program.ts';
 import { createAuditService } from '../../src/domains/audit/service.ts';
-import { randomIds } from '../../src/ids.ts';
-import { silentLogger } from '../../src/logger.ts';
+import { runWithin } from '../../src/operations/admin/admin-program.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';

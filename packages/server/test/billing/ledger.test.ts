@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createManualClock, type ManualClock } from '../../src/clock.ts';
-import { type AuthService, createAuthService } from '../../src/domains/auth/service.ts';
 import {
   type BillingService,
   type Charge,
   createBillingService,
   type Payer,
 } from '../../src/domains/billing/service.ts';
-import { randomIds } from '../../src/ids.ts';
+import { type AuthService, createAuthService } from '../../src/domains/keys/service.ts';
+import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageOutcome } from '../../src/domains/pages/make-page.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 const PAGES = 24;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { createConnectorsService } from '../../src/domains/connectors/service.ts';
-import { randomIds } from '../../src/ids.ts';
-import { createSealer, SealedSecretError } from '../../src/secrets.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer, SealedSecretError } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

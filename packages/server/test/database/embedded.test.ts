@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
-import { startEmbeddedPool } from '../../src/database/embedded-pool.ts';
+import { startEmbeddedPool } from '../../src/database/embedded/embedded-pool.ts';
 import { startProgram } from '../support/program.ts';
 
 const insertForever = new URL('./programs/insert-forever.ts', import.meta.url);

@@ -3,14 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { systemClock } from '../../src/clock.ts';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createConnectorsService } from '../../src/domains/connectors/service.ts';
 import { createDeliveriesService } from '../../src/domains/deliveries/service.ts';
-import { randomIds } from '../../src/ids.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
 export type ChaosOptions = {

@@ -4,7 +4,7 @@ import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-delive
 import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
 import { reapDeadWorkers, renewLease } from '../../src/domains/deliveries/queue/worker-leases.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 

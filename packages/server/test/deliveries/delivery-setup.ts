@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateConnectorInput } from '@cartouche/contract';
-import { createManualClock } from '../../src/clock.ts';
 import { type ConnectorsOptions, createConnectorsService } from '../../src/domains/connectors/service.ts';
 import { createConnectorNotices } from '../../src/domains/deliveries/connector-notices.ts';
 import { createDeliveryEngine, type DeliveryEngineOptions } from '../../src/domains/deliveries/delivery-engine.ts';
 import { createDeliveriesService, type PublishedEvent } from '../../src/domains/deliveries/service.ts';
-import { randomIds } from '../../src/ids.ts';
-import { silentLogger } from '../../src/logger.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const START = '2026-01-01T00:00:00.000Z';

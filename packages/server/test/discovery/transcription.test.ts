@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { createTranscriber } from '../../src/generation/reading/transcription.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createTestServer } from '../support/server.ts';
 
 const servers: Server[] = [];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
+import { createCallCounter, forgetOldWindows } from '../../src/access/limits/rate-limit.ts';
 import { openDatabaseClock, watchMachineClock } from '../../src/database/database-clock.ts';
 import { agreeOn, forgetSetting, listSettings } from '../../src/database/shared-settings.ts';
 import { reserveMoment } from '../../src/database/workspace-clock.ts';
-import { createCallCounter, forgetOldWindows } from '../../src/http/rate-limit.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

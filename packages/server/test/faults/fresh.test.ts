@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { emptyDataFolder } from '../../src/database/empty-data-folder.ts';
-import { FolderInUseError } from '../../src/database/folder-lock.ts';
+import { emptyDataFolder } from '../../src/database/embedded/empty-data-folder.ts';
+import { FolderInUseError } from '../../src/database/embedded/folder-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartouche-fresh-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createAuthService } from '../../src/domains/auth/service.ts';
-import { randomIds } from '../../src/ids.ts';
+import { createAuthService } from '../../src/domains/keys/service.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartouche-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // The log's file has 16 MiB. Beyond this many KiB of a file nothing can be written, as on a disk that is full there.
 const LIMIT_KIB = 16_000;
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/operations/commands.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
 afterAll(() => {

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { createStartingApp } from '../../src/http/health.ts';
-import { createSequentialIds } from '../../src/ids.ts';
-import { silentLogger } from '../../src/logger.ts';
+import { createStartingApp } from '../../src/http/sites/health.ts';
+import { createSequentialIds } from '../../src/platform/ids.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { startServer } from '../../src/server.ts';
 import { startProgram } from '../support/program.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url);
+const MAIN = new URL('../../src/operations/commands.ts', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'cartouche-faults-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

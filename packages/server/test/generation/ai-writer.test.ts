@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
-import type { AiWriterConfig } from '../../src/generation/ai/model.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
-import { silentLogger } from '../../src/logger.ts';
+import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
+import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, research } from './brief.ts';
 import { type ModelReply, startModelServer } from './model-server.ts';
 import { clock, loopback, startSite } from './site.ts';

@@ -5,7 +5,7 @@ import {
   readWorkspaceKnowledge,
   type WorkspaceKnowledge,
 } from '../../src/generation/brief/page-brief.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 
 export const knowledge: WorkspaceKnowledge = readWorkspaceKnowledge({
   workspaceName: 'Rota & Rise',

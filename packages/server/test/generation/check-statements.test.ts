@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatements, type Known, type Statement } from '../../src/generation/gate/check-statements.ts';
+import { checkStatements, type Known, type Statement } from '../../src/generation/checking/check-statements.ts';
 import { readExclusions } from '../../src/generation/text/exclusions.ts';
 
 const known: Known = {

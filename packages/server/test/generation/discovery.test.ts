@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscoveryMaterial } from '../../src/generation/brief/page-brief.ts';
-import { checkPage } from '../../src/generation/gate/check-page.ts';
-import { createOfflineWriter, pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
+import { checkPage } from '../../src/generation/checking/check-page.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
+import { createOfflineWriter, pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
 const writer = createOfflineWriter();

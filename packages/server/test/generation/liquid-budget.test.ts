@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { RenderBudget } from '../../src/generation/spec/liquid-engine.ts';
-import { readSpec } from '../../src/generation/spec/materials-spec.ts';
-import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import { templateDocumentSchema, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
-import { checkTemplateText, fillWording } from '../../src/generation/spec/wording.ts';
+import { RenderBudget } from '../../src/generation/documents/liquid-engine.ts';
+import { readSpec } from '../../src/generation/documents/materials-spec.ts';
+import { resolveElements } from '../../src/generation/documents/resolve-elements.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import { templateDocumentSchema, validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
+import { checkTemplateText, fillWording } from '../../src/generation/documents/wording.ts';
 
 const loop = (times: number, body: string) => `{% for i in (1..${times}) %}${body}{% endfor %}`;
 const stepsOf = (text: string) => {

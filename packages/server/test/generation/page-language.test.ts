@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkPage } from '../../src/generation/gate/check-page.ts';
-import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
+import { checkPage } from '../../src/generation/checking/check-page.ts';
 import { otherLanguageIn } from '../../src/generation/text/detect-language.ts';
 import { joinSentences, tidied } from '../../src/generation/text/sentences.ts';
+import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
 const ENGLISH = [

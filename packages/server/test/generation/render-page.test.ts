@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
-import { renderPage } from '../../src/generation/render/render-page.ts';
-import type { PageContent } from '../../src/generation/spec/page-content.ts';
-import { SECTION_KINDS } from '../../src/generation/spec/template-document.ts';
+import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import { SECTION_KINDS } from '../../src/generation/documents/template-document.ts';
+import type { PageModel, PageVisit } from '../../src/generation/rendering/page-visit.ts';
+import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 const HOSTILE = [

@@ -1,11 +1,11 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageModel } from '../../src/generation/render/page-visit.ts';
-import { renderPage } from '../../src/generation/render/render-page.ts';
-import type { PageContent } from '../../src/generation/spec/page-content.ts';
+import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
+import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
-import { launchBrowser } from '../public/browser.ts';
+import { launchBrowser } from '../visitors/browser.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 // Run by the browser, whose types this project doesn't load.

@@ -1,6 +1,6 @@
-import { pageFromFacts } from '../../src/generation/offline/offline-writer.ts';
-import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import type { PageModel, PageVisit } from '../../src/generation/rendering/page-visit.ts';
+import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
 import { makeBrief } from './brief.ts';
 
 /** A stored page and a visit to it. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { createManualClock } from '../../src/clock.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 
 /** What a path of the site answers: HTML, or a whole answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import { isWebAddress, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import { isWebAddress, validateTemplateDocument } from '../../src/generation/documents/template-document.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { knowledge } from './brief.ts';
 
 const least = { version: 1, name: 'Least', headline: 'Hello', sections: [], cta: { label: 'Go' } };

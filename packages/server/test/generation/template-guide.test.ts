@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
-import { TEMPLATE_VARIABLES } from '../../src/generation/spec/wording.ts';
+import {
+  FIELD_TYPES,
+  SECTION_KINDS,
+  validateTemplateDocument,
+} from '../../src/generation/documents/template-document.ts';
+import { TEMPLATE_VARIABLES } from '../../src/generation/documents/wording.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/templates.md'), 'utf8');
 

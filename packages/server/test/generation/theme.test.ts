@@ -1,7 +1,7 @@
 import chroma from 'chroma-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveTheme } from '../../src/generation/render/theme.ts';
+import { deriveTheme } from '../../src/generation/rendering/theme.ts';
 
 const brand = (primary: string | null, ink: string | null = null) => ({
   colors: { primary, ink },

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
-import { createFairQueue } from '../../src/generation/threads/fair-queue.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
 import {
   createTaskRunner,
@@ -9,6 +8,7 @@ import {
   TaskOverLimit,
   type TaskRunner,
 } from '../../src/generation/threads/task-runner.ts';
+import { createFairQueue } from '../../src/platform/fair-queue.ts';
 import { fetched } from './site.ts';
 
 const runners: TaskRunner[] = [];

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
-import { silentLogger } from '../../src/logger.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import {
+  type TemplateDocumentInput,
+  templateDocumentSchema,
+} from '../../src/generation/documents/template-document.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, unread } from './brief.ts';
 import { bakery, clock, loopback, startSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 

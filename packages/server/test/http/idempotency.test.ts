@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
 import { presenceAlone } from '../../src/database/listening.ts';
-import { createIdempotency } from '../../src/http/idempotency.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { createIdempotency } from '../../src/http/pipeline/idempotency.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -4,10 +4,10 @@ import { type Json, resolve } from '../../../contract/test/support/contract-ajv.
 import { contractOperations } from '../../../contract/test/support/contract-requests.ts';
 import { type Receiver, startReceiver, status } from '../deliveries/receiver.ts';
 import { uploadForm } from '../media/media-setup.ts';
-import { hiddenField } from '../public/public-site.ts';
 import { readyPurpose } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
+import { hiddenField } from '../visitors/public-site.ts';
 
 type Parameter = { name: string; in: string; schema: Json };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { OAuthRefusal } from '../../src/access/apps/oauth-refusal.ts';
+import { SignInRefusal } from '../../src/access/sessions/refusal.ts';
 import { createRequestLog } from '../../src/http/request-log.ts';
-import { createLogger } from '../../src/logger.ts';
-import { OAuthRefusal } from '../../src/oauth/oauth-refusal.ts';
-import { SignInRefusal } from '../../src/sign-in/refusal.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 
 function lineOf(error: Error, status: number): Record<string, unknown> {
   const lines: Record<string, unknown>[] = [];

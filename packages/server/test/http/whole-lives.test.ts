@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Json, resolve } from '../../../contract/test/support/contract-ajv.ts';
 import { contractOperations } from '../../../contract/test/support/contract-requests.ts';
-import { createCursors } from '../../src/cursors.ts';
 import { cancelBatch } from '../../src/domains/batches/end-batch.ts';
+import { createCursors } from '../../src/platform/cursors.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 

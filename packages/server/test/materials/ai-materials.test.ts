@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
 import { briefProspect } from '../../src/generation/brief/page-brief.ts';
-import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
+import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/documents/materials-spec.ts';
+import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/documents/resolve-elements.ts';
 import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
-import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
-import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import type { MaterialToRead } from '../../src/generation/writer.ts';
+import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
+import { proposeMaterialsOffline } from '../../src/generation/writing/offline/propose-materials.ts';
 import { knowledge } from '../generation/brief.ts';
 import { type ModelReply, startModelServer } from '../generation/model-server.ts';
 import { fleetSpec } from '../support/materials.ts';

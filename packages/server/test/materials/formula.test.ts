@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calculate } from '../../src/generation/spec/calculate.ts';
-import { readFormula } from '../../src/generation/spec/formula.ts';
+import { calculate } from '../../src/generation/documents/calculate.ts';
+import { readFormula } from '../../src/generation/documents/formula.ts';
 
 const value = (text: string, values: Record<string, number> = {}) => {
   const read = readFormula(text);

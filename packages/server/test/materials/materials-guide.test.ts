@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zCreateMaterialsTemplateInput } from '@cartouche/contract/schemas';
 import { expect, test } from 'vitest';
-import { FORMULA_FUNCTIONS } from '../../src/generation/spec/formula.ts';
-import { readSpec, SOURCES } from '../../src/generation/spec/materials-spec.ts';
-import { PRESETS, presetSpec } from '../../src/generation/spec/presets.ts';
-import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
+import { FORMULA_FUNCTIONS } from '../../src/generation/documents/formula.ts';
+import { readSpec, SOURCES } from '../../src/generation/documents/materials-spec.ts';
+import { PRESETS, presetSpec } from '../../src/generation/documents/presets.ts';
+import { reviewSpec } from '../../src/generation/documents/validate-spec.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/materials.md'), 'utf8');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
-import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
+import { reviewSpec } from '../../src/generation/documents/validate-spec.ts';
+import { proposeMaterialsOffline } from '../../src/generation/writing/offline/propose-materials.ts';
 import { knowledge } from '../generation/brief.ts';
 
 function propose(description: string, preset: string | null = null) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { briefProspect } from '../../src/generation/brief/page-brief.ts';
-import { renderPage } from '../../src/generation/render/render-page.ts';
-import { frameOf, runPageModel } from '../../src/generation/render/run-page.ts';
-import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
-import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
+import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/documents/materials-spec.ts';
+import { resolveElements } from '../../src/generation/documents/resolve-elements.ts';
+import { renderPage } from '../../src/generation/rendering/render-page.ts';
+import { frameOf, runPageModel } from '../../src/generation/rendering/run-page.ts';
 import { knowledge } from '../generation/brief.ts';
 import { makeVisit } from '../generation/rendered.ts';
 

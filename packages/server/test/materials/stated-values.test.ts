@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatFact } from '../../src/generation/documents/format-value.ts';
+import type { FactSpec } from '../../src/generation/documents/materials-spec.ts';
 import { readStatedValue } from '../../src/generation/reading/read-value.ts';
-import { formatFact } from '../../src/generation/spec/format-value.ts';
-import type { FactSpec } from '../../src/generation/spec/materials-spec.ts';
 
 test.each([
   ['1,200', 1200],

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { endlessDocument, officeFile } from '../support/office-file.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { fixture, uploadAndRead, WAV } from './media-setup.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { ObjectMissing } from '../../src/storage/object-storage.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { createS3Storage, S3Failure } from '../../src/storage/s3-storage.ts';

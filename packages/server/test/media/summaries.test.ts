@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import type { FileToSummarise } from '../../src/generation/writer.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { createTestServer } from '../support/server.ts';
 import { uploadForm } from './media-setup.ts';

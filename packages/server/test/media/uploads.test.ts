@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { filesIn, fixture, MP4, OFFICE, PNG, uploadForm, WAV, WEBM } from './media-setup.ts';

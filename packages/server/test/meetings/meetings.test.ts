@@ -1,13 +1,13 @@
 import { zWebhookPayload } from '@cartouche/contract/schemas';
 import { parseEvent } from '@cartouche/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '../../src/logger.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
-import { hiddenField } from '../public/public-site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { addTemplate } from '../support/templates.ts';
+import { hiddenField } from '../visitors/public-site.ts';
 
 let smtp: TestSmtp;
 let mailer: Mailer;

@@ -1,8 +1,8 @@
 import { createServer as createTlsServer } from 'node:https';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
 import { createOutbound, type OutboundRequest } from '../../src/outbound/outbound.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 import { selfSigned } from './self-signed.ts';
 

@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { createOutbound, type OutboundOptions } from '../../src/outbound/outbound.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { selfSigned } from './self-signed.ts';
 
 const servers: Server[] = [];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 

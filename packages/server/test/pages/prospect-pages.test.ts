@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { type CompanySite, startCompanySite } from '../support/company-site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { applyRetention, RETENTION_DEFAULT } from '../../src/maintenance/retention.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
+import { applyRetention, RETENTION_DEFAULT } from '../../src/operations/maintenance/retention.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 

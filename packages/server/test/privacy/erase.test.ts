@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdings, WITHOUT_PEOPLE } from '../../src/domains/privacy/holdings.ts';
-import { randomIds } from '../../src/ids.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { filesIn } from '../media/media-setup.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { holdings } from '../../src/domains/privacy/holdings.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import type { Receiver } from '../deliveries/receiver.ts';
-import { cookieOf, hiddenField } from '../public/public-site.ts';
 import { BROWSER } from '../support/browser-name.ts';
 import { addRun, FLEET_CSV, readyPurpose } from '../support/materials.ts';
 import { TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
+import { cookieOf, hiddenField } from '../visitors/public-site.ts';
 
 /** Someone who leaves traces in every table: a page, visits, a form, a meeting, a call, a run, a batch that was given up. */
 export async function leaveTraces(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { createProspectsService } from '../../src/domains/prospects/service.ts';
-import { randomIds } from '../../src/ids.ts';
-import { createSealer } from '../../src/secrets.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestAnswer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

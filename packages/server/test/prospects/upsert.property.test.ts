@@ -1,9 +1,9 @@
 import type { Prospect, ProspectInput } from '@cartouche/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createManualClock } from '../../src/clock.ts';
 import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
-import { randomIds } from '../../src/ids.ts';
+import { createManualClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import type { ProspectInput } from '@cartouche/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
-import { randomIds } from '../../src/ids.ts';
+import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
+import { randomIds } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const workspaceId = '11111111-1111-4111-8111-111111111111';

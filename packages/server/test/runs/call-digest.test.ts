@@ -1,8 +1,8 @@
 import type { CallDigest } from '@cartouche/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import type { CallPoint, CallPoints } from '../../src/generation/spec/resolve-elements.ts';
+import type { CallPoint, CallPoints } from '../../src/generation/documents/resolve-elements.ts';
+import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { addRun, fleetSpec, type RunCalls, readyPurpose, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';

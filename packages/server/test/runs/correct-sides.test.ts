@@ -1,7 +1,7 @@
 import type { CallSpeaker } from '@cartouche/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import type { CallPoints } from '../../src/generation/spec/resolve-elements.ts';
+import type { CallPoints } from '../../src/generation/documents/resolve-elements.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { addRun, fleetSpec, type RunCalls, readyPurpose, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

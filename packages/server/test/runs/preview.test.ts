@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { readyPurpose, reviewedRun } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSpec } from '../../src/generation/spec/materials-spec.ts';
-import { elementThatNeeds } from '../../src/generation/spec/needed-facts.ts';
+import { readSpec } from '../../src/generation/documents/materials-spec.ts';
+import { elementThatNeeds } from '../../src/generation/documents/needed-facts.ts';
 import { addRun, fleetSpec, readyPurpose, readyRun, reviewedRun } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { addRun, FLEET_CSV, fleetSpec, readyPurpose, readyRun, reviewedRun, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

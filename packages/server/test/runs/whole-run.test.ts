@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
+import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { addRun, FLEET_CSV, readyPurpose, readyRun } from '../support/materials.ts';
 import { createTestServer, type TestServerOptions } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../src/database/connect.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
-import { jobRules } from '../../src/jobs/job-kinds.ts';
+import { jobRules } from '../../src/queue/job-kinds.ts';
 
 /** A migrated database for this test alone. */
 export type TestDatabase = DatabaseHandle & {

@@ -1,4 +1,4 @@
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from './server.ts';
 import { addTemplate } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
 import type { TestServer } from './server.ts';
 
 /** Stores the built-in template, or another one, through the API and waits for its build. @returns its id */

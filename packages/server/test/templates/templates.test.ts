@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { starterTemplate } from '../../src/generation/documents/starter-template.ts';
+import type { TemplateDocumentInput } from '../../src/generation/documents/template-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import type { TemplateDocumentInput } from '../../src/generation/spec/template-document.ts';
 import type { Writer } from '../../src/generation/writer.ts';
+import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 const offline = createOfflineWriter();

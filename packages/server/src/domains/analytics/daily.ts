@@ -1,7 +1,7 @@
 import type { DailyAnalytics } from '@cartouche/contract';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { invalidFields } from '../../failures/api-failure.ts';
+import { invalidFields } from '../../platform/api-failure.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

@@ -1,10 +1,10 @@
 import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import type { Ids } from '../../ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import { readDaily } from './daily.ts';
 import { listHotLeads } from './hot-leads.ts';
 import * as store from './store.ts';

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@cartouche/contract';
 import { operations } from '@cartouche/contract/operations';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Ids } from '../../ids.ts';
-import type { Logger } from '../../logger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
 import * as store from './store.ts';
 
 /** A call that was answered. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { PageModel } from '../../generation/index.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
 import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Ids } from '../../ids.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { EnqueueOptions, Jobs } from '../../jobs/jobs.ts';
-import type { JobContext } from '../../jobs/worker.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { EnqueueOptions, Jobs } from '../../queue/jobs.ts';
+import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import { countPending, type MemberRow, markGenerating, takePending } from './member-store.ts';

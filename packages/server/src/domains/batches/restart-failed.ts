@@ -1,7 +1,7 @@
 import type { RegenerateFailedPagesInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalidFields, notFound } from '../../failures/api-failure.ts';
+import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import { unrenderedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';

@@ -11,17 +11,17 @@ import {
   type RegenerateFailedPagesInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Ids } from '../../ids.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { createTurns } from '../../jobs/turns.ts';
-import type { JobContext } from '../../jobs/worker.ts';
+import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
+import { createTurns } from '../../queue/turns.ts';
+import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { OnReviewed, PageOutcome, PageSources, PagesService } from '../pages/service.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import { createTurns } from '../../jobs/turns.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import { createTurns } from '../../queue/turns.ts';
 import type { GeneratedPage, PagesService } from '../pages/service.ts';
 import { endingMembers, settleMembers } from './settle-members.ts';
 

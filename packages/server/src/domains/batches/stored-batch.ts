@@ -1,7 +1,7 @@
 import type { Batch } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../failures/api-failure.ts';
+import { notFound } from '../../platform/api-failure.ts';
 import { type BatchRow, findBatch } from './store.ts';
 
 /** @throws ApiFailure `not_found` */

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/api-failure.ts';
-import type { Subscription } from '../../http/caller.ts';
+import type { Subscription } from '../../access/caller.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import type { LockReason } from './allowance.ts';
 import { resetsAt } from './spend-cap.ts';
 import type { Account, Amounts } from './store.ts';

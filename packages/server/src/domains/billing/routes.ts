@@ -1,8 +1,8 @@
 import type { QuotaUses } from '@cartouche/contract';
-import type { Cursors } from '../../cursors.ts';
-import { invalid } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { OperationHandlers } from '../../http/operation.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import { invalid } from '../../platform/api-failure.ts';
+import type { Cursors } from '../../platform/cursors.ts';
 import type { BatchesService } from '../batches/service.ts';
 import type { BillingService } from './service.ts';
 

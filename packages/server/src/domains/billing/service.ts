@@ -1,10 +1,10 @@
 import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { lockReason } from './allowance.ts';
 import { type Price, priceOf } from './price-list.ts';
 import { locked, notCovered, overCap, UPGRADE_URL } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '../../failures/api-failure.ts';
+import { invalid } from '../../platform/api-failure.ts';
 
 const HEADERS_MAX = 10;
 // What the server sets, what belongs to the connection, and what a proxy might act on.

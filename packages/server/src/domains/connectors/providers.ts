@@ -1,5 +1,5 @@
 import type { SubscribableKind } from '@cartouche/contract';
-import { invalid } from '../../failures/api-failure.ts';
+import { invalid } from '../../platform/api-failure.ts';
 
 /** What a connector of a provider has when its owner does not say. */
 type ProviderDefaults = { events?: readonly SubscribableKind[]; ratePerSecond?: number };

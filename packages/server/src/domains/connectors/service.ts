@@ -13,12 +13,12 @@ import {
   type UpdateConnectorInput,
 } from '@cartouche/contract';
 import type { Kysely, Updateable } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
-import type { Ids } from '../../ids.ts';
-import type { Sealer } from '../../secrets.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Sealer } from '../../platform/keyring.ts';
 import { healthOf } from './connector-health.ts';
 import { mergeHeaders } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';

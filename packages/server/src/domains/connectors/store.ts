@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { MARK_BYTES, MARKED } from '../../secrets.ts';
+import { MARK_BYTES, MARKED } from '../../platform/keyring.ts';
 
 export type ConnectorRow = Selectable<Database['connectors']>;
 export type KindRow = Selectable<Database['connector_kinds']>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Logger } from '../../logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type ConnectorStep, messageOf, stepsOf } from './connector-steps.ts';
 import type { ConnectorOutcome } from './queue/finish-deliveries.ts';

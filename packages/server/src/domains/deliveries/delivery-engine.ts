@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
-import type { Logger } from '../../logger.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { inSpan } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type Claimed, claimDeliveries } from './queue/claim-deliveries.ts';

@@ -1,10 +1,10 @@
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure } from '../../failures/api-failure.ts';
-import type { Ids } from '../../ids.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import * as store from './store.ts';
 
 export type EventStreamOptions = {

@@ -1,6 +1,6 @@
-import type { Cursors } from '../../cursors.ts';
-import { invalid } from '../../failures/api-failure.ts';
-import type { OperationHandlers } from '../../http/operation.ts';
+import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import { invalid } from '../../platform/api-failure.ts';
+import type { Cursors } from '../../platform/cursors.ts';
 import type { EventStream } from './event-stream.ts';
 import type { DeliveriesService } from './service.ts';
 

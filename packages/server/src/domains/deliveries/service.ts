@@ -9,13 +9,13 @@ import {
   type ReplayResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
-import type { Ids } from '../../ids.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { createSlots } from '../../outbound/slots.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import { currentTraceparent } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';

@@ -1,5 +1,5 @@
 import type { DiscoveryAnswer, DiscoveryQuestion, Issue } from '@cartouche/contract';
-import { invalidFields } from '../../failures/api-failure.ts';
+import { invalidFields } from '../../platform/api-failure.ts';
 
 /**
  * Puts a caller's edits into the stored questions. Questions that are not sent stay as they are; an answer without a status makes

@@ -1,7 +1,6 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
-import { withSaid } from '../../call-speakers.ts';
 import type { DiscoveryMaterial } from '../../database/schema.ts';
-import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
+import { readSides, type SaidSide, sidesAnswer, sidesQuestion, withSaid } from '../../generation/index.ts';
 
 /** The id of the question that asks whose side speakers are on. Its answer is never on a page. */
 const SPEAKERS_ID = 'speakers';

@@ -9,17 +9,25 @@ import type {
   SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { readCorrections, speakersOf, whoChanged, withSaid, withSides } from '../../call-speakers.ts';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import { type Call, type Generator, readCall } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Ids } from '../../ids.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobContext } from '../../jobs/worker.ts';
+import {
+  type Call,
+  changedSpeakers,
+  type Generator,
+  readCall,
+  readCorrections,
+  speakersOf,
+  withSaid,
+  withSides,
+} from '../../generation/index.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
+import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -133,7 +141,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         const material = { ...session.material, speakers: withSaid(session.material.speakers, said) };
         const speakers = withSides(session.speakers, said);
         // Presumed sides that are only confirmed leave the call as it was read.
-        const isChanged = whoChanged(session.speakers, speakers).length > 0;
+        const isChanged = changedSpeakers(session.speakers, speakers).length > 0;
         const questions = withCorrectedSides(session.questions, material.asked ?? [], material.speakers);
         const moved = {
           status: isChanged ? 'ingesting' : stateOf(questions),

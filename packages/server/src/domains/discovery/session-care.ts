@@ -1,10 +1,10 @@
 import type { DiscoverySession, ListedDiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../queue/jobs.ts';
 import {
   deleteSession,
   findSession,

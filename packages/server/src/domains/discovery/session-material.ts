@@ -1,7 +1,7 @@
 import type { CreateDiscoverySessionInput } from '@cartouche/contract';
 import type { DiscoveryMaterial } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { DiscoveryNotes } from '../../generation/index.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { isAnswered } from './raised-questions.ts';
 import type { SessionRow } from './store.ts';
 

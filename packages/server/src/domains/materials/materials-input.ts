@@ -4,7 +4,6 @@ import type {
   PurposeSpec,
   UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
-import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
 import {
   type MaterialsSpec,
   readSpec,
@@ -13,6 +12,7 @@ import {
   specParts,
   TaskOverLimit,
 } from '../../generation/index.ts';
+import { ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
 
 /** What a materials template is created from. */
 export type MaterialsSource =

@@ -1,5 +1,5 @@
-import type { Cursors } from '../../cursors.ts';
-import type { OperationHandlers } from '../../http/operation.ts';
+import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import type { Cursors } from '../../platform/cursors.ts';
 import type { MaterialsService } from './service.ts';
 
 export function materialsRoutes(

@@ -13,10 +13,9 @@ import {
   type UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import {
   frameOf,
   GenerationFailed,
@@ -28,12 +27,13 @@ import {
   specParts,
   type Writer,
 } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Ids } from '../../ids.ts';
-import type { GivenUpError } from '../../jobs/given-up.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/worker.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { GivenUpError } from '../../queue/given-up.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
+import type { JobHandler } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';

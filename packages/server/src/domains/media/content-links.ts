@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Keyring } from '../../secrets.ts';
-import { createSigner } from '../../signer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { createSigner } from '../../platform/signer.ts';
 
 /** Signed, expiring links to contents. */
 export type ContentLinks = {

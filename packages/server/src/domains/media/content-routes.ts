@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
 import { Hono } from 'hono';
-import { ApiFailure } from '../../failures/api-failure.ts';
 import { errorAnswer, toResponse } from '../../http/error-response.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from '../../http/request-log.ts';
-import type { Ids } from '../../ids.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Ids } from '../../platform/ids.ts';
 import { type ByteRange, ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
 import type { MediaService } from './service.ts';
 import type { MediaRow } from './store.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@cartouche/contract';
 import { parse as parseDisposition } from 'content-disposition';
-import { ApiFailure } from '../../failures/api-failure.ts';
 import { tooLarge } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import type { StagedFile, Staging } from '../../storage/staging.ts';
 import { limitOf } from './identify.ts';
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { MediaKind } from '@cartouche/contract';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { ApiFailure } from '../../failures/api-failure.ts';
 import { tooLarge } from '../../http/uploads/read-upload.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import type { SizeLimit, StagedFile } from '../../storage/staging.ts';
 import { ACCEPTED_WORDS, type AcceptedType, acceptedType, maxBytesOf } from './accepted-types.ts';
 import { extensionOf } from './filename.ts';

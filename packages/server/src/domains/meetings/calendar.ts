@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Announce } from './invitations.ts';
 import * as store from './store.ts';
 

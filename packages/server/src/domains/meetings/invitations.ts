@@ -1,13 +1,13 @@
 import type { TeamMember } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { calendarFile, methodOf, type Participant } from '../../calendar/calendar-file.ts';
-import { dateWords } from '../../calendar/date-words.ts';
 import type { Database } from '../../database/schema.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { calendarFile, methodOf, type Participant } from './calendar-file.ts';
+import { dateWords } from './date-words.ts';
 import { findMeeting, type MeetingRow } from './store.ts';
 
 /** One state of a meeting that both sides are to be told. */

@@ -1,14 +1,14 @@
 import { limits, type Meeting, type MeetingTime } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { freeSlots, offeredSlots, type Slot } from '../../calendar/booking-slots.ts';
-import type { Clock } from '../../clock.ts';
 import type { WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import type { Ids } from '../../ids.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { PagesService, PublicPage } from '../pages/service.ts';
+import { freeSlots, offeredSlots, type Slot } from './booking-slots.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { type Announce, createInvitations } from './invitations.ts';
 import * as store from './store.ts';

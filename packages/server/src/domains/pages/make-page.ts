@@ -1,6 +1,5 @@
 import type { Issue, Prospect } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   type CompanyResearch,
@@ -12,6 +11,7 @@ import {
   type TemplateDocument,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';

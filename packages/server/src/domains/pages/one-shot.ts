@@ -1,5 +1,5 @@
 import type { CreateProspectPageInput } from '@cartouche/contract';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { PageOutcome } from './make-page.ts';
 
 /** Why no page came of a call. @param pageId the page that was stored, if any */

@@ -1,7 +1,7 @@
 import type { RunPreview } from '@cartouche/contract';
-import type { Clock } from '../../clock.ts';
-import type { Keyring } from '../../secrets.ts';
-import { createSigner } from '../../signer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { createSigner } from '../../platform/signer.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
 export type PreviewLinks = {

@@ -1,10 +1,10 @@
 import { type CreateTemplatePreviewInput, type Issue, limits, type TemplatePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { PageModel, TemplateDocument } from '../../generation/index.ts';
-import type { Ids } from '../../ids.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { PageHosts, WorkspaceService } from '../workspace/service.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../failures/api-failure.ts';
+import { notFound } from '../../platform/api-failure.ts';
 import { findPage, type PageRow } from './store.ts';
 
 /** The page that a call names. @throws ApiFailure `not_found` */

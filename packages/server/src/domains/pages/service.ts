@@ -6,14 +6,14 @@ import type {
   PageSummary,
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';

@@ -1,9 +1,9 @@
 import type { RunPreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import type { PageModel } from '../../generation/index.ts';
-import type { Ids } from '../../ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';

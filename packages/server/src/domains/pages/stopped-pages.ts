@@ -1,7 +1,7 @@
 import type { PageDetail, PagePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { type OpenUrlOf, toDetail } from './page-view.ts';

@@ -1,11 +1,11 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Logger } from '../../logger.ts';
-import type { Sealer } from '../../secrets.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sealer } from '../../platform/keyring.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { PagesService } from '../pages/service.ts';

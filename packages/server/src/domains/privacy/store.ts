@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { jobsSchema } from '../../jobs/install-jobs.ts';
+import { jobsSchema } from '../../queue/install-jobs.ts';
 import { type Holding, type Person, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Sealer } from '../../secrets.ts';
+import type { Sealer } from '../../platform/keyring.ts';
 import { type AnswerRow, readAnswers } from './store.ts';
 
 /** Who is searched for: the address, and the ids of everything that is theirs. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../failures/api-failure.ts';
+import { invalid } from '../../platform/api-failure.ts';
 import { TEXT_FIELDS } from './prospect-input.ts';
 
 /** Where the value of a column goes. `name` is split into first and last name. */

@@ -1,5 +1,5 @@
 import { type Issue, limits, type ProspectInput } from '@cartouche/contract';
-import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
 import { readWrittenDomain } from './written-domain.ts';
 
 /** Fields of plain text: present replaces, null or blank clears, absent keeps. */

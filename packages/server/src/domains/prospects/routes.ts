@@ -1,6 +1,6 @@
 import type { CreateBatchResult, ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
-import type { Caller } from '../../http/caller.ts';
-import type { OperationHandlers, TogetherHandlers } from '../../http/operation.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { OperationHandlers, TogetherHandlers } from '../../http/pipeline/operation.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 

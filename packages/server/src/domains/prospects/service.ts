@@ -8,11 +8,11 @@ import {
   type RemoveProspectResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalidFields, notFound } from '../../failures/api-failure.ts';
-import type { KeyedCall } from '../../http/idempotency.ts';
-import type { Ids } from '../../ids.ts';
+import type { KeyedCall } from '../../http/pipeline/idempotency.ts';
+import { invalidFields, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
 import type { PageOfProspect, ProspectRow } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { KeyedCall } from '../../http/idempotency.ts';
-import type { Ids } from '../../ids.ts';
+import type { KeyedCall } from '../../http/pipeline/idempotency.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { ProspectChange } from './prospect-input.ts';
 import { upsertGroup } from './store.ts';
 

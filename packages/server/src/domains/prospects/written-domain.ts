@@ -1,5 +1,5 @@
-import { readDomain } from '../../read-domain.ts';
-import { withoutEnding } from '../../without-ending.ts';
+import { readDomain } from '../../platform/read-domain.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
 
 // What exports have where nothing is known.
 const NOTHING: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ export function readWrittenDomain(text: string): string | null | undefined {
   if (NOTHING.has(text.trim().toLowerCase())) return null;
   // No host is longer, however many are listed.
   for (const word of text.slice(0, 2_000).split(/[\s,;|]+/)) {
-    const domain = readDomain(hostPart(withoutEnding(word.replace(OPENING, ''), CLOSING)));
+    const domain = readDomain(hostPart(trimEndChars(word.replace(OPENING, ''), CLOSING)));
     if (domain !== null) return domain;
   }
   return undefined;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CallDigest, CallPoint, DigestDecision, Issue } from '@cartouche/contract';
-import { ApiFailure, invalidFields } from '../../failures/api-failure.ts';
 import {
   type CallPoints,
   type HeardOnCall,
@@ -8,6 +7,7 @@ import {
   plainText,
   readExclusions,
 } from '../../generation/index.ts';
+import { ApiFailure, invalidFields } from '../../platform/api-failure.ts';
 
 const KINDS = ['wants', 'objections', 'nextSteps'] as const;
 const ID_PREFIXES = { wants: 'want', objections: 'objection', nextSteps: 'next-step' } as const;

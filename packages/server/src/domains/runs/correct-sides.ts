@@ -1,10 +1,10 @@
 import type { SetRunSpeakersInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { isNamed, readCorrections, whoChanged, withSaid, withSides } from '../../call-speakers.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { SaidSide } from '../../generation/index.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { changedSpeakers, isNamed, readCorrections, withSaid, withSides } from '../../generation/index.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import type { Jobs } from '../../queue/jobs.ts';
 import { withSpeakersChanged } from './call-digest.ts';
 import { type SaidOfCalls, withCorrectedSides } from './speakers-question.ts';
 import type { MaterialState, RunChange, RunRow } from './store.ts';
@@ -56,7 +56,7 @@ export async function correctSides(
     const speakers = withSides(material.speakers, sides);
     const content = { ...material.content, speakers: withSaid(material.content.speakers, sides) };
     known.set(materialId, content.speakers);
-    const changed = whoChanged(material.speakers, speakers);
+    const changed = changedSpeakers(material.speakers, speakers);
     await store.setSpeakers(trx, material, { content, speakers, isReadAgain: changed.length > 0 });
     if (changed.length === 0) continue;
     await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId, materialId }]);

@@ -1,7 +1,5 @@
 import type { RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import { speakersOf } from '../../call-speakers.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
@@ -11,16 +9,18 @@ import {
   plainText,
   readAddress,
   readCall,
+  speakersOf,
   summariseCall,
   summariseNotes,
   type Writer,
 } from '../../generation/index.ts';
-import type { GivenUpError } from '../../jobs/given-up.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/worker.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { withoutEnding } from '../../without-ending.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
+import type { GivenUpError } from '../../queue/given-up.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
+import type { JobHandler } from '../../queue/worker.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeDigest, type ReadCall } from './call-digest.ts';
@@ -298,5 +298,5 @@ function withContentQuestions(
 
 /** Equal for questions that differ in case, spaces and the mark at their end only. */
 function wordingOf({ question }: Pick<RunQuestion, 'question'>): string {
-  return withoutEnding(question.toLowerCase().replace(/\s+/g, ' '), ' ?.!').trim();
+  return trimEndChars(question.toLowerCase().replace(/\s+/g, ' '), ' ?.!').trim();
 }

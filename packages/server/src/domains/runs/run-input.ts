@@ -6,7 +6,6 @@ import type {
   RunQuestion,
 } from '@cartouche/contract';
 import type { RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
-import { invalid, invalidFields } from '../../failures/api-failure.ts';
 import {
   elementThatNeeds,
   type FactSpec,
@@ -20,6 +19,7 @@ import {
   type SaidSide,
   shortened,
 } from '../../generation/index.ts';
+import { invalid, invalidFields } from '../../platform/api-failure.ts';
 import { asksForSpeakers, readSpeakersAnswer, type SaidOfCalls } from './speakers-question.ts';
 import type { MaterialRow } from './store.ts';
 

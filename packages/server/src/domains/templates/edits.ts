@@ -10,17 +10,17 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import {
   GenerationFailed,
   type Generator,
   InstructionNotUnderstood,
   SourceUnreadable,
 } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
-import { mergePatch } from '../../merge-patch.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { mergePatch } from '../../platform/merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { compareDocuments } from './compare-documents.ts';

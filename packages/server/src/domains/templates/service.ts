@@ -8,22 +8,22 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
-import { notFound } from '../../failures/api-failure.ts';
 import {
   checkTemplateDocument,
   GenerationFailed,
   type Generator,
   type WrittenTemplate,
 } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Ids } from '../../ids.ts';
-import type { GivenUpError } from '../../jobs/given-up.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/worker.ts';
+import { notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { GivenUpError } from '../../queue/given-up.ts';
+import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { Jobs } from '../../queue/jobs.ts';
+import type { JobHandler } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createTemplateEdits, type TemplateEdits } from './edits.ts';

@@ -1,11 +1,11 @@
 import type { CreateTemplateInput, Issue } from '@cartouche/contract';
-import { invalid, invalidFields } from '../../failures/api-failure.ts';
 import {
   checkTemplateDocument,
   TaskOverLimit,
   type TemplateDocument,
   validateTemplateDocument,
 } from '../../generation/index.ts';
+import { invalid, invalidFields } from '../../platform/api-failure.ts';
 
 /** What a template is built from. */
 export type TemplateSource =

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
-import type { Keyring } from '../../secrets.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { PageHosts } from './page-hosts.ts';
 import { type DomainResolver, proofOf, proveDomain } from './prove-domain.ts';
 import * as store from './store.ts';

@@ -7,9 +7,7 @@ import type {
   ScrapeCompanyProfileResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import {
   GenerationFailed,
   type Generator,
@@ -18,9 +16,11 @@ import {
   SourceUnreadable,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
-import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { mergePatch } from '../../merge-patch.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { mergePatch } from '../../platform/merge-patch.ts';
 import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';

@@ -7,15 +7,15 @@ import {
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../access/caller.ts';
+import { LINK_PATH } from '../../access/sessions/link-path.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
-import { requireScopes } from '../../http/require-scopes.ts';
-import type { Ids } from '../../ids.ts';
+import { requireScopes } from '../../http/pipeline/require-scopes.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { LINK_PATH } from '../../sign-in/link-path.ts';
-import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../auth/service.ts';
+import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
 import * as store from './store.ts';
 
 /** What an invitation's token begins with. */

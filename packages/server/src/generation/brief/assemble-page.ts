@@ -1,6 +1,6 @@
-import { type ContentSection, contentItem, type PageContent } from '../spec/page-content.ts';
-import { ASKS, type TemplateSection } from '../spec/template-document.ts';
-import { readBody, resolveWording } from '../spec/wording.ts';
+import { type ContentSection, contentItem, type PageContent } from '../documents/page-content.ts';
+import { ASKS, type TemplateSection } from '../documents/template-document.ts';
+import { readBody, resolveWording } from '../documents/wording.ts';
 import { chooseItems } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
 import { companyName, fullNameOf, type Ground } from './template-values.ts';

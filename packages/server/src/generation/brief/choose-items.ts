@@ -1,5 +1,5 @@
-import { type ContentItem, contentItem } from '../spec/page-content.ts';
-import type { TemplateSection } from '../spec/template-document.ts';
+import { type ContentItem, contentItem } from '../documents/page-content.ts';
+import type { TemplateSection } from '../documents/template-document.ts';
 import { shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { topicStems } from '../text/words.ts';

@@ -1,6 +1,6 @@
-import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
-import { countedWithConstants, formulaInWords } from '../spec/needed-facts.ts';
-import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
+import { type ElementSpec, SOURCES } from '../documents/materials-spec.ts';
+import { countedWithConstants, formulaInWords } from '../documents/needed-facts.ts';
+import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../documents/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';

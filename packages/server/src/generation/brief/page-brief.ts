@@ -1,6 +1,6 @@
 import type * as wire from '@cartouche/contract';
+import type { TemplateDocument } from '../documents/template-document.ts';
 import type { Call } from '../reading/read-call.ts';
-import type { TemplateDocument } from '../spec/template-document.ts';
 import type { CompanyResearch } from './company-research.ts';
 
 /** The person a page is for. The domain may carry a port, as `acme.localhost:4010` does in development. */

@@ -1,5 +1,5 @@
-import { type TemplateDocument, type TemplateSection, wordingsOf } from '../spec/template-document.ts';
-import { variablesOf } from '../spec/wording.ts';
+import { type TemplateDocument, type TemplateSection, wordingsOf } from '../documents/template-document.ts';
+import { variablesOf } from '../documents/wording.ts';
 import type { WorkspaceKnowledge } from './page-brief.ts';
 
 /** What of a person's record a page reads, besides names. */

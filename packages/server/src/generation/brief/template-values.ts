@@ -1,4 +1,4 @@
-import type { TemplateValues } from '../spec/wording.ts';
+import type { TemplateValues } from '../documents/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainText } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';

@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../without-ending.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import { wordsOf } from '../text/words.ts';
 import type { SaidSide, Side } from './speaker-sides.ts';
 import { labelFor } from './transcripts/speaker-label.ts';
@@ -43,7 +43,7 @@ export function readSides(answer: string, open: readonly string[]): SaidSide[] |
     if (side === undefined) return null;
     const named = entry.slice(0, -side.length);
     const label = wordsOf(named).length === 0 && open.length === 1 ? open[0] : labelFor(named, open);
-    said.push({ name: label ?? withoutEnding(named, ' :–—-').slice(0, LONGEST_NAME), side });
+    said.push({ name: label ?? trimEndChars(named, ' :–—-').slice(0, LONGEST_NAME), side });
   }
   return said.some(({ name }) => open.includes(name)) ? said : null;
 }

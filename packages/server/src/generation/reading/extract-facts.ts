@@ -1,6 +1,6 @@
-import { currenciesOf } from '../spec/currency.ts';
-import { formatBareFact, formatFact } from '../spec/format-value.ts';
-import type { FactSpec } from '../spec/materials-spec.ts';
+import { currenciesOf } from '../documents/currency.ts';
+import { formatBareFact, formatFact } from '../documents/format-value.ts';
+import type { FactSpec } from '../documents/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';

@@ -1,6 +1,6 @@
-import { offerCurrency } from '../spec/currency.ts';
-import { factCurrency } from '../spec/format-value.ts';
-import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
+import { offerCurrency } from '../documents/currency.ts';
+import { factCurrency } from '../documents/format-value.ts';
+import type { FactSpec, Purpose } from '../documents/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStem, wordsOf } from '../text/words.ts';
 import { datesIn } from './read-date.ts';

@@ -1,6 +1,6 @@
-import { formattingLocale } from '../../language-tag.ts';
-import { currencyBeside } from '../spec/currency.ts';
-import type { FactSpec } from '../spec/materials-spec.ts';
+import { formattingLocale } from '../../platform/language-tag.ts';
+import { currencyBeside } from '../documents/currency.ts';
+import type { FactSpec } from '../documents/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { datesIn } from './read-date.ts';
 

@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../without-ending.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import { isConsumerMailDomain } from '../research/company-domain.ts';
 import { isTelling, wordsOf } from '../text/words.ts';
 import { labelFor, nameOf } from './transcripts/speaker-label.ts';
@@ -185,7 +185,7 @@ function byOrganization(
 function domainsOf(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => [...text.toLowerCase().matchAll(/@([\p{L}\p{N}.-]+)/gu)])
-    .map(([, domain = '']) => withoutEnding(domain, '.-'))
+    .map(([, domain = '']) => trimEndChars(domain, '.-'))
     .filter((domain) => domain !== '' && !isConsumerMailDomain(domain));
 }
 

@@ -1,4 +1,4 @@
-import { formatBareFact } from '../spec/format-value.ts';
+import { formatBareFact } from '../documents/format-value.ts';
 import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';

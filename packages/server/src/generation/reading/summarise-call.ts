@@ -1,4 +1,4 @@
-import type { CallPoints } from '../spec/resolve-elements.ts';
+import type { CallPoints } from '../documents/resolve-elements.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { counted } from '../text/sentences.ts';
 import type { Call } from './read-call.ts';

@@ -1,13 +1,13 @@
-import { formattingLocale } from '../../language-tag.ts';
-import { SourceUnreadable } from '../failures.ts';
-import { frameWords } from '../spec/frame-words.ts';
+import { formattingLocale } from '../../platform/language-tag.ts';
+import { frameWords } from '../documents/frame-words.ts';
 import {
   isWebAddress,
   type SectionKind,
   type TemplateDocument,
   type TemplateDocumentInput,
   validateTemplateDocument,
-} from '../spec/template-document.ts';
+} from '../documents/template-document.ts';
+import { SourceUnreadable } from '../failures.ts';
 import { shortened } from '../text/plain-text.ts';
 import { decodeHtml, elementsNamed, type HtmlBytes, type HtmlNode, htmlTree, isButton, textOf } from './html-tree.ts';
 import { formIn } from './read-form.ts';

@@ -1,5 +1,5 @@
 import consumerMailDomains from 'email-providers/all.json' with { type: 'json' };
-import { readDomain } from '../../read-domain.ts';
+import { readDomain } from '../../platform/read-domain.ts';
 
 const CONSUMER_DOMAINS: ReadonlySet<string> = new Set([
   ...(consumerMailDomains as readonly string[]),

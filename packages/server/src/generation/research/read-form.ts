@@ -1,5 +1,5 @@
-import type { FrameWords } from '../spec/frame-words.ts';
-import { FIELD_TYPES, RESERVED_FIELD_NAMES, type TemplateDocumentInput } from '../spec/template-document.ts';
+import type { FrameWords } from '../documents/frame-words.ts';
+import { FIELD_TYPES, RESERVED_FIELD_NAMES, type TemplateDocumentInput } from '../documents/template-document.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { slugOf } from '../text/words.ts';
 import { closest, elementsNamed, type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';

@@ -1,5 +1,5 @@
 import { DomUtils, ElementType } from 'htmlparser2';
-import { withoutEnding } from '../../without-ending.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import {
   closest,
@@ -153,7 +153,7 @@ function entryOf([first = '', ...more]: readonly string[]): Entry {
 }
 
 function entry(name: string, text: string): Entry {
-  const plain = withoutEnding(plainText(name), ' :–—-');
+  const plain = trimEndChars(plainText(name), ' :–—-');
   return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500) };
 }
 

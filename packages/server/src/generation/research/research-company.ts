@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { runTask } from '../threads/run-task.ts';

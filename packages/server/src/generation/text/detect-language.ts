@@ -1,5 +1,5 @@
 import { detect } from 'tinyld';
-import { remember } from '../../remember.ts';
+import { remember } from '../../platform/lru.ts';
 import { wordsOf } from './words.ts';
 
 // Only languages that a page is likely to mix; among all known ones, short texts would be taken for rare ones.

@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../without-ending.ts';
+import { trimEndChars } from '../../platform/trim-end-chars.ts';
 
 const CONTROLS = /(?![\n\r\t])\p{Cc}/gu;
 // Formatting characters can hide or reorder what a page says; the two joiners are needed to write some scripts.
@@ -24,7 +24,7 @@ export function shortened(text: string, max: number): string {
   const cut = text.slice(0, max - 1);
   const word = cut.lastIndexOf(' ');
   const whole = (word > max / 2 ? cut.slice(0, word) : cut).replace(/[\ud800-\udbff]$/, '');
-  return `${withoutEnding(whole, ' \n\t\u00a0,;:.–-')}…`;
+  return `${trimEndChars(whole, ' \n\t\u00a0,;:.–-')}…`;
 }
 
 /** The beginning and the end of a text that is too long, which say most. */

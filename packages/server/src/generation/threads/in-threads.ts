@@ -1,5 +1,5 @@
-import { createOfflineWriter } from '../offline/offline-writer.ts';
 import type { Writer, WritingOptions } from '../writer.ts';
+import { createOfflineWriter } from '../writing/offline/offline-writer.ts';
 import { runTask } from './run-task.ts';
 import type { Tasks, WritingMethod } from './thread.ts';
 

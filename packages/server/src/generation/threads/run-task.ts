@@ -1,4 +1,4 @@
-import { currentOwner } from '../../on-behalf-of.ts';
+import { currentOwner } from '../../platform/run-for-workspace.ts';
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
 import type { Tasks } from './thread.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { GenerationFailed } from '../failures.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { unpackFailure } from './packed-failure.ts';
 import type { TaskReply, TaskRequest } from './thread.ts';
 

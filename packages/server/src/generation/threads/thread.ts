@@ -1,14 +1,14 @@
 import { personalSources } from '../brief/personal-sources.ts';
-import { createOfflineWriter } from '../offline/offline-writer.ts';
-import { summariseOffline } from '../offline/summarise-offline.ts';
+import { validateTemplateDocument } from '../documents/template-document.ts';
+import { reviewSpec } from '../documents/validate-spec.ts';
 import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
 import { readBytes } from '../research/read-bytes.ts';
 import { readPage } from '../research/site-page.ts';
-import { validateTemplateDocument } from '../spec/template-document.ts';
-import { reviewSpec } from '../spec/validate-spec.ts';
 import type { Writer } from '../writer.ts';
+import { createOfflineWriter } from '../writing/offline/offline-writer.ts';
+import { summariseOffline } from '../writing/offline/summarise-offline.ts';
 import { type PackedFailure, packFailure } from './packed-failure.ts';
 
 /** The methods of the offline writer that run in a thread: each takes one plain object and answers with another. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../failures/api-failure.ts';
+import { invalid } from '../../platform/api-failure.ts';
 
 /**
  * Decodes base64 as it comes. Takes both alphabets, white space, and a last group without its padding.

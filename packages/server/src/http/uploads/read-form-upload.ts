@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { StagedFile } from '../../storage/staging.ts';
 
 /** The fields of a form, and its one file. */

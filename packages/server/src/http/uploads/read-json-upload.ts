@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@cartouche/contract';
 import { parser } from 'stream-json/core/parser.js';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { StagedFile } from '../../storage/staging.ts';
 import { decodeBase64 } from './decode-base64.ts';
 

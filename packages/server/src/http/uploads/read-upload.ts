@@ -1,9 +1,9 @@
 import { limits, type MediaKind } from '@cartouche/contract';
 import type { OperationRow } from '@cartouche/contract/operations';
 import { zUploadMediaForm, zUploadMediaInput } from '@cartouche/contract/schemas';
-import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { SizeLimit, StagedFile, Staging } from '../../storage/staging.ts';
-import { missingBody, validate } from '../validate.ts';
+import { missingBody, validate } from '../pipeline/validate.ts';
 import { readFormUpload } from './read-form-upload.ts';
 import { readJsonUpload } from './read-json-upload.ts';
 

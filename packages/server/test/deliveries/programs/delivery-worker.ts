@@ -1,13 +1,13 @@
 /* A worker that sends deliveries until it is killed, or asked to stop with SIGTERM. */
 
-import { systemClock } from '../../../src/clock.ts';
 import { openDatabase } from '../../../src/database/connect.ts';
 import { createConnectorsService } from '../../../src/domains/connectors/service.ts';
 import { createDeliveryEngine } from '../../../src/domains/deliveries/delivery-engine.ts';
-import { randomIds } from '../../../src/ids.ts';
-import { silentLogger } from '../../../src/logger.ts';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
-import { createSealer } from '../../../src/secrets.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { randomIds } from '../../../src/platform/ids.ts';
+import { createSealer } from '../../../src/platform/keyring.ts';
+import { silentLogger } from '../../../src/platform/logger.ts';
 
 const [target = '', key = ''] = process.argv.slice(2);
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });

@@ -1,6 +1,6 @@
 // A server in a process whose memory is its own: prints its address and a key, then ten times a second the most memory that it held.
 import { readConfig } from '../../../src/config.ts';
-import { silentLogger } from '../../../src/logger.ts';
+import { silentLogger } from '../../../src/platform/logger.ts';
 import { startServer } from '../../../src/server.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { withoutEnding } from '../../../without-ending.ts';
+import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { cleanText, type Reading, type ReadingLimits } from './reading.ts';
 
 /** A text file: UTF-8, UTF-16 with its mark, or else Windows-1252, as old spreadsheets write it. */
@@ -17,7 +17,7 @@ export async function readText(path: string, mime: string, limits: ReadingLimits
 /** The first heading of one of the two highest levels, without its marks. */
 function headingOf(text: string): string | null {
   const line = /^##?[^\S\n]([^\n]+)/m.exec(text)?.[1] ?? '';
-  return withoutEnding(line.trimEnd(), '#').trim() || null;
+  return trimEndChars(line.trimEnd(), '#').trim() || null;
 }
 
 async function firstBytes(path: string, max: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../../without-ending.ts';
+import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { canBeLabel, cleanLabel } from './speaker-label.ts';
 
 /** A line that may name a speaker: `Ada:` and what she says, or `Ada  0:03` above it. */
@@ -35,7 +35,7 @@ function trailingTime(line: string): { before: string; gap: string } | null {
   const [tail] = TRAILING_TIME.exec(line.slice(-40)) ?? [];
   if (tail === undefined) return null;
   const head = line.slice(0, line.length - tail.length);
-  const before = withoutEnding(head, ' \t|–—-');
+  const before = trimEndChars(head, ' \t|–—-');
   const gap = head.slice(before.length) + (/^\d/.test(tail) ? '' : tail.charAt(0));
   return gap === '' ? null : { before, gap };
 }

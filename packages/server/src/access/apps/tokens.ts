@@ -1,0 +1,200 @@
+import { hash, randomInt } from 'node:crypto';
+import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { APP_TOKEN_PREFIX } from '../../domains/keys/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { OAuthClient } from './clients.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
+import * as store from './store.ts';
+
+const ACCESS_SECONDS = 60 * 60;
+const REFRESH_DAYS = 60;
+const CODE_SECONDS = 60;
+// A client whose answer was lost, or two processes of one client, may use a refresh token once more.
+const REPEATED_FOR_MS = 30_000;
+
+const TOKEN_BYTES = 32;
+
+/** What the person has decided. */
+export type Consent = {
+  client: OAuthClient;
+  name: string;
+  audience: store.GrantRow['audience'];
+  workspaceId: string;
+  userId: string;
+  member: { id: string; email: string };
+  scopes: readonly Scope[];
+  capCents: number | null;
+};
+
+/** The answer of the token endpoint. */
+export type TokenAnswer = {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+};
+
+/** Connections and their tokens. */
+export type Tokens = {
+  /** Makes a connection, with a key that no one knows the secret of. @returns its key's id */
+  connect(trx: Kysely<Database>, consent: Consent): Promise<string>;
+  /** A code for a client that was connected just now. */
+  makeCode(
+    trx: Kysely<Database>,
+    grant: { workspaceId: string; keyId: string },
+    sent: { redirectUri: string; codeChallenge: string },
+  ): Promise<string>;
+  /** Access for an hour, and a token that renews it. */
+  issue(grant: store.LiveGrant): Promise<TokenAnswer>;
+  /** @throws OAuthRefusal `invalid_grant`: a code that comes twice ends its connection, because one of the two was stolen */
+  takeCode(
+    code: string,
+    proof: { clientId: string; redirectUri: string; codeVerifier: string },
+  ): Promise<store.LiveGrant>;
+  /** @throws OAuthRefusal `invalid_grant`: a token that was replaced long ago ends its connection too */
+  takeRefreshToken(token: string, clientId: string): Promise<store.LiveGrant>;
+  /** Compares the audience of a code or a refresh token, which stays unused. @throws OAuthRefusal `invalid_target` */
+  checkAudience(token: string, audience: Consent['audience']): Promise<void>;
+  /** Ends the connection of a token; does nothing for any other text. */
+  revoke(token: string): Promise<void>;
+};
+
+export function createTokens({
+  db,
+  clock,
+  ids,
+  changed,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  changed(): void;
+}): Tokens {
+  const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+  const end = async ({ workspace_id, key_id }: Pick<store.TokenRow, 'workspace_id' | 'key_id'>): Promise<void> => {
+    await store.disconnect(db, workspace_id, key_id, clock.now());
+    changed();
+  };
+  const liveGrant = async (token: Pick<store.TokenRow, 'workspace_id' | 'key_id'>): Promise<store.LiveGrant> => {
+    const grant = await store.findLiveGrant(db, token);
+    if (!grant) throw invalidGrant('The connection has ended.');
+    return grant;
+  };
+
+  return {
+    connect: async (trx, { client, name, audience, workspaceId, userId, member, scopes, capCents }) => {
+      const keyId = ids.uuid();
+      await store.insertGrant(trx, {
+        ...{
+          workspace_id: workspaceId,
+          key_id: keyId,
+          user_id: userId,
+          member_id: member.id,
+          member_email: member.email,
+        },
+        ...{ client_hash: hashOf(client.id), client_host: client.host, audience, created_at: clock.now() },
+        ...{ name, keyHash: hashOf(API_KEY_PREFIX + ids.token(TOKEN_BYTES)), scopes, capCents },
+      });
+      return keyId;
+    },
+
+    makeCode: async (trx, { workspaceId, keyId }, { redirectUri, codeChallenge }) => {
+      const code = ids.token(TOKEN_BYTES);
+      const sent = { redirect_uri: redirectUri, code_challenge: codeChallenge };
+      await store.insertTokens(trx, [
+        {
+          ...{ hash: hashOf(code), kind: 'code', workspace_id: workspaceId, key_id: keyId, ...sent },
+          ...{ created_at: clock.now(), expires_at: after(CODE_SECONDS) },
+        },
+      ]);
+      return code;
+    },
+
+    issue: async ({ workspace_id, key_id, scopes }) => {
+      const [access, refresh] = [APP_TOKEN_PREFIX + ids.token(TOKEN_BYTES), `ref_${ids.token(TOKEN_BYTES)}`];
+      const common = { workspace_id, key_id, created_at: clock.now() };
+      await store.insertTokens(db, [
+        { ...common, hash: hashOf(access), kind: 'access', expires_at: after(ACCESS_SECONDS) },
+        { ...common, hash: hashOf(refresh), kind: 'refresh', expires_at: after(REFRESH_DAYS * 86_400) },
+      ]);
+      const tokens = { access_token: access, refresh_token: refresh };
+      return { ...tokens, token_type: 'Bearer', expires_in: ACCESS_SECONDS, scope: scopes.join(' ') };
+    },
+
+    takeCode: async (code, { clientId, redirectUri, codeVerifier }) => {
+      const hashed = hashOf(code);
+      const taken = await store.takeCode(db, hashed, clock.now());
+      if (!taken) {
+        const spent = await store.findToken(db, hashed);
+        if (spent?.kind === 'code' && spent.used_at !== null) await end(spent);
+        throw invalidGrant('The code is not valid, has expired, or was used before.');
+      }
+      const grant = await liveGrant(taken);
+      const isProven =
+        grant.client_hash === hashOf(clientId) &&
+        taken.redirect_uri === redirectUri &&
+        taken.code_challenge === challengeOf(codeVerifier);
+      if (isProven) return grant;
+      await end(taken);
+      throw invalidGrant('The code was made for another client, another address, or another code_verifier.');
+    },
+
+    takeRefreshToken: async (token, clientId) => {
+      const now = clock.now();
+      const used = await store.useRefreshToken(db, hashOf(token), now);
+      if (!used) throw invalidGrant('The refresh token is not valid, or has expired.');
+      const grant = await liveGrant(used);
+      const firstUse = Date.parse(used.used_at ?? now.toISOString());
+      if (grant.client_hash === hashOf(clientId) && now.getTime() - firstUse <= REPEATED_FOR_MS) return grant;
+      await end(used);
+      throw invalidGrant('The refresh token was used before, or belongs to another client. The connection has ended.');
+    },
+
+    checkAudience: async (token, audience) => {
+      const known = await store.findToken(db, hashOf(token));
+      const grant = known && (await store.findLiveGrant(db, known));
+      if (grant && grant.audience !== audience) throw invalidTarget();
+    },
+
+    revoke: async (token) => {
+      const known = await store.findToken(db, hashOf(token));
+      if (known) await end(known);
+    },
+  };
+}
+
+/** The stored form of a token, a code, or a client's id. */
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/** PKCE's S256, the only method. */
+function challengeOf(verifier: string): string {
+  return hash('sha256', verifier, 'base64url');
+}
+
+export function invalidGrant(message: string): OAuthRefusal {
+  return new OAuthRefusal('invalid_grant', message);
+}
+
+export function invalidTarget(): OAuthRefusal {
+  return new OAuthRefusal('invalid_target', 'The connection was made for another `resource`.');
+}
+
+// Without vowels, so that no word comes out of it, and without what looks alike.
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+
+/** What a person types: `WDJB-MJHT`. */
+export function makeUserCode(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** The code as it was made, however a person has typed it. */
+export function plainUserCode(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z]/g, '');
+}

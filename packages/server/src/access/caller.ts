@@ -1,0 +1,47 @@
+import type { Scope } from '@cartouche/contract';
+import { ApiFailure } from '../platform/api-failure.ts';
+
+/** The caller, determined by the key, or by the session and the workspace that it names. */
+export type Caller = {
+  workspaceId: string;
+  /** The ID of the key. For a person who is signed in, the member's ID: calls are counted, and what they spend is recorded, under it. */
+  keyId: string;
+  scopes: readonly Scope[];
+  /** Null without a cap. Counted by UTC calendar month. */
+  monthlySpendCapCents: number | null;
+  /** When the key ends; null or left out when it does not. */
+  expiresAt?: string | null | undefined;
+  /** As it was when the key was checked. */
+  subscription: Subscription;
+  /** The person, when a session calls. */
+  member?: { id: string; email: string; passkeyAt: string | null } | undefined;
+  /** For the token of a connected app: the person who has connected it, and the one interface that the token is for. */
+  app?: AppOfCaller | undefined;
+};
+
+/** A connected app, and the person whom it acts for. */
+type AppOfCaller = {
+  audience: 'tools' | 'api';
+  memberId: string;
+  memberEmail: string;
+  /** What the person's role has: the app can ask for no more. */
+  scopesOfRole: readonly Scope[];
+};
+
+/** Refuses an app's token that was made for another interface (RFC 8707). @throws ApiFailure `workspace_required` */
+export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'tools' | 'api'): void {
+  if (app && app.audience !== audience)
+    throw new ApiFailure('workspace_required', { message: 'This token is for another address of the server.' });
+}
+
+/** What decides whether a workspace is locked. */
+export type Subscription = {
+  plan: string;
+  subscription_status: string;
+  trial_ends_at: string | null;
+  allowance_cents: number;
+  used_cents: number;
+};
+
+/** NOTIFY on this channel says that a key or a workspace's standing has changed, so that no process keeps an outdated caller. */
+export const CALLERS_CHANNEL = 'cartouche_callers';

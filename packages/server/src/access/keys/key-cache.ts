@@ -1,0 +1,42 @@
+import { remember } from '../../platform/lru.ts';
+import type { Caller } from '../caller.ts';
+
+export type KeyCache = {
+  /** The caller of a key's hash, as it was at most two seconds ago. */
+  find(hash: string): Promise<Caller | undefined>;
+  /** Something about a caller has changed: every key is read again. */
+  forget(): void;
+};
+
+// A revoked key is refused everywhere after this long, and at once where the notification arrives.
+const MAX_AGE_MS = 2_000;
+const MOST_KEYS = 10_000;
+
+/**
+ * Remembers callers. An answer's age counts from before its read, so it is never older than `maxAgeMs`, with or without a
+ * notification. Unknown keys are not remembered. `nowMs` is of a clock that never goes back.
+ */
+export function createKeyCache(
+  read: (hash: string) => Promise<Caller | undefined>,
+  {
+    maxAgeMs = MAX_AGE_MS,
+    nowMs = () => performance.now(),
+  }: { maxAgeMs?: number | undefined; nowMs?: () => number } = {},
+): KeyCache {
+  const known = new Map<string, { readAt: number; caller: Promise<Caller | undefined> }>();
+  return {
+    find: (hash) => {
+      const entry = known.get(hash);
+      if (entry && nowMs() - entry.readAt < maxAgeMs) return entry.caller;
+      const fresh = { readAt: nowMs(), caller: read(hash) };
+      const drop = () => {
+        if (known.get(hash) === fresh) known.delete(hash);
+      };
+      fresh.caller.then((caller) => caller ?? drop(), drop);
+      remember(known, hash, fresh, MOST_KEYS);
+      return fresh.caller;
+    },
+    // A read that is under way is not waited for by later calls either: it may have begun before the change.
+    forget: () => known.clear(),
+  };
+}

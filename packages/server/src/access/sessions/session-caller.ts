@@ -1,0 +1,149 @@
+import type { Scope } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { isTeamRole, scopesOfRole } from '../../domains/keys/service.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { createSigner } from '../../platform/signer.ts';
+import type { Caller } from '../caller.ts';
+import { hashOf } from './links.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import * as store from './store.ts';
+
+/** A session's requests carry this header, which a foreign page can't set. */
+export const CSRF_HEADER = 'x-csrf-token';
+
+/** Names the workspace that a session's request is about. */
+export const WORKSPACE_HEADER = 'x-workspace-id';
+
+/** How long a passkey's use counts as fresh. */
+const FRESH_MS = 10 * 60_000;
+
+// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set([
+  'createKey',
+  'updateKey',
+  'rotateKey',
+  'inviteTeamMember',
+  'updateTeamMember',
+  'removeTeamMember',
+  'rotateConnectorSecret',
+]);
+
+/** What of a request a session is read from. */
+export type SessionRequest = Pick<Request, 'url' | 'headers'>;
+
+/** Finds who is signed in. */
+export type Sessions = {
+  /** What a request of this session sends in `X-CSRF-Token`. */
+  csrfToken(sessionId: string): string;
+  /** The session of a request's cookie. Where it was sent from is not checked. */
+  find(request: SessionRequest): Promise<store.SessionRow | undefined>;
+  /** Refuses what another page may have sent. @throws ApiFailure `api_key_required` */
+  refuseForeign(request: SessionRequest): void;
+  /** @throws ApiFailure `api_key_required` without this session's `X-CSRF-Token` */
+  requireCsrfToken(request: SessionRequest, sessionId: string): void;
+  /**
+   * The person of a request to the API, in the workspace that it names.
+   *
+   * @returns undefined for a request without a session's cookie
+   * @throws ApiFailure `api_key_required`, `workspace_required`
+   */
+  findCaller(request: SessionRequest): Promise<Caller | undefined>;
+  /** Refuses an operation that needs a passkey which was used just now. @throws ApiFailure `fresh_sign_in_required` */
+  requireFreshFor(operation: string, caller: Pick<Caller, 'member' | 'app'>): void;
+  /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
+  requireFresh(passkeyAt: string | null): void;
+};
+
+export type SessionsOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** The origin of the dashboard. */
+  origin: string;
+  encryptionKeys: Keyring;
+};
+
+export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions): Sessions {
+  const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche csrf token', 43);
+  const { host } = new URL(origin);
+
+  const sessions: Sessions = {
+    csrfToken: (sessionId) => sign(sessionId),
+    find: async ({ headers }) => {
+      const token = sessionTokenOf(headers.get('cookie'));
+      return token === undefined ? undefined : store.findSession(db, hashOf(token), clock.now());
+    },
+    refuseForeign: ({ url, headers }) => {
+      const from = headers.get('origin');
+      const site = headers.get('sec-fetch-site');
+      if (new URL(url).host !== host)
+        throw refused('foreign_origin', `A session is accepted at ${origin} only, which DASHBOARD_URL names.`);
+      if ((from !== null && from !== origin) || (site !== null && site !== 'same-origin'))
+        throw refused('foreign_origin', `A session is accepted from pages of ${origin} only.`);
+    },
+    requireCsrfToken: ({ headers }, sessionId) => {
+      if (isSigned(headers.get(CSRF_HEADER) ?? '', sessionId)) return;
+      throw refused('csrf_token', 'Send the header X-CSRF-Token with the csrfToken of GET /auth/session.');
+    },
+    findCaller: async (request) => {
+      const { headers } = request;
+      const token = sessionTokenOf(headers.get('cookie'));
+      if (token === undefined) return undefined;
+      sessions.refuseForeign(request);
+      const workspaceId = readWorkspaceId(headers.get(WORKSPACE_HEADER));
+      const [member, another] = await store.findMember(db, hashOf(token), workspaceId, clock.now());
+      if (!member) throw refused('session', 'The session has ended. Sign in again.');
+      sessions.requireCsrfToken(request, member.id);
+      if (member.workspace_id === null || member.member_id === null || member.role === null)
+        throw noWorkspace('not_a_member', 'You are not a member of this workspace.');
+      if (another)
+        throw noWorkspace('choose_workspace', 'Send the header X-Workspace-Id: you are in several workspaces.');
+      const { plan, subscription_status, trial_ends_at, allowance_cents, used_cents, email, passkey_at } = member;
+      return {
+        workspaceId: member.workspace_id,
+        keyId: member.member_id,
+        scopes: sessionScopes(member.role),
+        monthlySpendCapCents: null,
+        subscription: { plan, subscription_status, trial_ends_at, allowance_cents, used_cents },
+        member: { id: member.member_id, email, passkeyAt: passkey_at },
+      };
+    },
+    requireFreshFor: (operation, { member, app }) => {
+      if (!NEEDS_PASSKEY.has(operation)) return;
+      if (member) sessions.requireFresh(member.passkeyAt);
+      // What it hands out would work on when the app is disconnected.
+      if (app)
+        throw new ApiFailure('fresh_sign_in_required', {
+          message: 'A connected app cannot do this. Do it in the dashboard.',
+        });
+    },
+    requireFresh: (passkeyAt) => {
+      if (passkeyAt !== null && clock.now().getTime() - Date.parse(passkeyAt) < FRESH_MS) return;
+      throw new ApiFailure('fresh_sign_in_required', {
+        message: 'This needs a passkey, used within the last 10 minutes. Sign in with it, then repeat the call.',
+      });
+    },
+  };
+  return sessions;
+}
+
+/** What a session may do. A role that this release does not know lets it do nothing. */
+export function sessionScopes(role: string): readonly Scope[] {
+  return isTeamRole(role) ? scopesOfRole(role) : [];
+}
+
+function readWorkspaceId(text: string | null): string | undefined {
+  if (text === null) return undefined;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
+  throw noWorkspace('not_a_member', 'X-Workspace-Id is not the id of a workspace.');
+}
+
+function refused(reason: 'session' | 'csrf_token' | 'foreign_origin', message: string): ApiFailure {
+  return new ApiFailure('api_key_required', { reason, message });
+}
+
+function noWorkspace(reason: 'not_a_member' | 'choose_workspace', message: string): ApiFailure {
+  return new ApiFailure('workspace_required', { reason, message });
+}

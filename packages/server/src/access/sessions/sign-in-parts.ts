@@ -1,0 +1,37 @@
+import type { OidcConfig } from '../../config.ts';
+import type { DatabaseHandle } from '../../database/connect.ts';
+import type { AddressOf } from '../../http/address-of.ts';
+import type { RequestLog } from '../../http/request-log.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AcceptInvitation } from './accept-invitation.ts';
+import type { createBetterAuth } from './better-auth.ts';
+import type { LinkWish } from './links.ts';
+import type { Sessions } from './session-caller.ts';
+import type { TakeLink } from './take-link.ts';
+
+export type SignInOptions = {
+  database: DatabaseHandle;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  /** The origin of the dashboard, the only one whose pages may use a session. */
+  origin: string;
+  oidc?: OidcConfig | undefined;
+  /** Without it no link can be mailed. */
+  mailer?: Mailer | undefined;
+  addressOf: AddressOf;
+  log: RequestLog;
+};
+
+/** What the routes work with. */
+export type SignInParts = SignInOptions & {
+  sessions: Sessions;
+  /** Loads better-auth when it is first needed: half a second, and memory that API-only processes never spend. */
+  loadAuth(): Promise<ReturnType<typeof createBetterAuth>>;
+  makeLink(wish: LinkWish): Promise<string>;
+  takeLink: TakeLink;
+  acceptInvitation: AcceptInvitation;
+};

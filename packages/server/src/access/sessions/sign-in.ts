@@ -1,0 +1,79 @@
+import { hkdfSync } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { AppOptions } from '../../domains/app-options.ts';
+import { createAuthService } from '../../domains/keys/service.ts';
+import { createAcceptInvitation } from './accept-invitation.ts';
+import { type LinkWish, makeLink } from './links.ts';
+import { signInRoutes } from './routes.ts';
+import { createSessions, type Sessions } from './session-caller.ts';
+import type { SignInOptions, SignInParts } from './sign-in-parts.ts';
+import * as store from './store.ts';
+import { createTakeLink } from './take-link.ts';
+
+/** How people get into the dashboard. */
+export type SignIn = {
+  origin: string;
+  sessions: Sessions;
+  /** Everything below `/auth`. */
+  routes: Hono;
+  /** A link that signs its holder in once. @returns its address */
+  makeLink(wish: LinkWish): Promise<string>;
+  /** A link for the first owner, while no person has ever signed in and the server has at most one workspace. */
+  makeFirstLink(): Promise<string | undefined>;
+  /** Removes sessions, challenges and links that are over. */
+  forgetOld(): Promise<void>;
+};
+
+/** Loads next to nothing: better-auth comes when a person first signs in. @returns undefined where people don't sign in */
+export function createSignIn(
+  { config, database, clock, ids, logger, mailer, dashboard }: AppOptions,
+  { log, addressOf }: Pick<SignInOptions, 'log' | 'addressOf'>,
+): SignIn | undefined {
+  if (!dashboard) return undefined;
+  const { url: origin, oidc } = dashboard;
+  const { encryptionKeys } = config;
+  const options: SignInOptions = { database, clock, ids, logger, mailer, origin, oidc, log, addressOf };
+  const { db } = database;
+  const sessions = createSessions({ db, clock, origin, encryptionKeys });
+  const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());
+  const onProven = (email: string) => db.transaction().execute((trx) => store.forgetUnproven(trx, email));
+  let auth: ReturnType<SignInParts['loadAuth']> | undefined;
+  const loadAuth = () => {
+    const secret = Buffer.from(hkdfSync('sha256', encryptionKeys[0] ?? '', '', 'cartouche sign-in', 32)).toString(
+      'base64url',
+    );
+    const load = async () => {
+      const { createBetterAuth } = await import('./better-auth.ts');
+      const made = createBetterAuth({ db, origin, secret, clock, ids, logger, oidc, mayJoin, onProven });
+      await made.$context;
+      return made;
+    };
+    auth ??= load().catch((error: unknown) => {
+      // The next sign-in tries again.
+      auth = undefined;
+      throw error;
+    });
+    return auth;
+  };
+  const make = (wish: LinkWish) => makeLink({ db, clock, ids, origin }, wish);
+  return {
+    origin,
+    sessions,
+    routes: signInRoutes({
+      ...options,
+      sessions,
+      loadAuth,
+      makeLink: make,
+      takeLink: createTakeLink({ db, clock, ids }),
+      acceptInvitation: createAcceptInvitation({ db, clock, ids }),
+    }),
+    makeLink: make,
+    makeFirstLink: async () => {
+      if (await store.hasUsers(db)) return undefined;
+      const workspaces = await createAuthService({ db, clock, ids }).listWorkspaces();
+      if (workspaces.length > 1) return undefined;
+      return make({ purpose: 'first_owner', workspaceId: workspaces[0]?.id });
+    },
+    forgetOld: () => store.forgetOld(db, clock.now()),
+  };
+}

@@ -1,0 +1,131 @@
+import { quotasOn } from '../access/limits/quotas.ts';
+import { createGenerator } from '../generation/index.ts';
+import type { Sealer } from '../platform/keyring.ts';
+import { createAnalyticsService } from './analytics/service.ts';
+import type { AppOptions } from './app-options.ts';
+import { createAuditService } from './audit/service.ts';
+import { createBatchesService } from './batches/service.ts';
+import { createBillingService } from './billing/service.ts';
+import { createConnectorsService } from './connectors/service.ts';
+import { createEventStream } from './deliveries/event-stream.ts';
+import { createDeliveriesService } from './deliveries/service.ts';
+import { createDiscoveryService } from './discovery/service.ts';
+import { createConversionsService } from './events/service.ts';
+import { createAuthService } from './keys/service.ts';
+import { createMaterialsService } from './materials/service.ts';
+import { createContentLinks } from './media/content-links.ts';
+import { readDocument } from './media/reading/read-document.ts';
+import { createMediaService } from './media/service.ts';
+import { createCalendar, createInvitations, createMeetingsService } from './meetings/service.ts';
+import { createPreviewLinks } from './pages/preview-links.ts';
+import { createPagesService } from './pages/service.ts';
+import { createPrivacyService } from './privacy/service.ts';
+import { createProspectsService } from './prospects/service.ts';
+import { createRunsService } from './runs/service.ts';
+import { createTemplatesService } from './templates/service.ts';
+import { createPageHosts } from './workspace/page-hosts.ts';
+import { createDomainResolver } from './workspace/prove-domain.ts';
+import { createWorkspaceService } from './workspace/service.ts';
+
+/** Builds the service of every domain. */
+export function createServices(options: AppOptions, sealer: Sealer) {
+  const { database, clock, ids, jobs, logger, outbound, writer } = options;
+  const common = { db: database.db, clock, ids, jobs, logger, outbound };
+  const generator = createGenerator({ writer, outbound, clock, logger });
+
+  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
+  const workspace = createWorkspaceService({
+    ...common,
+    generator,
+    pageHosts,
+    domainResolver: options.domainResolver ?? createDomainResolver(),
+    keys: options.config.encryptionKeys,
+    cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
+  });
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const audit = createAuditService(common);
+  const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
+  const analytics = createAnalyticsService(common);
+  const connectors = createConnectorsService({
+    ...common,
+    sealer,
+    allowPrivateNetworks: options.config.allowPrivateNetworks,
+  });
+  const deliveries = createDeliveriesService({ ...common, connectors });
+  const streams = createEventStream({ ...common, database });
+  const templates = createTemplatesService({ ...common, billing, generator, workspace });
+  const prospects = createProspectsService(common);
+  const pages = createPagesService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    billing,
+    analytics,
+    deliveries,
+    workspace,
+    mailer: options.mailer,
+    previewLinks: createPreviewLinks({ keys: options.config.encryptionKeys, clock }),
+    pageHosts,
+  });
+  const invitations = createInvitations({ ...common, pages, workspace, mailer: options.mailer });
+  const calendar = createCalendar({ ...common, announce: invitations.announce });
+  const meetings = createMeetingsService({
+    ...common,
+    ...{ pages, deliveries, calendar, announce: invitations.announce },
+  });
+  const conversions = createConversionsService({ ...common, analytics, deliveries, calendar });
+  const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
+  const discovery = createDiscoveryService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    transcribe: options.transcribe,
+  });
+  const media = createMediaService({
+    ...common,
+    ...options.files,
+    bytesOn: (plan) => quotasOn(plan, options.quotas).mediaBytes,
+    links: createContentLinks({ keys: options.config.encryptionKeys, clock }),
+    readDocument,
+    transcribe: options.transcribe,
+    writer,
+  });
+  const privacy = createPrivacyService({ ...common, sealer, billing, pages, media });
+  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
+  const runs = createRunsService({
+    ...common,
+    writer,
+    materials,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    media: options.media ?? media,
+    transcribe: options.transcribe,
+  });
+  return {
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{
+      conversions,
+      meetings,
+      calendar,
+      invitations,
+      templates,
+      prospects,
+      pages,
+      batches,
+      discovery,
+      privacy,
+      media,
+    },
+    ...{ materials, runs },
+  };
+}

@@ -1,0 +1,189 @@
+import { type ConversionEvent, type Lead, limits } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { AnalyticsService } from '../analytics/service.ts';
+import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
+import type { Calendar } from '../meetings/service.ts';
+import type { PublicPage } from '../pages/service.ts';
+import * as store from './store.ts';
+
+/** The page on which something was sent, and whom it is for. */
+export type ConvertedPage = Pick<PublicPage, 'workspaceId' | 'pageId' | 'pageToken' | 'url' | 'prospect'>;
+
+/** A form as it was sent, checked. */
+export type Submission = {
+  /** Names this one form: sent twice, it counts once. */
+  formToken: string;
+  /** By field name; fields that were left empty are left out. */
+  fields: Readonly<Record<string, string>>;
+  /** Whose browser sent it, for the page's timeline. Default: a visitor who can't be distinguished. */
+  visitor?: string | null | undefined;
+};
+
+/** What a conversion keeps of a form. */
+type Sent = { formToken: string; visitor?: string | null | undefined; fields: Record<string, string> };
+
+export type Meeting = { start: Date; end: Date; timeZone: string };
+
+/** `repeated`: this very form was sent before. `changed`: its token was, with other content; nothing was stored. */
+export type SubmitOutcome = { status: 'recorded' | 'repeated'; id: string } | { status: 'changed' };
+
+/** `taken`: another visitor has the time. `full`: this page has as many meetings ahead as one page may have. */
+export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full' };
+
+// The position before every event.
+const FIRST = '1970-01-01T00:00:00.000Z';
+
+export type ConversionsService = ReturnType<typeof createConversionsService>;
+
+export type ConversionsDependencies = {
+  db: Kysely<Database>;
+  ids: Ids;
+  analytics: Pick<AnalyticsService, 'conversion'>;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+  calendar: Pick<Calendar, 'book'>;
+};
+
+/** Form submissions and booked meetings: written once, read as leads and as events. */
+export function createConversionsService({ db, ids, analytics, deliveries, calendar }: ConversionsDependencies) {
+  return {
+    /** Stores a form, counts it and tells the connectors, in one transaction. */
+    async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
+      const { formToken, visitor } = submission;
+      const formData = { ...submission.fields };
+      return once(page, { formToken, visitor, fields: { ...formData } }, (trx, conversion) =>
+        record(trx, page, conversion, { event: 'form.submitted', formData, booking: null }),
+      );
+    },
+
+    /** Stores a meeting and takes its time. */
+    async bookMeeting(page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> {
+      const [start, end] = [meeting.start.toISOString(), meeting.end.toISOString()];
+      const booking = { start, end, time_zone: meeting.timeZone };
+      const formData = { ...submission.fields };
+      try {
+        return await once(page, { ...submission, fields: { ...formData, ...booking } }, (trx, conversion) =>
+          record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, (createdAt) =>
+            takeTime(trx, page, { ...conversion, fields: formData }, meeting, createdAt),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status === 'repeated') throw error;
+        return { status: error.status };
+      }
+    },
+
+    /** Newest first, at most 250. */
+    async listLeads(workspaceId: string, filter: store.ConversionFilter): Promise<Lead[]> {
+      return (await store.listNewest(db, workspaceId, filter, limits.LEAD_LIST_MAX)).map(toLead);
+    },
+
+    /** Oldest first, behind a position. @returns the events, and the position behind the last of them */
+    async listEvents(
+      workspaceId: string,
+      filter: store.ConversionFilter,
+      {
+        position = FIRST,
+        limit = limits.EVENTS_PAGE_DEFAULT,
+      }: { position?: string | undefined; limit?: number | undefined } = {},
+    ): Promise<{ events: ConversionEvent[]; position: string }> {
+      const rows = await store.listBehind(db, workspaceId, filter, position, limit);
+      return { events: rows.map(toEvent), position: rows.at(-1)?.created_at ?? position };
+    },
+
+    /** The statement that notes acknowledged events, as a part of the one that records the attempts. */
+    acknowledge: store.acknowledgement,
+  };
+
+  /** Runs the work unless its form was sent before, at any time or just now. */
+  async function once(
+    page: ConvertedPage,
+    content: Sent,
+    work: (trx: Kysely<Database>, conversion: { id: string } & Sent) => Promise<void>,
+  ): Promise<SubmitOutcome> {
+    const { formToken, fields } = content;
+    const earlier = await store.findByFormToken(db, page.workspaceId, formToken);
+    if (earlier) return repetition(earlier, fields);
+    const id = ids.uuid();
+    try {
+      await db.transaction().execute((trx) => work(trx, { id, ...content }));
+      return { status: 'recorded', id };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 'repeated') throw error;
+      const first = await store.findByFormToken(db, page.workspaceId, formToken);
+      if (!first) throw error;
+      return repetition(first, fields);
+    }
+  }
+
+  async function record(
+    trx: Kysely<Database>,
+    page: ConvertedPage,
+    { id, formToken, visitor, fields }: { id: string } & Sent,
+    what: Pick<PublishedEvent, 'formData' | 'booking'> & { event: 'form.submitted' | 'meeting.booked' },
+    /** Runs while the workspace's clock is locked, so that nothing comes in between its looks and its entries. */
+    claim?: (createdAt: string) => Promise<void>,
+  ): Promise<void> {
+    const { workspaceId, pageId, pageToken, prospect, url } = page;
+    const createdAt = await analytics.conversion(trx, workspaceId, pageId);
+    const isNew = await store.insertConversion(trx, {
+      ...{ workspace_id: workspaceId, id, event: what.event, kind: what.booking ? 'meeting' : 'lead', fields },
+      ...{ prospect_id: prospect.id, page_id: pageId, page_token: pageToken },
+      ...{ form_token: formToken, visitor: visitor ?? '', created_at: createdAt },
+    });
+    if (!isNew) throw new Refused('repeated');
+    await claim?.(createdAt);
+    await deliveries.publish(trx, {
+      ...{ workspaceId, eventId: id, prospect, page: { token: pageToken, url }, fields, createdAt },
+      ...what,
+    });
+  }
+
+  async function takeTime(
+    trx: Kysely<Database>,
+    page: ConvertedPage,
+    { id, fields }: { id: string } & Sent,
+    meeting: Meeting,
+    createdAt: string,
+  ): Promise<void> {
+    const { workspaceId, prospect } = page;
+    const outcome = await calendar.book(trx, {
+      ...meeting,
+      workspaceId,
+      id,
+      page,
+      prospectId: prospect.id,
+      fields,
+      createdAt,
+    });
+    if (outcome !== 'booked') throw new Refused(outcome);
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly status: 'repeated' | 'taken' | 'full';
+
+  constructor(status: Refused['status']) {
+    super(status);
+    this.status = status;
+  }
+}
+
+function repetition(earlier: store.ConversionRow, content: Record<string, string>): SubmitOutcome {
+  const stored = Object.entries(earlier.fields);
+  const isSame =
+    stored.length === Object.keys(content).length && stored.every(([name, value]) => content[name] === value);
+  return isSame ? { status: 'repeated', id: earlier.id } : { status: 'changed' };
+}
+
+function toLead(row: store.ConversionRow): Lead {
+  const { id, prospect_id, page_token, event, kind, fields, created_at } = row;
+  return { id, prospect_id, page_token, event_type: event, kind, fields, created_at };
+}
+
+function toEvent(row: store.ConversionRow): ConversionEvent {
+  const { id, event, prospect_id, page_token, fields, delivered_at, created_at } = row;
+  return { id, event, prospect_id, page_token, fields, delivered_at, created_at };
+}

@@ -1,0 +1,266 @@
+import {
+  type ApiKey,
+  type CreateKeyInput,
+  scopes as knownScopes,
+  limits,
+  type NewKey,
+  type RotateKeyInput,
+  type Scope,
+  type UpdateKeyInput,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Caller } from '../../access/caller.ts';
+import type { Database } from '../../database/schema.ts';
+import { requireScopes } from '../../http/pipeline/require-scopes.ts';
+import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { monthOf } from '../billing/service.ts';
+import { makeApiKey } from './api-key.ts';
+import { checkCount, checkName } from './check-input.ts';
+import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
+import * as store from './store.ts';
+
+/** A key that is made by the operator, who may give everything. */
+export type KeyWish = {
+  workspaceId: string;
+  name: string;
+  /** Default: every scope of the contract. */
+  scopes?: readonly string[] | undefined;
+  /** Per UTC calendar month; null means no cap. Default null. */
+  monthlySpendCapCents?: number | null | undefined;
+};
+
+/** Who gives, a key or a person: what the new key may do is among what they may. */
+export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
+
+type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
+
+/** The keys of workspaces. */
+export type Keys = {
+  /**
+   * Makes a key for the operator.
+   *
+   * @returns the key, which can't be read again
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
+   */
+  issue(wish: KeyWish): Promise<{ id: string; key: string }>;
+  /** Newest first; a revoked key for 90 days more. */
+  list(workspaceId: string): Promise<ApiKey[]>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, keyId: string): Promise<ApiKey>;
+  /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state` */
+  create(grantor: Grantor, id: string, input: CreateKeyInput): Promise<NewKey>;
+  /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
+  update(grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey>;
+  /** The same `rotationId` again replaces a secret that was not told. @throws ApiFailure `not_found`, `missing_scope`, `invalid_state` */
+  rotate(grantor: Grantor, keyId: string, rotationId: string, input?: RotateKeyInput): Promise<NewKey>;
+  /**
+   * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
+   *
+   * @param by the operator, unless it names a key or a person
+   * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
+   */
+  revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey>;
+};
+
+const OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
+const REVOKED_FOR_MS = 90 * 24 * HOUR_MS;
+const REPEATED_FOR_MS = limits.IDEMPOTENCY_RETENTION_DAYS * 24 * HOUR_MS;
+
+export function createKeys({
+  db,
+  clock,
+  ids,
+  changed,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  /** Called once a key is not what it was. */
+  changed(): void;
+}): Keys {
+  const month = () => monthOf(clock.now());
+
+  const rowOf = async (executor: Kysely<Database>, workspaceId: string, keyId: string): Promise<store.KeyRow> => {
+    const row = await store.findKey(executor, workspaceId, keyId, month());
+    if (!row) throw notFound('key', keyId);
+    return row;
+  };
+  const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
+
+  /** What a grantor may give: a key what it may do now, a person what their role may, without an end. */
+  const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
+    member
+      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null }
+      : rowOf(executor, workspaceId, keyId);
+
+  /** Stores a new key under an id that a repeated call has again, and makes its secret. */
+  const insert = async (
+    wish: Omit<Parameters<typeof store.insertKey>[1], 'id' | 'key_hash' | 'last4' | 'created_at'>,
+    wantedId: string,
+    now: Date,
+  ): Promise<{ id: string; key: string }> => {
+    const { key, hash, last4 } = makeApiKey(ids);
+    const row = { ...wish, key_hash: hash, last4, created_at: now };
+    const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
+    if (await store.insertKey(db, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };
+    // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
+    const id = ids.uuid();
+    await store.insertKey(db, { ...row, id }, now);
+    return { id, key };
+  };
+
+  /** Runs `work` with the key that is changed, locked, and the key that changes it. */
+  const change = async (
+    by: Grantor,
+    keyId: string,
+    work: (trx: Kysely<Database>, key: store.KeyRow, rights: Rights) => Promise<void>,
+  ): Promise<ApiKey> => {
+    const { workspaceId } = by;
+    const changedKey = await db.transaction().execute(async (trx) => {
+      await store.lockKey(trx, workspaceId, keyId);
+      const key = await rowOf(trx, workspaceId, keyId);
+      if (key.revoked_at !== null)
+        throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
+      const rights = await rightsOf(trx, by);
+      refuseMore(rights, key);
+      await work(trx, key, rights);
+      return rowOf(trx, workspaceId, keyId);
+    });
+    changed();
+    return viewOf(changedKey, clock.now());
+  };
+
+  return {
+    issue: async ({ workspaceId, name, scopes = Object.keys(knownScopes), monthlySpendCapCents = null }) => {
+      const wish = { name: checkName(name), scopes: checkScopes(scopes) };
+      if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
+      if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
+      const row = { ...wish, workspace_id: workspaceId, monthly_spend_cap_cents: monthlySpendCapCents };
+      return insert(row, ids.uuid(), clock.now());
+    },
+
+    list: async (workspaceId) => {
+      const now = clock.now();
+      const revokedAfter = new Date(now.getTime() - REVOKED_FOR_MS);
+      const rows = await store.selectKeys(db, workspaceId, { month: month(), revokedAfter });
+      return rows.map((row) => viewOf(row, now));
+    },
+    get,
+
+    create: async (by, wantedId, input) => {
+      const { workspaceId } = by;
+      const grantor = await rightsOf(db, by);
+      refuseEscape(limitsOf(grantor), 'another key');
+      const now = clock.now();
+      const wish = {
+        name: checkName(input.name),
+        scopes: checkScopes(input.scopes ?? grantor.scopes),
+        monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
+        expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
+      };
+      checkExpiry(wish.expires_at, now);
+      refuseMore(grantor, wish);
+      const { id, key } = await insert({ ...wish, workspace_id: workspaceId }, wantedId, now);
+      changed();
+      return { key: await get(workspaceId, id), secret: key };
+    },
+
+    update: (grantor, keyId, input) =>
+      change(grantor, keyId, async (trx, key, by) => {
+        const { name, scopes, monthlySpendCapCents, expiresAt } = input;
+        if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
+        if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
+        const columns: store.KeyColumns = {
+          ...(name !== undefined && { name: checkName(name) }),
+          ...(scopes && { scopes: checkScopes(scopes) }),
+          ...(monthlySpendCapCents !== undefined && { monthly_spend_cap_cents: monthlySpendCapCents }),
+          ...(expiresAt !== undefined && { expires_at: expiresAt }),
+        };
+        refuseMore(by, {
+          scopes: columns.scopes ?? key.scopes,
+          expires_at: expiresAt === undefined ? key.expires_at : expiresAt,
+        });
+        await store.updateKey(trx, grantor.workspaceId, keyId, columns);
+      }),
+
+    rotate: async (grantor, keyId, rotationId, { overlapHours = OVERLAP_HOURS } = {}) => {
+      const secret = makeApiKey(ids);
+      const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
+      const key = await change(grantor, keyId, (trx, row, by) => {
+        // A new secret of another key would be a way around one's own cap.
+        if (keyId !== grantor.keyId) refuseEscape(limitsOf(by), 'another key');
+        if (row.connected_by !== null)
+          throw new ApiFailure('invalid_state', {
+            reason: 'connected_app',
+            message: 'The key belongs to a connected app and has no secret. Revoke it to disconnect the app.',
+          });
+        if (row.expires_at !== null && Date.parse(row.expires_at) <= clock.now().getTime())
+          throw new ApiFailure('invalid_state', {
+            reason: 'expired',
+            message: 'The key has expired, so a new secret would not work. Change expiresAt first.',
+          });
+        const keepsPrevious = row.rotation_id !== rotationId;
+        const { hash, last4 } = secret;
+        const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };
+        return store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
+      });
+      return { key, secret: secret.key };
+    },
+
+    revoke: async (by, keyId) => {
+      const { workspaceId } = by;
+      await db.transaction().execute(async (trx) => {
+        await store.lockKey(trx, workspaceId, keyId);
+        const key = await rowOf(trx, workspaceId, keyId);
+        if ('keyId' in by) requireScopes((await rightsOf(trx, by)).scopes, key.scopes, 'revoke a key that has more');
+        await store.revokeKey(trx, workspaceId, keyId, clock.now());
+      });
+      changed();
+      return get(workspaceId, keyId);
+    },
+  };
+}
+
+function viewOf(row: store.KeyRow, now: Date): ApiKey {
+  const { spent_cents, previous_expires_at, rotation_id: _call, ...key } = row;
+  const isOverlapping = previous_expires_at !== null && Date.parse(previous_expires_at) > now.getTime();
+  return {
+    ...key,
+    month_spent_cents: spent_cents,
+    previous_secret_expires_at: isOverlapping ? previous_expires_at : null,
+  };
+}
+
+function limitsOf({ monthly_spend_cap_cents: cap, expires_at: expiresAt }: Rights): KeyLimits {
+  return { monthlySpendCapCents: cap, expiresAt };
+}
+
+/** A key gives, and takes over, only what it has. */
+function refuseMore(
+  grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
+  wish: { scopes: readonly Scope[]; expires_at: string | null },
+): void {
+  requireScopes(grantor.scopes, wish.scopes, 'give them, or change a key that has them');
+  if (grantor.expires_at === null) return;
+  if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
+    throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
+}
+
+function checkExpiry(expiresAt: string | null, now: Date): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', 'must be in the future');
+}
+
+function checkScopes(scopes: readonly string[]): Scope[] {
+  const distinct = [...new Set(scopes)];
+  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
+  const known = Object.keys(knownScopes).join(', ');
+  if (unknown.length > 0)
+    throw invalidFields(
+      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
+    );
+  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
+  return distinct as Scope[];
+}

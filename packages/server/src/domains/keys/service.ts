@@ -1,0 +1,194 @@
+import type { Kysely } from 'kysely';
+import { createKeyCache } from '../../access/keys/key-cache.ts';
+import type { Database } from '../../database/schema.ts';
+import type { FindCaller } from '../../http/pipeline/authenticate.ts';
+import { invalid, notFound } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
+import { findCallerOfApp } from './app-callers.ts';
+import { checkCount, checkName } from './check-input.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { refuseEscape } from './limits-of-a-key.ts';
+import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
+import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
+import * as store from './store.ts';
+
+export type { TeamRole };
+export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
+
+/** Finds the callers of keys alone, where apps can't be connected. */
+export function exceptApps(findCaller: FindCaller): FindCaller {
+  return async (apiKey) => (isAppToken(apiKey) ? undefined : findCaller(apiKey));
+}
+
+export type NewWorkspace = {
+  name: string;
+  /** Default 'free'. */
+  plan?: Plan | undefined;
+  /** Default: 'none' on the free plan; else 'trialing' with `trialEndsAt`, 'active' without. */
+  subscriptionStatus?: SubscriptionStatus | undefined;
+  trialEndsAt?: Date | undefined;
+  /** In cents. Default: the plan's. */
+  allowanceCents?: number | undefined;
+  /** Default: the plan's. */
+  discoveryCredits?: number | undefined;
+  /** Default: a new one. A workspace that has this id already is left as it is. */
+  id?: string | undefined;
+};
+
+/** The values that the entitlements show. */
+export const SUBSCRIPTION_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Omitted fields keep their values. Used and held amounts always stay. */
+export type WorkspaceChange = {
+  name?: string | undefined;
+  /** Grants the plan's allowance and discovery credits in place of the old ones, and its subscription as a new workspace gets it. */
+  plan?: Plan | undefined;
+  /** The subscription of a paid plan; the free plan has none. */
+  subscriptionStatus?: SubscriptionStatus | undefined;
+  /** Makes the subscription a trial. A trial that is named without an end has none. */
+  trialEndsAt?: Date | undefined;
+  /** In cents, in all: with what was used. Instead of the plan's. */
+  allowanceCents?: number | undefined;
+};
+
+export type WorkspaceListing = {
+  id: string;
+  name: string;
+  plan: string;
+  subscriptionStatus: string;
+  trialEndsAt: string | null;
+  createdAt: string;
+};
+
+/** How a workspace stands with its plan. */
+export type WorkspaceAccount = WorkspaceListing & {
+  allowanceCents: number;
+  usedCents: number;
+  heldCents: number;
+  discoveryCredits: number;
+};
+
+/** Workspaces, their keys, and who calls. */
+export type AuthService = {
+  /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
+  findCaller: FindCaller;
+  /** The next call of each key reads it again. */
+  forgetCallers(): void;
+  /** @throws ApiFailure `validation_failed` */
+  createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;
+  /** @throws ApiFailure `not_found`, `validation_failed` */
+  updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceAccount>;
+  /** Oldest first. */
+  listWorkspaces(): Promise<WorkspaceListing[]>;
+  /** The keys, for the executable's commands and for the workspace's own keys. */
+  keys: Keys;
+};
+
+export type AuthOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
+};
+
+export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions): AuthService {
+  const callers = createKeyCache((hash) => store.findCallerByHash(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
+  const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
+  const forget = () => {
+    callers.forget();
+    apps.forget();
+  };
+  return {
+    findCaller: (apiKey) => (isAppToken(apiKey) ? apps : callers).find(hashApiKey(apiKey)),
+    forgetCallers: forget,
+    createWorkspace: async (workspace) => {
+      const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
+      await store.insertWorkspace(db, row);
+      return { id: row.id };
+    },
+    updateWorkspace: async (workspaceId, change) => {
+      const row = await db.transaction().execute(async (trx) => {
+        const current = await store.lockWorkspace(trx, workspaceId);
+        if (!current) throw notFound('workspace', workspaceId);
+        return store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
+      });
+      forget();
+      return {
+        ...listingOf(row),
+        allowanceCents: row.allowance_cents,
+        usedCents: row.used_cents,
+        heldCents: row.held_cents,
+        discoveryCredits: row.discovery_included,
+      };
+    },
+    listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
+    keys: createKeys({ db, clock, ids, changed: forget }),
+  };
+}
+
+function listingOf(row: store.WorkspaceRow): WorkspaceListing {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    subscriptionStatus: row.subscription_status,
+    trialEndsAt: row.trial_ends_at,
+    createdAt: row.created_at,
+  };
+}
+
+function toRow(workspace: NewWorkspace, id: string, now: Date) {
+  const { plan = 'free', trialEndsAt } = workspace;
+  const rule = ruleOf(plan);
+  const allowance = workspace.allowanceCents ?? rule.allowance_cents;
+  const credits = workspace.discoveryCredits ?? rule.discovery_credits;
+  checkCount('allowanceCents', allowance);
+  checkCount('discoveryCredits', credits);
+  return {
+    id,
+    name: checkName(workspace.name),
+    plan,
+    subscription_status: workspace.subscriptionStatus ?? newSubscription(plan, trialEndsAt),
+    trial_ends_at: trialEndsAt ?? null,
+    allowance_cents: allowance,
+    discovery_included: credits,
+    created_at: now,
+  };
+}
+
+function changedColumns(currentPlan: string, change: WorkspaceChange): store.WorkspaceColumns {
+  const { name, plan, subscriptionStatus: status, trialEndsAt, allowanceCents } = change;
+  const rule = plan === undefined ? undefined : ruleOf(plan);
+  if (allowanceCents !== undefined) checkCount('allowanceCents', allowanceCents);
+  if ((plan ?? currentPlan) === 'free') {
+    const remedy = 'is for paid plans: the free one has no subscription. Change the plan with it';
+    if (trialEndsAt) throw invalid('trialEndsAt', remedy);
+    if (status !== undefined && status !== 'none') throw invalid('subscriptionStatus', remedy);
+  }
+  if (trialEndsAt && status !== undefined && status !== 'trialing')
+    throw invalid('trialEndsAt', `does not go with the status ${status}; leave one of them out`);
+  const isResubscribed = plan !== undefined || status !== undefined || trialEndsAt !== undefined;
+  return {
+    ...(name !== undefined && { name: checkName(name) }),
+    ...(plan && rule && { plan, allowance_cents: rule.allowance_cents, discovery_included: rule.discovery_credits }),
+    ...(allowanceCents !== undefined && { allowance_cents: allowanceCents }),
+    ...(isResubscribed && {
+      subscription_status: status ?? newSubscription(plan ?? currentPlan, trialEndsAt),
+      trial_ends_at: trialEndsAt ?? null,
+    }),
+  };
+}
+
+function newSubscription(plan: string, trialEndsAt: Date | undefined): SubscriptionStatus {
+  if (plan === 'free') return 'none';
+  return trialEndsAt ? 'trialing' : 'active';
+}
+
+function ruleOf(plan: string): PlanRule {
+  if (!isPlan(plan)) throw invalid('plan', `must be one of ${Object.keys(plans).join(', ')}`);
+  return plans[plan];
+}

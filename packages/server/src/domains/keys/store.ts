@@ -1,0 +1,246 @@
+import type { Scope } from '@cartouche/contract';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { CALLERS_CHANNEL, type Caller } from '../../access/caller.ts';
+import type { Database } from '../../database/schema.ts';
+
+type Executor = Kysely<Database>;
+
+// Reaches the listeners when the transaction commits.
+const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
+
+// How old the last use may be before a read of the key writes it again.
+export const LAST_USE_SECONDS = 60;
+
+/**
+ * The key's row and its workspace's, each by a unique index, in one read; none for a key that is revoked or expired. The
+ * secret before the last rotation is the key's too until its time.
+ */
+export async function findCallerByHash(db: Executor, hash: string, now: Date): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
+    .select(['workspace_id', 'api_keys.id', 'scopes', 'monthly_spend_cap_cents', 'expires_at', 'last_used_at'])
+    .select(['plan', 'subscription_status', 'trial_ends_at', 'allowance_cents', 'used_cents'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('key_hash', '=', hash),
+        and([eb('previous_key_hash', '=', hash), eb('previous_expires_at', '>', now.toISOString())]),
+      ]),
+    )
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { workspace_id, id, scopes, monthly_spend_cap_cents, expires_at, last_used_at, ...subscription } = row;
+  const isOld = last_used_at === null || now.getTime() - Date.parse(last_used_at) >= LAST_USE_SECONDS * 1000;
+  if (isOld) await recordUse(db, workspace_id, id, now);
+  const rights = { scopes, monthlySpendCapCents: monthly_spend_cap_cents, expiresAt: expires_at };
+  return { workspaceId: workspace_id, keyId: id, ...rights, subscription };
+}
+
+export async function recordUse(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .execute();
+}
+
+/** A workspace that has this id already stays as it is. */
+export async function insertWorkspace(db: Executor, workspace: Insertable<Database['workspaces']>): Promise<void> {
+  await db
+    .insertInto('workspaces')
+    .values(workspace)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export type WorkspaceRow = Pick<
+  Selectable<Database['workspaces']>,
+  'id' | 'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'created_at'
+>;
+
+const workspaceColumns = ['id', 'name', 'plan', 'subscription_status', 'trial_ends_at', 'created_at'] as const;
+
+export async function selectWorkspaces(db: Executor): Promise<WorkspaceRow[]> {
+  return db.selectFrom('workspaces').select(workspaceColumns).orderBy('created_at').orderBy('id').execute();
+}
+
+/** What can be changed of a workspace. */
+export type WorkspaceColumns = Partial<
+  Pick<
+    Updateable<Database['workspaces']>,
+    'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'allowance_cents' | 'discovery_included'
+  >
+>;
+
+/** Its plan, and no call moves its money until the transaction ends. */
+export async function lockWorkspace(trx: Executor, id: string): Promise<{ plan: string } | undefined> {
+  return trx.selectFrom('workspaces').select('plan').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateWorkspace(trx: Executor, id: string, columns: WorkspaceColumns) {
+  return trx
+    .updateTable('workspaces')
+    .set(columns)
+    .where('id', '=', id)
+    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included', tellChange])
+    .executeTakeFirstOrThrow();
+}
+
+export async function workspaceExists(db: Executor, id: string): Promise<boolean> {
+  return (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export type KeyRow = Pick<Selectable<Database['api_keys']>, (typeof keyColumns)[number]> & {
+  /** Spent and held in the month that was asked for. */
+  spent_cents: number;
+  /** The person who has connected the app that the key is of. */
+  connected_by: string | null;
+};
+
+const keyColumns = [
+  'id',
+  'name',
+  'last4',
+  'scopes',
+  'monthly_spend_cap_cents',
+  'created_at',
+  'revoked_at',
+  'expires_at',
+  'last_used_at',
+  'previous_expires_at',
+  'rotation_id',
+] as const;
+
+type StoredScopes<Row> = Omit<Row, 'scopes'> & { scopes: readonly Scope[] };
+
+/**
+ * A key of this id that was created after `replacesAfter` was never told to its owner, and gets the new secret.
+ *
+ * @returns false when an older key has the id, which stays as it is
+ */
+export async function insertKey(
+  db: Executor,
+  key: StoredScopes<Insertable<Database['api_keys']>>,
+  replacesAfter: Date,
+): Promise<boolean> {
+  const row = { ...key, scopes: JSON.stringify(key.scopes) };
+  const stored = await db
+    .insertInto('api_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'id'])
+        .doUpdateSet(row)
+        .where('api_keys.created_at', '>', replacesAfter.toISOString()),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+function selectKeyRows(db: Executor, workspaceId: string, month: string) {
+  return db
+    .selectFrom('api_keys')
+    .leftJoin('key_spend', (join) =>
+      join
+        .onRef('key_spend.workspace_id', '=', 'api_keys.workspace_id')
+        .onRef('key_spend.key_id', '=', 'api_keys.id')
+        .on('key_spend.month', '=', month),
+    )
+    .select(keyColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('app_grants')
+        .select('member_email')
+        .whereRef('app_grants.workspace_id', '=', 'api_keys.workspace_id')
+        .whereRef('app_grants.key_id', '=', 'api_keys.id')
+        .as('connected_by'),
+    )
+    .select(({ fn, lit }) => fn.coalesce('key_spend.cents', lit(0)).as('spent_cents'))
+    .where('api_keys.workspace_id', '=', workspaceId);
+}
+
+/** Newest first; without those that were revoked before `revokedAfter`. */
+export async function selectKeys(
+  db: Executor,
+  workspaceId: string,
+  { month, revokedAfter }: { month: string; revokedAfter: Date },
+): Promise<KeyRow[]> {
+  return selectKeyRows(db, workspaceId, month)
+    .where(({ or, eb }) => or([eb('revoked_at', 'is', null), eb('revoked_at', '>', revokedAfter.toISOString())]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findKey(
+  db: Executor,
+  workspaceId: string,
+  keyId: string,
+  month: string,
+): Promise<KeyRow | undefined> {
+  return selectKeyRows(db, workspaceId, month).where('id', '=', keyId).executeTakeFirst();
+}
+
+/** Keeps other calls from changing a key until the transaction ends. */
+export async function lockKey(trx: Executor, workspaceId: string, keyId: string): Promise<void> {
+  await trx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .forUpdate()
+    .execute();
+}
+
+/** What can be changed of a key. */
+export type KeyColumns = Partial<
+  StoredScopes<Pick<Updateable<Database['api_keys']>, 'name' | 'monthly_spend_cap_cents' | 'expires_at'>>
+>;
+
+export async function updateKey(trx: Executor, workspaceId: string, keyId: string, columns: KeyColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  const { scopes, ...others } = columns;
+  await trx
+    .updateTable('api_keys')
+    .set({ ...others, ...(scopes && { scopes: JSON.stringify(scopes) }) })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning(tellChange)
+    .execute();
+}
+
+/** Gives a key a new secret. `keepsPrevious`: what it was found by so far works until `previousExpiresAt`. */
+export async function replaceSecret(
+  trx: Executor,
+  workspaceId: string,
+  keyId: string,
+  secret: { hash: string; last4: string; rotationId: string; previousExpiresAt: Date; keepsPrevious: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ key_hash: secret.hash, last4: secret.last4, rotation_id: secret.rotationId })
+    .set(({ ref }) => ({
+      previous_expires_at: secret.previousExpiresAt,
+      ...(secret.keepsPrevious && { previous_key_hash: ref('key_hash') }),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning(tellChange)
+    .execute();
+}
+
+/** False when the workspace has no such key; a key that is revoked already stays as it was. */
+export async function revokeKey(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('api_keys')
+    .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning(['id', tellChange])
+    .executeTakeFirst();
+  return row !== undefined;
+}

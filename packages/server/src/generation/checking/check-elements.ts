@@ -1,0 +1,251 @@
+import { hasGround, itemsFromSources, saidNowhereElse } from '../brief/element-sources.ts';
+import { workspaceFacts } from '../brief/gather-facts.ts';
+import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import { type ElementSpec, type MaterialsSpec, type QualityCheck, SOURCES } from '../documents/materials-spec.ts';
+import { formulaInWords, groundOf } from '../documents/needed-facts.ts';
+import {
+  callKindOf,
+  type Resolution,
+  type ResolvedElement,
+  type RunGround,
+  usesOf,
+} from '../documents/resolve-elements.ts';
+import { readExclusions } from '../text/exclusions.ts';
+import { topicStems } from '../text/words.ts';
+import { checkStatements, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
+import { type Help, helpWith, IN_TEMPLATE, REGENERATE, type Remedy } from './remedies.ts';
+
+/** A problem of an element, and whether it blocks publishing. */
+export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
+
+/** An element that a run can't be generated with. */
+export type Refused = Pick<ElementIssue, 'message' | 'remedy'> & { element: ResolvedElement };
+
+export type GateContext = {
+  ground: RunGround;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  /** The writer of the AI elements. */
+  writer: 'deterministic' | 'ai';
+};
+
+/** Holds every element against what is known, its template's own checks, and what would leave it empty or stale. */
+export function checkElements(
+  resolution: Resolution,
+  context: GateContext,
+): ReadonlyMap<string, readonly ElementIssue[]> {
+  const { ground } = context;
+  const found = checkStatements(resolution.elements.flatMap(statementsOf), known(resolution, context));
+  return new Map(
+    resolution.elements.map((element) => {
+      const { id } = element.spec;
+      const wording = found.filter(({ path }) => path === id);
+      return [
+        id,
+        [
+          ...checkPresence(element, resolution, context),
+          ...checkUndecided(element.spec, ground),
+          ...wording.map(({ check, message }) => issue(check, message, helpWithWords(element.spec, ground))),
+          ...ground.spec.checks.flatMap((check) => checkRule(check, element, resolution, ground)),
+        ],
+      ];
+    }),
+  );
+}
+
+/** What may be wrong with words that were just written, for a writer that can correct itself. */
+export function complaintsAbout(
+  id: string,
+  words: Pick<ResolvedElement, 'text' | 'items' | 'origin'>,
+  resolution: Resolution,
+  context: GateContext,
+): string[] {
+  const elements = resolution.elements.map((element) =>
+    element.spec.id === id ? { ...element, ...words, changed: [] } : element,
+  );
+  const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
+  return issues
+    .filter(({ check, remedy }) => check !== 'missing' && remedy === 'regenerate')
+    .map(({ message }) => `element ${id} ${message}`);
+}
+
+/**
+ * The elements that are known to stop the page before anything is spent: required ones that stay empty whatever is written, and
+ * figures that a rule holds back. An element that waits for answers is not among them, because answering is optional.
+ */
+export function refusedElements(resolution: Resolution, context: GateContext): Refused[] {
+  const { ground } = context;
+  const empty = resolution.elements.flatMap((element): Refused[] => {
+    const { spec, text, items, failure } = element;
+    if (!spec.required || (spec.source !== 'ai' && (text !== null || items.length > 0))) return [];
+    if (failure !== null) return [{ element, ...failed(element, failure, ground) }];
+    const lack = lackOf(element, resolution, context);
+    return lack && !lack.awaitsAnswers ? [{ element, ...missing(lack) }] : [];
+  });
+  const rules = ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
+  const refused = resolution.elements.flatMap((element) =>
+    rules.flatMap((rule) => checkRule(rule, element, resolution, ground).map((one) => ({ element, ...one }))),
+  );
+  return [...empty, ...refused];
+}
+
+/** Texts of an element in the order in which they stand; of one that is hidden, none. */
+function textsOf({ spec, text, items }: ResolvedElement): string[] {
+  if (spec.placement === 'hidden') return [];
+  return [text, ...items.flatMap((item) => [item.title, item.text, item.note])].flatMap((one) => one || []);
+}
+
+const MOST: Readonly<Record<string, number>> = {
+  headline: LENGTHS.headline,
+  subheadline: LENGTHS.subheadline,
+  figure: LENGTHS.title,
+};
+
+function statementsOf(element: ResolvedElement): Statement[] {
+  const { spec, origin } = element;
+  const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
+  // The page shows each line of a fixed wording as a paragraph or an item of its own.
+  const texts = textsOf(element).flatMap((text) => (spec.source === 'fixed' ? text.split('\n') : text));
+  return texts.map((text) => ({ path: spec.id, part: spec.id, text, origin, most }));
+}
+
+/** All that the elements of a run may rest on. */
+function known({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): Known {
+  const { spec, facts, answers, call } = ground;
+  const texts = [
+    ...displays.values(),
+    ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
+    ...answers.flatMap(({ question, answer }) => [question, answer]),
+    ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
+    ...workspaceFacts(knowledge).map(({ text }) => text),
+    ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
+    ...spec.elements.map(({ text }) => text ?? ''),
+    ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
+  ];
+  return {
+    sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false })),
+    names: givenNames(prospect, knowledge),
+    exclusions: readExclusions(spec.purpose.exclusions),
+    language: spec.purpose.language,
+  };
+}
+
+function checkPresence(element: ResolvedElement, resolution: Resolution, context: GateContext): ElementIssue[] {
+  const { spec, text, items, failure, changed, holes } = element;
+  const { ground, writer } = context;
+  if (failure !== null) return [failed(element, failure, ground)];
+  const isEmpty = text === null && items.length === 0;
+  if (!isEmpty && changed.length === 0)
+    return holes.map((name) => {
+      const found = issue('holes', `leaves a hole where ${name} should stand`, helpWith([name], ground));
+      return { ...found, blocking: false };
+    });
+  const lack = lackOf(element, resolution, context);
+  // Words that are there although what they rest on is gone have to go first.
+  if (lack && spec.required && (isEmpty || !lack.awaitsAnswers)) return [missing(lack)];
+  if (changed.length > 0 && !(lack && isEmpty))
+    return [issue('stale', `was written before ${changed.join(', ')} changed: regenerate it`, REGENERATE)];
+  if (!isEmpty || !spec.required) return [];
+  // Without a model a text names the facts and figures that stand nowhere else; where there are none the page goes without it.
+  const isSilent = writer === 'deterministic' && spec.placement === 'text';
+  const isOptional = isSilent && saidNowhereElse(spec, { resolution, ...context }).length === 0;
+  const nothing = issue('missing', 'has nothing to show that does not stand elsewhere on the page', REGENERATE);
+  return [{ ...nothing, blocking: !isOptional }];
+}
+
+/** Items of the digest that wait for a decision: the page does without them, which the seller may not want. */
+function checkUndecided({ source, uses }: ElementSpec, { call }: RunGround): ElementIssue[] {
+  if (source !== 'ai' || call === null) return [];
+  return uses.flatMap((name) => {
+    const kind = callKindOf(name);
+    if (kind === undefined || call[kind].undecided === 0) return [];
+    const way = `approve or remove ${call[kind].undecided} proposed in callDigest.${kind}`;
+    const found = issue('call_digest', 'leaves out what is undecided', { remedy: 'approve_digest', way });
+    return [{ ...found, blocking: false }];
+  });
+}
+
+type Lack = Help & { awaitsAnswers: boolean };
+
+/** What an element lacks, however often it is written; null when there is something to write it from. */
+function lackOf({ spec, holes }: ResolvedElement, resolution: Resolution, context: GateContext): Lack | null {
+  const { ground, writer } = context;
+  const lack = (names: readonly string[]) => {
+    return { ...helpWith(names, ground), awaitsAnswers: names.includes('answers') };
+  };
+  if (spec.source !== 'ai') return lack(holes.length > 0 ? holes : [spec.id]);
+  const brief = { resolution, ...context };
+  if (hasGround(spec, brief, writer)) return null;
+  const isSource = (name: string) => Object.hasOwn(SOURCES, name);
+  const lacking = usesOf(spec, ground.spec).filter((name) =>
+    isSource(name) ? itemsFromSources({ ...spec, uses: [name] }, brief).length === 0 : !resolution.displays.has(name),
+  );
+  const sources = lacking.filter(isSource);
+  return lack(sources.length > 0 ? sources : lacking);
+}
+
+function failed({ spec }: ResolvedElement, failure: string, ground: RunGround): ElementIssue {
+  return { ...issue('calculation', failure, helpWithWords(spec, ground)), blocking: spec.required };
+}
+
+function missing(lack: Lack): ElementIssue {
+  return { ...issue('missing', 'has nothing to show', lack), blocking: !lack.awaitsAnswers };
+}
+
+function helpWithWords({ id, source }: ElementSpec, ground: RunGround): Help {
+  if (source === 'ai') return REGENERATE;
+  return source === 'fixed' ? IN_TEMPLATE : helpWith([id], ground);
+}
+
+type Fails = (value: number | string, of: { number: number | string | null; texts: readonly string[] }) => boolean;
+
+// One row for each kind of check: what fails it, of the number of its target and the texts of its element.
+const FAILS: Readonly<Record<QualityCheck['kind'], Fails>> = {
+  min_value: (value, { number }) => typeof number === 'number' && number < Number(value),
+  max_value: (value, { number }) => typeof number === 'number' && number > Number(value),
+  max_length: (value, { texts }) => texts.join(' ').length > Number(value),
+  must_mention: (value, { texts }) => texts.length > 0 && !mentions(texts, String(value)),
+  must_not_mention: (value, { texts }) => mentions(texts, String(value)),
+};
+
+function checkRule(
+  check: QualityCheck,
+  element: ResolvedElement,
+  { displays }: Resolution,
+  ground: RunGround,
+): ElementIssue[] {
+  const { id, source } = element.spec;
+  const { kind, value, label, blocking } = check;
+  const isWorded = source === 'ai' || source === 'fixed';
+  const applies = check.target === null ? isWorded : carrierOf(check.target, ground.spec) === id;
+  const target = check.target ?? id;
+  const number = ground.facts.get(target)?.value ?? element.number;
+  if (!applies || !FAILS[kind](value, { number, texts: textsOf(element) })) return [];
+  const message = `fails “${label}” (${kind} ${value})`;
+  const found = isOfFigures(check)
+    ? issue(check.id, `${message}, because ${target} is ${displays.get(target)}`, helpWith([target], ground))
+    : issue(check.id, message, helpWithWords(element.spec, ground));
+  return [{ ...found, blocking }];
+}
+
+function isOfFigures({ kind }: QualityCheck): boolean {
+  return kind === 'min_value' || kind === 'max_value';
+}
+
+/** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */
+function carrierOf(target: string, spec: MaterialsSpec): string | undefined {
+  const { elements } = spec;
+  const rests = (one: ElementSpec) => one.uses.includes(target) || groundOf(one, spec).rests.has(target);
+  const itself = elements.find(({ id, fact }) => id === target || fact === target);
+  return (itself ?? elements.find(rests) ?? elements[0])?.id;
+}
+
+function mentions(texts: readonly string[], topic: string): boolean {
+  const wanted = [...topicStems(topic)];
+  const present = topicStems(texts.join('\n'));
+  return wanted.length > 0 && wanted.every((stem) => present.has(stem));
+}
+
+function issue(check: string, fault: string, { remedy, way }: Help): ElementIssue {
+  return { check, message: way === '' ? fault : `${fault}: ${way}`, blocking: true, remedy };
+}

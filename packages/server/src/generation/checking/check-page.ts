@@ -1,0 +1,139 @@
+import type { CompanyResearch } from '../brief/company-research.ts';
+import { customFieldFacts } from '../brief/gather-facts.ts';
+import type { PageBrief } from '../brief/page-brief.ts';
+import { type Ground, prepareGround } from '../brief/template-values.ts';
+import type { Claim, ContentItem, PageContent } from '../documents/page-content.ts';
+import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
+import { fillWording } from '../documents/wording.ts';
+import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
+import { readExclusions } from '../text/exclusions.ts';
+import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
+
+const ENOUGH_CUSTOM_FIELDS = 2;
+
+/**
+ * What to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site that
+ * was read, a company name, at least two custom fields with a value.
+ */
+export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | null {
+  const isBlank = (text: string | null) => (text ?? '').trim() === '';
+  const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
+  if (research.status === 'ok' || !isBlank(prospect.company_name) || hasFields) return null;
+  const missing = {
+    company_domain: 'Set the domain of a site that describes the company and may be read.',
+    company_name: 'Set the name of the company.',
+    custom_fields: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something.`,
+  };
+  // A prospect that has a domain is asked for the others: its site may be away for a long time.
+  const asked = Object.entries(missing).filter(
+    ([path]) => path !== 'company_domain' || isBlank(prospect.company_domain),
+  );
+  const issues = asked.map(([path, message]) => ({ path, message, needs: `prospect.${path}` }));
+  const fields = new Intl.ListFormat('en', { type: 'disjunction' }).format(asked.map(([path]) => path));
+  const message = `There is too little to write from. ${siteState(research)} Set ${fields}.`;
+  return new ReviewNeeded(issues, { reason: 'research_too_thin', message });
+}
+
+/** Why no site could be used. */
+function siteState({ domain, status }: CompanyResearch): string {
+  if (domain === null) return 'No site of the company is known.';
+  if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
+  return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
+}
+
+/** The problems of a written page; a page without problems may be shown. */
+export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
+  const ground = prepareGround(brief);
+  const { prospect, knowledge, research, template } = brief;
+  return [
+    ...checkSections(content),
+    ...checkBlanks(content, template, ground),
+    ...checkStatements(statementsOf(content), {
+      // A writer may use the template's own words again.
+      sources: [
+        ...ground.facts.all.map(sourceOf),
+        ...wordingsOf(template).map(({ text }) => ({ id: 'template', text, url: null, isPrivate: false })),
+      ],
+      names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
+      exclusions: readExclusions(brief.exclusions),
+      language: content.language,
+    }),
+  ];
+}
+
+/** Every text that a visitor would read, in page order. */
+function statementsOf({ headline, subheadline, heroOrigin: origin, cta, sections }: PageContent): Statement[] {
+  const [hero, template] = [{ part: 'hero', origin }, { origin: 'template' as const }];
+  return [
+    { ...hero, path: 'headline', text: headline, most: LENGTHS.headline },
+    { ...hero, path: 'subheadline', text: subheadline, most: LENGTHS.subheadline },
+    { ...hero, ...template, path: 'cta.label', text: cta.label, most: LENGTHS.label },
+    ...sections.flatMap(({ title, paragraphs, items }, position): Statement[] => {
+      const part = `sections.${position}`;
+      return [
+        { ...template, part, path: `${part}.title`, text: title, most: LENGTHS.title },
+        ...paragraphs.map((one, index) => claimOf(one, part, `${part}.paragraphs.${index}`)),
+        ...items.flatMap((item, index) => itemStatements(item, part, `${part}.items.${index}`)),
+      ];
+    }),
+  ];
+}
+
+function claimOf({ text, origin, factIds: cites }: Claim, part: string, path: string): Statement {
+  return { path, part, text, origin, most: LENGTHS.text, cites, isClaim: true };
+}
+
+function itemStatements(item: ContentItem, part: string, path: string): Statement[] {
+  const own = claimOf(item, part, `${path}.text`);
+  const beside = (name: 'title' | 'note') => {
+    return { ...own, path: `${path}.${name}`, text: item[name] ?? '', most: LENGTHS[name], isClaim: false };
+  };
+  return [beside('title'), item.quoted ? { ...own, quotes: item.source?.url ?? '' } : own, beside('note')];
+}
+
+function sourceOf({ id, text, source }: Ground['facts']['all'][number]): Source {
+  return { id, text, url: /^https?:/.test(source) ? source : null, isPrivate: source === 'prospect' };
+}
+
+/** Nothing stands empty, and one section says something. */
+function checkSections({ sections, headline, cta }: PageContent): ReviewIssue[] {
+  const says = sections.some(({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0);
+  const texts = [
+    ...[
+      { path: 'headline', text: headline },
+      { path: 'cta.label', text: cta.label },
+    ],
+    ...sections.flatMap(({ items }, position) =>
+      items.map(({ title, text }, index) => ({ path: `sections.${position}.items.${index}`, text: title || text })),
+    ),
+  ];
+  const empty = texts.filter(({ text }) => text.trim() === '').map(({ path }) => ({ path, message: 'is empty' }));
+  return says ? empty : [...empty, { path: 'sections', message: SAYS_NOTHING }];
+}
+
+const SAYS_NOTHING =
+  'say nothing: fill in the company profile of the workspace, or write the text of sections in the template';
+
+/** A placeholder that came out empty leaves a hole in its sentence: the template has to say what stands there instead. */
+function checkBlanks(content: PageContent, template: TemplateDocument, { values }: Ground): ReviewIssue[] {
+  const shown = new Set(content.sections.map(({ id }) => id));
+  return wordingsOf(template).flatMap(({ section, path, text }) =>
+    section !== null && !shown.has(section)
+      ? []
+      : fillWording(text, values).blanks.map((variable) => ({
+          path,
+          message: `needs ${variable}, which is not known; set it, or add a default to the template`,
+          needs: settingOf(variable),
+        })),
+  );
+}
+
+/** Where the value of a template's variable is set. */
+function settingOf(variable: string): string {
+  const [root = '', ...rest] = variable.split('.');
+  const field = rest.join('.');
+  if (root === 'custom') return `prospect.custom_fields.${field}`;
+  if (root === 'prospect') return variable;
+  if (root === 'company') return field === 'name' ? 'prospect.company_name' : 'prospect.company_domain';
+  return 'workspace.company_profile';
+}

@@ -1,0 +1,155 @@
+import { type FrameWords, frameWords, sentence } from '../documents/frame-words.ts';
+import type { ContentItem, ContentSection, PageContent } from '../documents/page-content.ts';
+import { isWebAddress, type LeadForm, type SectionKind } from '../documents/template-document.ts';
+import { sourceLabel } from '../text/plain-text.ts';
+import autocomplete from './autocomplete.json' with { type: 'json' };
+import type { PageLegal, PageModel, PageVisit } from './page-visit.ts';
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = autocomplete;
+
+/** Everything the layout prints, as plain values. */
+export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
+  const { content } = model;
+  const words = frameWords(content.language);
+  const bookingLabel = visit.booking?.label ?? words.time;
+  const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
+  const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
+  const sections = visibleSections(content, visit, booking !== null).map((one) => sectionView(one, visit, words));
+  const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
+  const own = { label: content.cta.label, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
+  // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
+  const promisesTimes = own.label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
+  const cta = promisesTimes ? (booking ?? { ...own, label: words.talk }) : own;
+  return {
+    language: content.language,
+    words,
+    title: `${content.headline} · ${model.workspaceName}`,
+    headline: content.headline,
+    subheadline: content.subheadline,
+    preview: visit.preview === true,
+    scriptUrl: addressOrNull(visit.scriptUrl),
+    logoUrl: isWebAddress(model.brand.logoUrl ?? '') ? model.brand.logoUrl : null,
+    workspaceName: model.workspaceName,
+    initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
+    websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
+    cta,
+    booking,
+    // The same button stands once: in a section of its own where there is one, else below the headline.
+    showsCta: !stands('call_to_action') && !(cta === booking && stands('booking')),
+    showsBooking: booking !== null && cta !== booking && !stands('booking'),
+    plate: plate(model, words),
+    sections,
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, words),
+    madeFor: madeFor(content, words),
+    legal: legalView(model.legal),
+  };
+}
+
+function legalView({ privacyUrl = null, imprint = null }: Partial<PageLegal> = {}) {
+  if (privacyUrl === null && imprint === null) return null;
+  const imprintUrl = imprint !== null && isWebAddress(imprint) ? imprint : null;
+  return { privacyUrl, imprintUrl, imprintLines: imprintUrl === null ? (imprint?.split(/\r?\n/) ?? []) : [] };
+}
+
+/** For whom the page is, in a sentence behind the workspace's name, which may be a link. */
+function madeFor({ preparedFor: { person, company } }: PageContent, words: FrameWords): string {
+  const reader = [person, company].filter((part) => part !== null).join(', ');
+  return reader === '' ? '.' : sentence(words.madeFor, { workspace: '', reader });
+}
+
+/** Relative or on the page's host, or an absolute web address; anything else is not rendered as a link. */
+function addressOrNull(address: string | null): string | null {
+  return address !== null && /^(https?:\/\/[^\s]|\/(?![/\\])|[#?])/i.test(address) ? address : null;
+}
+
+function visibleSections(content: PageContent, visit: PageVisit, canBook: boolean): ContentSection[] {
+  const isFirst = (section: ContentSection) => content.sections.find(({ kind }) => kind === section.kind) === section;
+  const shown = content.sections.filter((section) => {
+    if (section.kind === 'lead_form') return visit.leadForm !== null && isFirst(section);
+    return section.kind !== 'booking' || canBook;
+  });
+  if (visit.leadForm === null || shown.some(({ kind }) => kind === 'lead_form')) return shown;
+  return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
+}
+
+// What heads a section whose template gives it no title.
+const TITLES = {
+  ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
+  ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
+};
+
+function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords) {
+  const key = TITLES[section.kind];
+  const ofForm = section.kind === 'lead_form' ? leadForm?.title : undefined;
+  return {
+    id: section.id,
+    kind: section.kind,
+    anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
+    isCall: section.kind === 'call_to_action' || section.kind === 'booking',
+    title: ofForm ?? (section.title || (key ? words[key] : '')),
+    paragraphs: section.paragraphs.map(({ text }) => text),
+    items: section.items.map(itemView),
+  };
+}
+
+function itemView(item: ContentItem) {
+  return {
+    title: item.title ?? '',
+    text: item.text,
+    note: item.note ?? '',
+    quoted: item.quoted,
+    caption: item.source?.label ?? '',
+    href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
+    figure: item.figure ?? null,
+  };
+}
+
+function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWords) {
+  const { person, company } = content.preparedFor;
+  const sources = content.facts.map(({ source }) => source);
+  const read = [...new Set(sources.filter((source) => /^https?:\/\//.test(source)))];
+  return [
+    ...(person === null && company === null
+      ? []
+      : [{ label: words.preparedFor, value: person ?? company, detail: person === null ? null : company }]),
+    { label: words.by, value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
+    ...read.slice(0, 1).map((url) => ({
+      label: words.afterReading,
+      value: sourceLabel(new URL('/', url).href),
+      detail: read.length === 1 ? words.oneOfSite : sentence(words.pagesOfSite, { count: read.length }),
+    })),
+  ];
+}
+
+function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, words: FrameWords) {
+  const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
+  return {
+    action: addressOrNull(visit.formAction) ?? '',
+    token: visit.formToken,
+    honeypotName: form.honeypotName,
+    submitLabel: form.submitLabel,
+    thanks: form.thanks,
+    submitted,
+    hasErrors: Object.keys(errors).length > 0,
+    errorSummary: errors[''] ?? words.lookAgain,
+    fields: form.fields.map((field) => fieldView(field, values, errors)),
+  };
+}
+
+function fieldView(
+  field: LeadForm['fields'][number],
+  values: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
+) {
+  return {
+    id: `field-${field.name}`,
+    name: field.name,
+    label: field.label,
+    type: field.type,
+    required: field.required,
+    options: field.options ?? [],
+    autocomplete: AUTOCOMPLETE[field.name] ?? (field.type === 'email' ? 'email' : field.type === 'tel' ? 'tel' : null),
+    value: Object.hasOwn(values, field.name) ? values[field.name] : '',
+    error: Object.hasOwn(errors, field.name) ? errors[field.name] : null,
+  };
+}

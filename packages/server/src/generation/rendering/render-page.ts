@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Template } from 'liquidjs';
+import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../documents/liquid-engine.ts';
+import { pageStyle } from './page-style.ts';
+import { pageView } from './page-view.ts';
+import type { PageModel, PageVisit } from './page-visit.ts';
+import { deriveTheme } from './theme.ts';
+
+export type RenderedPage = {
+  html: string;
+  /** The header that this page works under and nothing more does: its one style by hash, its one script by origin. */
+  contentSecurityPolicy: string;
+};
+
+// Every output of the layout is escaped, attributes are quoted, and addresses were checked when the view was made.
+const LAYOUT = readFileSync(new URL('./page.liquid', import.meta.url), 'utf8');
+// The style goes in after rendering: it holds quotes and angle brackets that the engine would escape.
+const STYLE_SLOT = '<style></style>';
+const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
+// Our own layout over content that was checked: what it can take at most, ten times what the longest page takes.
+const STEPS = 100_000;
+let layout: Template[] | undefined;
+
+/**
+ * Lays out one visit's page as a whole HTML document. Pure: the same model and visit give the same bytes.
+ * @throws Error when the content is so large that a limit of the template engine is hit
+ */
+export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
+  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
+  const view = pageView(model, visit);
+  layout ??= parseLiquid(engine, LAYOUT);
+  const html = renderLiquid(engine, layout, view, new RenderBudget(STEPS)).replace(
+    STYLE_SLOT,
+    () => `<style>${style}</style>`,
+  );
+  return { html, contentSecurityPolicy: policy(style, view, visit) };
+}
+
+function policy(style: string, view: Record<string, unknown>, visit: PageVisit): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const script = typeof view.scriptUrl === 'string' ? originOf(view.scriptUrl) : null;
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `img-src ${typeof view.logoUrl === 'string' ? originOf(view.logoUrl) : "'none'"}`,
+    ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
+    `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "'self'";
+}

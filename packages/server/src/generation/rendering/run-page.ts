@@ -1,0 +1,133 @@
+import type { Fact } from '../brief/company-research.ts';
+import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import { frameWords } from '../documents/frame-words.ts';
+import type { ElementSpec, MaterialsSpec } from '../documents/materials-spec.ts';
+import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../documents/page-content.ts';
+import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
+import { starterIn } from '../documents/starter-template.ts';
+import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../documents/template-document.ts';
+import { fillWording, readBody } from '../documents/wording.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
+import type { PageModel } from './page-visit.ts';
+
+const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKind>>> = {
+  text: 'text',
+  list: 'value_props',
+  steps: 'steps',
+  questions: 'questions',
+  proof: 'proof',
+};
+// What still stands on one or two lines of a phone.
+const FIGURE_LENGTH = 24;
+
+/** What surrounds the elements of every page of a template: form, booking, button, and a headline for pages without one. */
+export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
+  const language = purpose.language;
+  const { sections, cta, leadForm, booking } = starterIn(language);
+  return templateDocumentSchema.parse({
+    version: 1,
+    name: shortened(plainText(name), 120),
+    language,
+    focus: shortened(plainText(purpose.goal), 600),
+    headline: frameWords(language).headlineFor,
+    sections: sections.filter(({ kind }) => kind === 'lead_form'),
+    cta: { label: plainText(purpose.ctaLabel ?? '') || cta.label },
+    leadForm,
+    ...(purpose.booking && { booking }),
+  });
+}
+
+/** Puts the elements of a run on a page, in the order of the manifest. Elements without content are left out. */
+export function runPageModel(page: {
+  resolution: Resolution;
+  spec: MaterialsSpec;
+  frame: TemplateDocument;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  values: Readonly<Record<string, unknown>>;
+  writer: PageContent['writer'];
+  /** Addresses that materials were read from. */
+  readFrom: readonly string[];
+}): PageModel {
+  const { resolution, spec, frame, prospect, knowledge, values } = page;
+  const { profile, brand } = knowledge;
+  const word = (text: string) => plainText(fillWording(text, values).text);
+  const line = (placement: ElementSpec['placement']) =>
+    resolution.elements.find((element) => element.spec.placement === placement && element.text !== null);
+  const facts = page.readFrom.map(
+    (url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }),
+  );
+  const content: PageContent = {
+    version: 1,
+    language: spec.purpose.language,
+    writer: page.writer,
+    preparedFor: {
+      person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
+      company: named(prospect.company_name),
+    },
+    headline: plainText(line('headline')?.text ?? word(frame.headline)),
+    subheadline: plainText(line('subheadline')?.text ?? ''),
+    heroOrigin: line('headline')?.origin ?? 'template',
+    sections: [
+      ...sectionsOf(resolution.elements, frameWords(frame.language).figures),
+      ...frame.sections.map((section) => worded(section, word)),
+    ],
+    cta: { label: word(frame.cta.label) },
+    facts,
+  };
+  return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
+}
+
+function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string): ContentSection[] {
+  const sections: ContentSection[] = [];
+  // Figures that follow one another stand in one section.
+  let figures: ContentItem[] | null = null;
+  for (const element of elements) {
+    const { spec, text, items, origin } = element;
+    const kind = SECTION_KINDS[spec.placement];
+    if (text === null && items.length === 0) continue;
+    if (spec.placement === 'figure') {
+      if (figures === null) {
+        figures = [];
+        sections.push({ ...section(spec.id, 'proof', figuresTitle), items: figures });
+      }
+      figures.push(figureItem(element, text ?? ''));
+    } else if (kind !== undefined) {
+      figures = null;
+      const { paragraphs, bullets } = readBody(text ?? '');
+      sections.push({
+        ...section(spec.id, kind, plainText(spec.label)),
+        paragraphs: paragraphs.map((one) => ({ text: one, origin, factIds: [] })),
+        items: [
+          ...bullets.map((bullet) => contentItem(origin, bullet)),
+          ...items.map((item) => contentItem(origin, item.text, item)),
+        ],
+      });
+    }
+  }
+  return sections;
+}
+
+function section(id: string, kind: SectionKind, title: string): ContentSection {
+  return { id: id.replaceAll('_', '-'), kind, title, paragraphs: [], items: [] };
+}
+
+/** The value, large above its label; a wording is too long for that and stays a sentence. */
+function figureItem({ spec, origin }: ResolvedElement, text: string): ContentItem {
+  const [value, label] = [plainText(text), plainText(spec.label)];
+  if (spec.source !== 'calc' && value.length > FIGURE_LENGTH) return contentItem(origin, `${label}: ${value}`);
+  return { ...contentItem(origin, label), figure: value };
+}
+
+function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {
+  const paragraphs = readBody(form.body).paragraphs.map((text) => ({
+    text: word(text),
+    origin: 'template' as const,
+    factIds: [],
+  }));
+  return { ...section(`frame-${form.id}`, form.kind, word(form.title)), paragraphs };
+}
+
+function named(text: string | null): string | null {
+  return plainText(text ?? '') || null;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Fact } from '../../brief/company-research.ts';
+import { answerSources } from '../../brief/gather-facts.ts';
+import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../../brief/page-brief.ts';
+import { readExclusions } from '../../text/exclusions.ts';
+import { headAndTail, plainParagraphs, plainText, shortened } from '../../text/plain-text.ts';
+import { rankPassages } from '../../text/rank-passages.ts';
+import { holdsWords, topicStems } from '../../text/words.ts';
+import type { Writer } from '../../writer.ts';
+import type { AskModel } from './ask-model.ts';
+import { isSaidBy, spokenTurns } from './spoken-turns.ts';
+
+const raised = z.object({
+  question: z.string().min(1),
+  who: z.string().nullable(),
+  quote: z.string().min(1),
+  category: z.enum(QUESTION_CATEGORIES),
+  answer: z.string(),
+  sourceIds: z.array(z.string()),
+});
+const schema = z.object({ questions: z.array(raised) });
+type Raised = z.output<typeof raised>;
+
+const MOST = 10;
+const MOST_SOURCES = 30;
+const BUYERS = new Set(['buyer']);
+const CALL_LENGTH = 24_000;
+const NOTES_LENGTH = 8_000;
+// An answer of which less is in its sources was made up.
+const LEAST_GROUNDED = 0.4;
+
+/**
+ * Lets the model find and answer the questions. A question whose quotation is not where it has to be is dropped, and so is an answer
+ * that the sources it cites do not give.
+ */
+export const analyseDiscoveryWithModel =
+  (ask: AskModel): Writer['analyseDiscovery'] =>
+  async (material, { signal } = {}) => {
+    const { call, knowledge, prospect, solutionMap } = material;
+    const turns = call === null ? [] : spokenTurns(call);
+    const unattributed = headAndTail(textWithoutSpeakers(call), CALL_LENGTH);
+    const notes = headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH);
+    if (turns.length === 0 && unattributed === '' && notes === '' && solutionMap.length === 0) return { questions: [] };
+    const sources = answerSources(material);
+    const exclusions = readExclusions(material.exclusions);
+    const heard = [...turns.map(({ text }) => text), unattributed, notes].join('\n');
+    return ask({
+      name: 'analyse-discovery',
+      schema,
+      data: {
+        us: knowledge.profile.name,
+        buyer: {
+          name: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' '),
+          company: prospect?.company_name ?? null,
+        },
+        call: turns,
+        call_without_speakers: unattributed,
+        notes,
+        solution_map: solutionMap.slice(0, 20),
+        exclusions: exclusions.topics,
+        sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
+      },
+      read: ({ questions }) => {
+        const kept = questions
+          .flatMap((one) => toQuestion(one, material, sources) ?? [])
+          .filter((one) => exclusions.allow(one.question, one.context, one.ai_suggested_answer))
+          .slice(0, MOST);
+        return { value: { questions: kept.map((question, at) => ({ ...question, id: `q${at + 1}` })) } };
+      },
+      signal,
+    });
+  };
+
+/** The words of a call that names no speakers at all: they raise questions and are no one's. */
+function textWithoutSpeakers(call: DiscoveryMaterial['call']): string {
+  return call === null || call.speakers.length > 0 ? '' : call.turns.map(({ text }) => text).join('\n');
+}
+
+/** The solution map, then what has most in common with what was said. */
+function relevantSources(sources: readonly Fact[], heard: string): Fact[] {
+  const mapped = sources.filter(({ kind }) => kind === 'solution');
+  const ranked = rankPassages(sources, heard).map(({ passage }) => passage);
+  return [...new Set([...mapped, ...ranked])].slice(0, MOST_SOURCES);
+}
+
+function toQuestion(one: Raised, material: DiscoveryMaterial, sources: readonly Fact[]): DiscoveryQuestion | null {
+  const where = whereSaid(one, material);
+  if (where === undefined) return null;
+  const confidence = groundedness(one, sources);
+  const isGrounded = confidence >= LEAST_GROUNDED;
+  return {
+    id: '',
+    question: shortened(plainText(one.question), 300),
+    context: `${where}: “${shortened(plainText(one.quote), 400)}”`,
+    category: one.category,
+    ai_suggested_answer: isGrounded ? shortened(plainParagraphs(one.answer), 1500) : '',
+    answer_source: 'ai_rag',
+    rag_confidence: isGrounded ? Math.round(confidence * 100) / 100 : 0,
+  };
+}
+
+/** Where the quotation stands: in a turn of the buyer who is named, or in what no one is named for. */
+function whereSaid({ who, quote }: Raised, { call, notes, solutionMap }: DiscoveryMaterial): string | undefined {
+  if (who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS) ? `${plainText(who)} said` : undefined;
+  const places = {
+    'On the call': textWithoutSpeakers(call),
+    'In the notes': notes ?? '',
+    'On the solution map': solutionMap.map(({ painPoint }) => painPoint).join('\n'),
+  };
+  return Object.entries(places).find(([, text]) => holdsWords(text, quote))?.[0];
+}
+
+/** How much of an answer, 0 to 1, is in the sources that it cites; every number has to be. */
+function groundedness({ answer, sourceIds }: Raised, sources: readonly Fact[]): number {
+  const cited = topicStems(sources.flatMap(({ id, text }) => (sourceIds.includes(id) ? [text] : [])).join('\n'));
+  const said = [...topicStems(answer)];
+  if (said.length === 0 || said.some((stem) => /^\d/.test(stem) && !cited.has(stem))) return 0;
+  return said.filter((stem) => cited.has(stem)).length / said.length;
+}

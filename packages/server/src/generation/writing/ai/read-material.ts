@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { foreignCurrency } from '../../documents/currency.ts';
+import { factCurrency } from '../../documents/format-value.ts';
+import type { FactSpec } from '../../documents/materials-spec.ts';
+import { readMaterialOffline, summaryOf } from '../../reading/extract-facts.ts';
+import { datesIn } from '../../reading/read-date.ts';
+import { amountsIn, readStatedValue, usualValue } from '../../reading/read-value.ts';
+import { statedBy } from '../../reading/stated-by.ts';
+import { headAndTail, plainText, shortened } from '../../text/plain-text.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { MaterialToRead, ReadFact, Writer } from '../../writer.ts';
+import type { AskModel } from './ask-model.ts';
+
+const schema = z.object({
+  summary: z.string(),
+  facts: z.array(z.object({ key: z.string(), value: z.string(), quote: z.string() })),
+});
+
+type Claim = z.output<typeof schema>['facts'][number];
+
+const TEXT_LENGTH = 40_000;
+
+/** Lets the model find the facts; each has to be quoted from the material, and its number has to be in the quotation. */
+export const readMaterialWithModel =
+  (ask: AskModel): Writer['readMaterial'] =>
+  async (material, { signal } = {}) => {
+    const { content, facts, label, purpose } = material;
+    // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
+    const exact = readMaterialOffline(material);
+    if (!('text' in content)) return exact;
+    const text = headAndTail(content.text, TEXT_LENGTH);
+    const flat = flatten(content.text);
+    const answer = await ask({
+      name: 'read-material',
+      schema,
+      data: {
+        purpose: shortened(purpose.goal, 600),
+        facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
+          key,
+          name,
+          type,
+          unit,
+          also_called: aliases,
+        })),
+        material: { label, text },
+      },
+      read: (value) => ({ value }),
+      signal,
+    });
+    const read = answer.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+    const found = facts.flatMap(
+      ({ key }) => exact.facts.find((one) => one.key === key) ?? read.find((one) => one.key === key) ?? [],
+    );
+    const summary = shortened(plainText(answer.summary), 400);
+    const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
+    const stated = statedBy({ facts: found, unclear }, material);
+    const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
+    return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
+  };
+
+function checked(fact: Claim, { facts, purpose }: MaterialToRead, flat: string): ReadFact | null {
+  const wanted = facts.find(({ key }) => key === fact.key);
+  const quote = flatten(fact.quote);
+  if (wanted === undefined || quote === '' || !flat.includes(quote)) return null;
+  // An amount in another currency is not the fact, whatever the model takes it for.
+  if (wanted.type === 'currency' && foreignCurrency(`${fact.value} ${fact.quote}`, factCurrency(wanted, purpose)))
+    return null;
+  const value = readStatedValue(fact.value, wanted);
+  if (value === null || !isQuoted(wanted, value, fact)) return null;
+  return { key: wanted.key, value, quote: shortened(plainText(fact.quote), 300) };
+}
+
+/** The number or the date stands in the quotation; of a text, most words do. */
+function isQuoted(
+  { type }: FactSpec,
+  value: string | number,
+  { value: written, quote }: Pick<Claim, 'value' | 'quote'>,
+): boolean {
+  if (type === 'date') return datesIn(plainText(quote)).some((date) => date.value === value);
+  if (typeof value === 'number') {
+    const [wanted] = amountsIn(plainText(written));
+    const wantedValue = wanted && usualValue(wanted);
+    return amountsIn(plainText(quote)).some((amount) => usualValue(amount) === wantedValue);
+  }
+  const given = new Set(wordsOf(quote));
+  const words = wordsOf(written);
+  return words.length > 0 && words.filter((word) => given.has(word)).length / words.length >= 0.6;
+}
+
+function flatten(text: string): string {
+  return plainText(text).toLowerCase();
+}

@@ -1,0 +1,116 @@
+import { limits } from '@cartouche/contract';
+import type { OperationRow } from '@cartouche/contract/operations';
+import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+
+/**
+ * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. What could
+ * not be stored as it came (NUL, lone surrogates, numbers beyond 64 bits) is refused with the path of its field.
+ *
+ * @returns `undefined` for an empty body
+ */
+export async function readJsonBody(
+  request: Request,
+  { maxBodyBytes, longTexts }: Pick<OperationRow, 'maxBodyBytes' | 'longTexts'>,
+): Promise<unknown> {
+  const bytes = await readBytes(request, maxBodyBytes);
+  if (bytes.byteLength === 0) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)) {
+    throw new ApiFailure('unsupported_media_type', {
+      message: `Send Content-Type: application/json; this request has ${type ? JSON.stringify(type.slice(0, 100)) : 'none'}.`,
+    });
+  }
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity') {
+    throw new ApiFailure('unsupported_media_type', {
+      message: `Send the body without Content-Encoding; this request has ${JSON.stringify(encoding.slice(0, 100))}.`,
+    });
+  }
+  const value = parse(bytes);
+  // A bare array is a list of prospects: the issues of the contract name its items like this.
+  refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1, longTexts);
+  return value;
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new ApiFailure('body_too_large', { message: `The body is over ${maxBytes} bytes. Send less at a time.` });
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // HTTP holds a body to its announced length, and reading it at once is much faster than as a stream.
+    if (announced !== null) {
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      if (bytes.byteLength > maxBytes) throw tooLarge();
+      return bytes;
+    }
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof ApiFailure) throw cause;
+    throw new ApiFailure('malformed_json', { message: 'The body broke off.', cause });
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch (cause) {
+    throw new ApiFailure('malformed_json', { message: 'The body is not valid UTF-8.', cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Only the position may be told.
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    // biome-ignore lint/style/useErrorCause: V8's message quotes the body, so it must not be kept as the cause
+    throw new ApiFailure('malformed_json', {
+      message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.`,
+    });
+  }
+}
+
+// The validators would look at each text and item first, for seconds, and the pattern of an email address runs out of stack on
+// some millions of characters.
+const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
+
+function refuseUnstorable(value: unknown, path: string, depth: number, longTexts: OperationRow['longTexts']): void {
+  const fault = faultOf(value, longTexts[path] ?? limits.TEXT_MAX_LENGTH);
+  if (fault) throw invalid(path, fault);
+  if (value === null || typeof value !== 'object') return;
+  if (depth > limits.JSON_MAX_DEPTH)
+    throw new ApiFailure('malformed_json', {
+      message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.`,
+    });
+  if (Array.isArray(value)) {
+    if (value.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} items`);
+    for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1, longTexts);
+    return;
+  }
+  const entries = Object.entries(value);
+  if (entries.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} fields`);
+  for (const [key, item] of entries) {
+    const inner = path ? `${path}.${key}` : key;
+    refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1, longTexts);
+    // The validators would leave it out without a word.
+    if (key === '__proto__') throw invalid(inner, 'is a name that no field can have');
+    refuseUnstorable(item, inner, depth + 1, longTexts);
+  }
+}
+
+function faultOf(value: unknown, maxLength: number): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number that fits 64 bits';
+  if (typeof value !== 'string') return undefined;
+  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
+  if (value.includes('\u0000')) return 'must not contain a NUL character';
+  return value.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
+}

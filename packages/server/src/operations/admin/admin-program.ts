@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { DatabaseHandle } from '../../database/connect.ts';
+import { addSettingsCommands } from '../../database/settings-command.ts';
+import { addAdminCommands } from '../../domains/keys/keys-command.ts';
+import type { Sealer } from '../../platform/keyring.ts';
+import type { GivenUpService } from '../../queue/given-up.ts';
+import { addWorkCommands } from '../../queue/work-command.ts';
+import { addBackupCommand } from '../backup/backup-command.ts';
+import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
+import { addSecretsCommands } from '../maintenance/secrets-command.ts';
+
+/** What the commands of an operator work on: a running server's own, or opened for one command. */
+export type AdminTools = {
+  withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
+  withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
+  /** The data folder of the embedded database. */
+  dataDir(): string;
+  /** The keyring of the server. */
+  sealer(): Sealer;
+  /** Where people sign in; undefined where they don't. */
+  dashboardUrl(): string | undefined;
+};
+
+/** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
+export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
+  'keys',
+  'workspaces',
+  'work',
+  'settings',
+  'backup',
+  'secrets',
+]);
+
+/** Adds them to a program. */
+export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
+  addAdminCommands(program, {
+    ...{ print, dashboardUrl: tools.dashboardUrl },
+    withDatabase: (work) => tools.withDatabase(({ db }) => work(db)),
+  });
+  addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
+  addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
+  addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
+  addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
+}
+
+/** What a command said, and how it ended. */
+export type CommandResult = { exitCode: number; out: string[]; err: string[] };
+
+/** Runs one command line within a server. */
+export async function runWithin(tools: AdminTools, args: readonly string[]): Promise<CommandResult> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const output = { print: (text: string) => out.push(text), printError: (text: string) => err.push(text) };
+  const program = createCommandLine(output);
+  addOperatorCommands(program, tools, output.print);
+  return { exitCode: await runCommandLine(program, args, output), out, err };
+}

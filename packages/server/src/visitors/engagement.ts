@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { AnalyticsService, LowValueSignal } from '../domains/analytics/service.ts';
+import type { DeliveriesService } from '../domains/deliveries/service.ts';
+import type { PublicPage } from '../domains/pages/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
+import type { BeaconSignal } from './signal-body.ts';
+
+export type Engagement = {
+  /** A visitor opened the page. */
+  opened(page: PublicPage, visitor: string | null): Promise<void>;
+  /** A visitor followed the call to action. */
+  followed(page: PublicPage, visitor: string | null): Promise<void>;
+  /** A visitor opened the calendar. */
+  openedBooking(page: PublicPage, visitor: string | null): Promise<void>;
+  /** The page's script told what a visitor did. */
+  told(page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void>;
+};
+
+export type EngagementDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  analytics: Pick<AnalyticsService, 'firstVisit' | 'visit' | 'ctaClick' | 'reading' | 'highIntent'>;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+  logger: Logger;
+};
+
+/**
+ * Records what visitors do. A sign of high intent is counted and published in the transaction that found it. A visit that can't be
+ * recorded is logged and lost: a visitor always gets the page, even when it could not be counted.
+ */
+export function createEngagement(dependencies: EngagementDependencies): Engagement {
+  const { db, clock, ids, analytics, deliveries, logger } = dependencies;
+  const recorded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      logger.error({ err: error }, 'what a visitor did was not recorded');
+    }
+  };
+  const inTransaction = (work: (trx: Kysely<Database>) => Promise<void>) =>
+    recorded(() => db.transaction().execute(work));
+
+  return {
+    opened: (page, visitor) =>
+      recorded(async () => {
+        // A first visit shows no high intent yet; only one who comes back does.
+        if (await analytics.firstVisit(page.workspaceId, page.pageId, visitor)) return;
+        await db.transaction().execute(async (trx) => {
+          const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
+          if (visit.isNew) await capture(trx, page, visitor, { visits: visit.visits });
+        });
+      }),
+    followed: (page, visitor) =>
+      inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
+    openedBooking: (page, visitor) => inTransaction((trx) => capture(trx, page, visitor, { openedBooking: true })),
+
+    told: (page, visitor, signals) =>
+      inTransaction(async (trx) => {
+        const { workspaceId, pageId } = page;
+        const reading = readingOf(signals);
+        let reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
+        if (!reader) {
+          // A prerendered page is only now visible to its visitor.
+          await analytics.visit(trx, workspaceId, pageId, visitor);
+          reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
+        }
+        // Locks the visitor's record before the page's counters, as in a visit.
+        if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
+        if (reader) await capture(trx, page, visitor, { visits: reader.visits, read: topicsRead(page, signals) });
+      }),
+  };
+
+  async function capture(
+    trx: Kysely<Database>,
+    page: PublicPage,
+    visitor: string | null,
+    evidence: Partial<Evidence>,
+  ): Promise<void> {
+    const { workspaceId, pageId, pageToken, prospect, url } = page;
+    for (const signal of await analytics.highIntent(trx, workspaceId, pageId, visitor, highIntentIn(evidence))) {
+      const reason = HIGH_INTENT_RULES.find(({ kind }) => kind === signal)?.reason ?? '';
+      await deliveries.publish(trx, {
+        workspaceId,
+        eventId: ids.derivedUuid(workspaceId, pageId, 'lead.intent', signal),
+        event: 'lead.intent',
+        prospect,
+        page: { token: pageToken, url },
+        formData: null,
+        booking: null,
+        fields: { signal, reason },
+        createdAt: clock.now().toISOString(),
+      });
+    }
+  }
+}
+
+function readingOf(signals: readonly BeaconSignal[]) {
+  const low = signals.filter((signal) => signal.kind !== 'cta');
+  return {
+    scrollPercent: Math.max(0, ...low.map((signal) => (signal.kind === 'scroll' ? signal.percent : 0))),
+    dwellSeconds: Math.max(0, ...low.map((signal) => (signal.kind === 'dwell' ? signal.seconds : 0))),
+    signals: low.map(({ kind, ...detail }): LowValueSignal => ({ kind, detail })),
+  };
+}
+
+function topicsRead(page: PublicPage, signals: readonly BeaconSignal[]): Set<'proof' | 'pricing'> {
+  const read = signals.flatMap((signal) =>
+    signal.kind === 'section' && signal.seconds >= SECTION_READ_SECONDS ? [signal.id] : [],
+  );
+  const topics = (page.model?.content.sections ?? []).filter(({ id }) => read.includes(id)).map(topicOf);
+  return new Set(topics.filter((topic) => topic !== undefined));
+}

@@ -1,0 +1,135 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Config } from '../config.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import type { AnalyticsService } from '../domains/analytics/service.ts';
+import type { DeliveriesService } from '../domains/deliveries/service.ts';
+import type { ConversionsService } from '../domains/events/service.ts';
+import type { Calendar } from '../domains/meetings/service.ts';
+import type { PagesService } from '../domains/pages/service.ts';
+import type { PageHosts } from '../domains/workspace/service.ts';
+import { createAddressOf, createIsProxy } from '../http/address-of.ts';
+import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import { compress, isUnchanged } from './compress.ts';
+import { createEngagement } from './engagement.ts';
+import { formRoutes } from './form-routes.ts';
+import { createFormTokens } from './form-token.ts';
+import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
+import { pageRoutes } from './page-routes.ts';
+import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { countCall, type PublicContext, sendPage } from './public-context.ts';
+import { signalRoutes } from './signal-routes.ts';
+import { strictTransport } from './strict-transport.ts';
+import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
+
+export type PublicAppOptions = {
+  config: Pick<Config, 'encryptionKeys' | 'trustProxy'> & Partial<Pick<Config, 'hstsSeconds'>>;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+  database: DatabaseHandle;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  pages: Pick<PagesService, 'byToken' | 'byPreview'>;
+  pageHosts: Pick<PageHosts, 'mayShow'>;
+  conversions: ConversionsService;
+  calendar: Calendar;
+  analytics: AnalyticsService;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+  metrics?: Pick<Metrics, 'request'> | undefined;
+  /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
+  visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
+};
+
+/** On every page that a browser shows. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
+/** The page host: what a prospect's browser sees. An origin of its own, so that nothing on a page can reach the API. */
+export function createPublicApp(options: PublicAppOptions): Hono {
+  const { config, database, clock, ids, logger, pages, pageHosts, conversions, calendar, analytics, deliveries } =
+    options;
+  const context: PublicContext = {
+    ...{ pages, pageHosts, conversions, calendar, clock, ids, logger },
+    engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
+    tokens: createFormTokens({ keys: config.encryptionKeys, clock, ids }),
+    limits: createVisitorLimits(database, clock, options.visitorLimits),
+    isSecure: options.pageHostUrl.startsWith('https:'),
+    addressOf: createAddressOf(createIsProxy(config.trustProxy)),
+  };
+
+  const app = new Hono();
+  const headers = { ...SECURITY_HEADERS, ...strictTransport(options.pageHostUrl, config.hstsSeconds) };
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  });
+  app.use(compress());
+  app.get('/assets/page.js', (c) => {
+    c.header('ETag', PAGE_SCRIPT_ETAG);
+    c.header('Cache-Control', c.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (isUnchanged(c.req.header('if-none-match'), PAGE_SCRIPT_ETAG))
+      return c.body(null, 304, { Vary: 'Accept-Encoding' });
+    return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+
+  app.use(logRequests(createRequestLog(logger, { metrics: options.metrics }), ids));
+  app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
+    const waitSeconds = await countCall(context, c, 'reading');
+    if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
+    await next();
+  });
+  app.route('/', pageRoutes(context));
+  app.route('/', previewRoutes(context));
+  app.route('/', formRoutes(context));
+  app.route('/', bookingRoutes(context));
+  app.route('/', signalRoutes(context));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}', '/preview/:token'], (c) =>
+    answer(c, 'wrong_method'),
+  );
+  app.notFound((c) => answer(c, 'not_found'));
+  app.onError((error, c) => {
+    if (error instanceof NoticeError) {
+      if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
+      return answer(c, error.kind);
+    }
+    c.header('Retry-After', '5');
+    return answer(c, 'failed');
+  });
+  return app;
+}
+
+/** One line a request. The address is the key to a page, so the log gets the pattern that it matched. */
+function logRequests(log: RequestLog, ids: Ids): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = requestIdOf(c.req.raw, ids);
+    const pattern = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'nothing';
+    const entry = log.start(requestId, c.req.method, pattern);
+    await next();
+    c.res.headers.set(REQUEST_ID_HEADER, requestId);
+    if (c.error && !(c.error instanceof NoticeError)) entry.failed(c.error);
+    entry.end(c.res.status);
+  };
+}
+
+function answer(c: Parameters<typeof sendPage>[0], kind: NoticeKind): Response | Promise<Response> {
+  const { status, ...page } = noticePage(kind);
+  return sendPage(c, page, status);
+}
