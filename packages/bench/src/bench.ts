@@ -6,6 +6,8 @@ export type BenchContext = {
   quick: boolean;
   /** Print every sentence of the pages that are made, with its source: for `held-out`, to be judged by a person. */
   sentences: boolean;
+  /** Print what stands behind each figure: for `files`, the files. */
+  each: boolean;
   /** Where other inputs are, for `held-out`: calls, each with its truth. */
   folder: string | undefined;
   /** Tells the person who waits what is being done. */

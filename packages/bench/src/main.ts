@@ -1,5 +1,5 @@
 // Prints how Cartouche compares with its peers and with the limits of the hardware:
-// `main.ts [--quick] [--sentences] [--folder path] [--json file] [--write] [name…]`.
+// `main.ts [--quick] [--sentences] [--each] [--folder path] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
   batches: async () => (await import('./benches/batches.ts')).batches,
   fairness: async () => (await import('./benches/fairness.ts')).fairness,
+  files: async () => (await import('./benches/files.ts')).files,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sentences: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
     folder: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -60,6 +62,7 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
   const context = {
     quick: values.quick,
     sentences: values.sentences,
+    each: values.each,
     folder: values.folder,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),

@@ -10,6 +10,7 @@ import { startProgram } from '../program.ts';
 import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
 import type { Row, Table } from '../report.ts';
 import { inRounds, median, medianRatio } from '../rounds.ts';
+import { JSON_RPC, modernToolCall, toolCall } from '../tool-call.ts';
 
 // The peer is a dependency of the package that it is compared with.
 const ofTools = createRequire(new URL('../../../mcp/package.json', import.meta.url));
@@ -17,16 +18,6 @@ const EVERYTHING = ofTools.resolve('@modelcontextprotocol/server-everything/dist
 const OURS = fileURLToPath(new URL('../../../mcp/dist/main.js', import.meta.url));
 
 const ECHO = 'server-everything’s echo';
-const MODERN = {
-  'MCP-Protocol-Version': '2026-07-28',
-  'Mcp-Method': 'tools/call',
-};
-const ENVELOPE = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-const JSON_RPC = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 
 /** The agent tools compared with the official example server: cost of their list, time to start, calls per second, and memory. */
 export const mcp: Bench = {
@@ -120,25 +111,19 @@ async function callTables(context: BenchContext): Promise<Table[]> {
   context.afterwards(() => generator.end());
   const servers = { embedded: cartouche, postgres: onPostgres };
   const shape = { method: 'POST', connections: 8, durationMs: context.quick ? 500 : 2_000 } as const;
-  const call = (name: string, args: object, meta?: object) =>
-    JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name, arguments: args, ...(meta && { _meta: meta }) },
-    });
   const loads: Record<string, Load & { cpuMs(): Promise<number> }> = {};
   for (const [engine, server] of Object.entries(servers)) {
     const pageId = await addPage(server);
     const headers = { ...JSON_RPC, Authorization: `Bearer ${server.apiKey}` };
     const cpuMs = () => server.call('cpuMs');
     const ours = { ...shape, cpuMs, origin: server.url, path: '/api/mcp', headers };
+    const modern = modernToolCall('get_page', { pageId });
     loads[`get_page, 2026-07-28, ${engine}`] = {
       ...ours,
-      headers: { ...headers, ...MODERN, 'Mcp-Name': 'get_page' },
-      body: call('get_page', { pageId }, ENVELOPE),
+      headers: { ...headers, ...modern.headers },
+      body: modern.body,
     };
-    loads[`get_page, 2025-11-25, ${engine}`] = { ...ours, body: call('get_page', { pageId }) };
+    loads[`get_page, 2025-11-25, ${engine}`] = { ...ours, body: toolCall('get_page', { pageId }) };
     loads[`the same page over REST, ${engine}`] = {
       ...ours,
       method: 'GET',
@@ -146,7 +131,7 @@ async function callTables(context: BenchContext): Promise<Table[]> {
       headers: { Authorization: headers.Authorization },
     };
   }
-  loads[ECHO] = { ...shape, ...everything, body: call('echo', { message: 'hello' }) };
+  loads[ECHO] = { ...shape, ...everything, body: toolCall('echo', { message: 'hello' }) };
   context.say('calling');
   const run =
     ({ cpuMs, ...load }: Load & { cpuMs(): Promise<number> }) =>

@@ -17,12 +17,16 @@ export async function addProspects(cartouche: Cartouche, count: number): Promise
 }
 
 /**
- * Generates a page for every prospect of the workspace.
+ * Generates a page for every prospect of the workspace, or for these.
  *
  * @returns milliseconds from the call that starts the batch until its last page is settled, and of that call alone
  */
-export async function runBatch(cartouche: Cartouche, templateId: string): Promise<{ ms: number; startMs: number }> {
-  const { batchId, prospectCount } = await cartouche.api('POST', '/api/v1/batches', { templateId });
+export async function runBatch(
+  cartouche: Cartouche,
+  templateId: string,
+  prospectIds?: readonly string[],
+): Promise<{ ms: number; startMs: number }> {
+  const { batchId, prospectCount } = await cartouche.api('POST', '/api/v1/batches', { templateId, prospectIds });
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'recipient_render', prospectCount);
   const startedAt = Date.now();
   await cartouche.api('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents });

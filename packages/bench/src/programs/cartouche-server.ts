@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createLogger, type Roles, readConfig, startServer } from '@cartouche/server';
 import { CompiledQuery, sql } from 'kysely';
+import { type ExecutedFiles, watchExecutedFiles } from '../executed-files.ts';
 import { answerCalls } from '../program.ts';
 import { startFloor } from './floor.ts';
 
@@ -23,6 +24,8 @@ const request = ({ apiKey, path, body }: ApiCall) =>
     headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: body.replace('{n}', randomUUID()) }),
   });
+
+let executed: ExecutedFiles | undefined;
 
 const WATCH_MS = 5;
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
@@ -142,6 +145,11 @@ const calls = {
     const longest = Math.max(0, delays.max / 1e6 - WATCH_MS);
     delays.reset();
     return longest;
+  },
+  /** Source files of which a function has run since the last call of this; watched from the first call on. */
+  executedFiles: async (): Promise<string[]> => {
+    executed ??= await watchExecutedFiles();
+    return executed.take();
   },
   memoryMb: (): { rss: number; peak: number } => ({
     rss: process.memoryUsage.rss() / 1_048_576,
