@@ -8,8 +8,6 @@ export type Operation = {
   id: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
-  /** Where the operation was before; it still answers there until `formerPaths.sunsetAt`. */
-  formerPath: string | null;
   tag: string;
   summary: string;
   scope: string;
@@ -44,8 +42,6 @@ export type StateMachine = { initial: string; source: string; transitions: { fro
 
 export type Contract = {
   document: Json;
-  /** ISO instants for the paths of before. */
-  formerPaths: { deprecatedAt: string; sunsetAt: string };
   operations: Operation[];
   errors: Record<string, ErrorRow>;
   limits: Record<string, LimitRow>;
@@ -60,7 +56,6 @@ export async function readContract(path: string): Promise<Contract> {
   const document = parse(await readFile(path, 'utf8')) as Json;
   const contract: Contract = {
     document,
-    formerPaths: document['x-former-paths'] as Contract['formerPaths'],
     operations: readOperations(document),
     errors: document['x-error-catalogue'] as Contract['errors'],
     limits: document['x-limits'] as Contract['limits'],
@@ -91,7 +86,6 @@ function readOperations(document: Json): Operation[] {
         id: raw.operationId,
         method: method as Operation['method'],
         path,
-        formerPath: (raw['x-former-path'] as string | undefined) ?? null,
         tag: raw.tags[0] ?? '',
         summary: raw.summary,
         scope: raw['x-scope'] as string,

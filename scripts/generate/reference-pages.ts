@@ -38,7 +38,7 @@ export function errorPage({ errors, operations }: Contract): string {
 
 /** docs/reference/operations.md: one chapter per resource, one heading per operation, with links to the client, the tools and the errors. */
 export function operationPage(contract: Contract, links: ReadonlyMap<string, OperationLinks>): string {
-  const { document, operations, formerPaths } = contract;
+  const { document, operations } = contract;
   const everywhere = operations[0]?.errors.filter((code) => operations.every((one) => one.errors.includes(code))) ?? [];
   const chapters = (document.tags as { name: string; description: string }[]).map(({ name, description }) => {
     const own = operations.filter(({ tag }) => tag === name);
@@ -51,7 +51,7 @@ export function operationPage(contract: Contract, links: ReadonlyMap<string, Ope
   const intro =
     'Every operation of the API, by resource. A server publishes the contract as `/openapi.json`, and shows it at `/reference`, where you can try each call.';
   const shared = `Every operation may answer ${errorLinks(everywhere)}. The lists below name the other errors.`;
-  return `${note}# Operations\n\n${intro}\n\n${shared}\n\n${chapters.join('\n\n')}\n\n${formerPathSection(operations, formerPaths)}`;
+  return `${note}# Operations\n\n${intro}\n\n${shared}\n\n${chapters.join('\n\n')}\n`;
 }
 
 function operationSection(operation: Operation, links: OperationLinks | undefined, everywhere: string[]): string {
@@ -85,14 +85,6 @@ const RETRIES: Record<Operation['retry'], string> = {
 
 /** The section of the source documents, for those who read the file: pages don't show comments, and the site leaves this one out. */
 const forMaintainers = (source: string) => `<!-- For maintainers: ${source} -->`;
-
-function formerPathSection(operations: Operation[], { sunsetAt }: Contract['formerPaths']): string {
-  const rows = operations.flatMap(({ method, path, formerPath }) =>
-    formerPath === null ? [] : [[`\`${method.toUpperCase()} ${formerPath}\``, `\`${path}\``]],
-  );
-  const meaning = `These paths still answer until ${sunsetAt.slice(0, 10)}, with the headers \`Deprecation\`, \`Sunset\` and \`Link\`.`;
-  return `## Former paths\n\n${meaning}\n\n${table(['Former request', 'Now'], rows)}\n`;
-}
 
 export function limitPage({ limits }: Contract): string {
   const rows = Object.entries(limits).map(([name, { value, unit, source }]) => [

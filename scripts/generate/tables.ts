@@ -3,9 +3,9 @@ import { type Contract, GENERATED, type Json } from './contract-document.ts';
 const literal = (value: unknown) => JSON.stringify(value, null, 2).replace(/"([a-zA-Z_]\w*)":/g, '$1:');
 
 /** Every operation as data: what the server mounts, the SDK retries by and the docs list. */
-export function operationsModule({ operations, formerPaths }: Contract): string {
+export function operationsModule({ operations }: Contract): string {
   const table = Object.fromEntries(operations.map(({ id, summary: _summary, ...operation }) => [id, operation]));
-  return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, former path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n\n/** Since when the operations' former paths are deprecated, and until when they answer. */\nexport const formerPaths = ${literal(formerPaths)} as const;\n`;
+  return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n`;
 }
 
 /** What the client needs of the operation table. Each method of a resource names its own route; a client by paths has them all. */

@@ -1,6 +1,6 @@
-import { formerPaths, operations } from './generated/operations.ts';
+import { operations } from './generated/operations.ts';
 
-export { formerPaths, operations };
+export { operations };
 
 /** Name of an operation of the contract, e.g. `listProspects`. */
 export type OperationId = keyof typeof operations;
@@ -10,8 +10,6 @@ export type OperationRow = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{placeholders}`, e.g. `/api/v1/prospects/{id}`. */
   path: string;
-  /** Where it was before; null unless it moved. Answers there, marked as deprecated, until `formerPaths.sunsetAt`. */
-  formerPath: string | null;
   tag: string;
   scope: string;
   idempotent: boolean;

@@ -1,11 +1,10 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-/** Every operation of the contract: method, path, former path, scope, retry class, error codes and parameters. */
+/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */
 export const operations = {
   listProspects: {
     method: "get",
     path: "/api/v1/prospects",
-    formerPath: null,
     tag: "prospects",
     scope: "read:prospects",
     idempotent: true,
@@ -44,7 +43,6 @@ export const operations = {
   upsertProspects: {
     method: "post",
     path: "/api/v1/prospects",
-    formerPath: null,
     tag: "prospects",
     scope: "write:prospects",
     idempotent: true,
@@ -83,7 +81,6 @@ export const operations = {
   getProspect: {
     method: "get",
     path: "/api/v1/prospects/{id}",
-    formerPath: null,
     tag: "prospects",
     scope: "read:prospects",
     idempotent: true,
@@ -116,7 +113,6 @@ export const operations = {
   removeProspect: {
     method: "delete",
     path: "/api/v1/prospects/{id}",
-    formerPath: "/api/prospects/{id}",
     tag: "prospects",
     scope: "write:prospects",
     idempotent: true,
@@ -152,7 +148,6 @@ export const operations = {
   importProspects: {
     method: "post",
     path: "/api/v1/prospects/import",
-    formerPath: "/api/prospects/import",
     tag: "prospects",
     scope: "write:prospects",
     idempotent: true,
@@ -194,7 +189,6 @@ export const operations = {
   listPages: {
     method: "get",
     path: "/api/v1/pages",
-    formerPath: null,
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -231,7 +225,6 @@ export const operations = {
   getPageByToken: {
     method: "get",
     path: "/api/v1/pages/by-token/{pageToken}",
-    formerPath: null,
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -264,7 +257,6 @@ export const operations = {
   getPage: {
     method: "get",
     path: "/api/v1/pages/{id}",
-    formerPath: null,
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -297,7 +289,6 @@ export const operations = {
   unpublishPage: {
     method: "post",
     path: "/api/v1/pages/{id}/unpublish",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -334,7 +325,6 @@ export const operations = {
   publishPage: {
     method: "post",
     path: "/api/v1/pages/{id}/publish",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -371,7 +361,6 @@ export const operations = {
   createPagePreview: {
     method: "post",
     path: "/api/v1/pages/{id}/preview",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -413,7 +402,6 @@ export const operations = {
   approvePage: {
     method: "post",
     path: "/api/v1/pages/{id}/approve",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -457,7 +445,6 @@ export const operations = {
   discardPage: {
     method: "post",
     path: "/api/v1/pages/{id}/discard",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -494,7 +481,6 @@ export const operations = {
   getPageSignals: {
     method: "get",
     path: "/api/v1/pages/{id}/signals",
-    formerPath: "/api/pages/{id}/signals",
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -531,7 +517,6 @@ export const operations = {
   createProspectPage: {
     method: "post",
     path: "/api/v1/prospect-pages",
-    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -576,7 +561,6 @@ export const operations = {
   getAnalytics: {
     method: "get",
     path: "/api/v1/analytics",
-    formerPath: null,
     tag: "analytics",
     scope: "read:analytics",
     idempotent: true,
@@ -606,7 +590,6 @@ export const operations = {
   getDailyAnalytics: {
     method: "get",
     path: "/api/v1/analytics/daily",
-    formerPath: null,
     tag: "analytics",
     scope: "read:analytics",
     idempotent: true,
@@ -639,7 +622,6 @@ export const operations = {
   listLeads: {
     method: "get",
     path: "/api/v1/leads",
-    formerPath: null,
     tag: "leads",
     scope: "read:leads",
     idempotent: true,
@@ -677,7 +659,6 @@ export const operations = {
   listMeetings: {
     method: "get",
     path: "/api/v1/meetings",
-    formerPath: null,
     tag: "meetings",
     scope: "read:meetings",
     idempotent: true,
@@ -715,7 +696,6 @@ export const operations = {
   getMeeting: {
     method: "get",
     path: "/api/v1/meetings/{id}",
-    formerPath: null,
     tag: "meetings",
     scope: "read:meetings",
     idempotent: true,
@@ -748,7 +728,6 @@ export const operations = {
   listMeetingTimes: {
     method: "get",
     path: "/api/v1/meetings/{id}/free-times",
-    formerPath: null,
     tag: "meetings",
     scope: "read:meetings",
     idempotent: true,
@@ -781,7 +760,6 @@ export const operations = {
   cancelMeeting: {
     method: "post",
     path: "/api/v1/meetings/{id}/cancel",
-    formerPath: null,
     tag: "meetings",
     scope: "write:meetings",
     idempotent: true,
@@ -823,7 +801,6 @@ export const operations = {
   moveMeeting: {
     method: "post",
     path: "/api/v1/meetings/{id}/move",
-    formerPath: null,
     tag: "meetings",
     scope: "write:meetings",
     idempotent: true,
@@ -865,7 +842,6 @@ export const operations = {
   listEvents: {
     method: "get",
     path: "/api/v1/events",
-    formerPath: null,
     tag: "events",
     scope: "read:events",
     idempotent: true,
@@ -903,7 +879,6 @@ export const operations = {
   createBatch: {
     method: "post",
     path: "/api/v1/batches",
-    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -943,7 +918,6 @@ export const operations = {
   listBatches: {
     method: "get",
     path: "/api/v1/batches",
-    formerPath: "/api/batches",
     tag: "batches",
     scope: "read:batches",
     idempotent: true,
@@ -977,7 +951,6 @@ export const operations = {
   generateBatch: {
     method: "post",
     path: "/api/v1/batches/{id}/generate",
-    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -1022,7 +995,6 @@ export const operations = {
   getBatch: {
     method: "get",
     path: "/api/v1/batches/{id}",
-    formerPath: "/api/batches/{id}",
     tag: "batches",
     scope: "read:batches",
     idempotent: true,
@@ -1059,7 +1031,6 @@ export const operations = {
   deleteBatch: {
     method: "delete",
     path: "/api/v1/batches/{id}",
-    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -1096,7 +1067,6 @@ export const operations = {
   getBatchStatus: {
     method: "get",
     path: "/api/v1/batches/{id}/status",
-    formerPath: "/api/batches/{id}/status",
     tag: "batches",
     scope: "read:batches",
     idempotent: true,
@@ -1129,7 +1099,6 @@ export const operations = {
   regenerateFailedPages: {
     method: "post",
     path: "/api/v1/batches/{id}/regenerate-failed",
-    formerPath: "/api/batches/{id}/regenerate-failed",
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -1174,7 +1143,6 @@ export const operations = {
   createConnector: {
     method: "post",
     path: "/api/v1/connectors",
-    formerPath: null,
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1213,7 +1181,6 @@ export const operations = {
   listConnectors: {
     method: "get",
     path: "/api/v1/connectors",
-    formerPath: "/api/connectors",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -1243,7 +1210,6 @@ export const operations = {
   streamEvents: {
     method: "get",
     path: "/api/v1/connectors/stream",
-    formerPath: "/api/connectors/stream",
     tag: "connectors",
     scope: "read:events",
     idempotent: true,
@@ -1277,7 +1243,6 @@ export const operations = {
   getConnector: {
     method: "get",
     path: "/api/v1/connectors/{id}",
-    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -1310,7 +1275,6 @@ export const operations = {
   updateConnector: {
     method: "patch",
     path: "/api/v1/connectors/{id}",
-    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1352,7 +1316,6 @@ export const operations = {
   deleteConnector: {
     method: "delete",
     path: "/api/v1/connectors/{id}",
-    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1388,7 +1351,6 @@ export const operations = {
   pauseConnector: {
     method: "post",
     path: "/api/v1/connectors/{id}/pause",
-    formerPath: "/api/connectors/{id}/pause",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1425,7 +1387,6 @@ export const operations = {
   resumeConnector: {
     method: "post",
     path: "/api/v1/connectors/{id}/resume",
-    formerPath: "/api/connectors/{id}/resume",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1462,7 +1423,6 @@ export const operations = {
   enableConnector: {
     method: "post",
     path: "/api/v1/connectors/{id}/enable",
-    formerPath: "/api/connectors/{id}/enable",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1499,7 +1459,6 @@ export const operations = {
   rotateConnectorSecret: {
     method: "post",
     path: "/api/v1/connectors/{id}/rotate-secret",
-    formerPath: "/api/connectors/{id}/rotate-secret",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1542,7 +1501,6 @@ export const operations = {
   replayConnector: {
     method: "post",
     path: "/api/v1/connectors/{id}/replay",
-    formerPath: "/api/connectors/{id}/replay",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1583,7 +1541,6 @@ export const operations = {
   getConnectorStats: {
     method: "get",
     path: "/api/v1/connectors/{id}/stats",
-    formerPath: "/api/connectors/{id}/stats",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -1618,7 +1575,6 @@ export const operations = {
   testConnector: {
     method: "post",
     path: "/api/v1/connectors/{id}/test",
-    formerPath: "/api/connectors/{id}/test",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -1655,7 +1611,6 @@ export const operations = {
   listDeliveries: {
     method: "get",
     path: "/api/v1/connectors/{id}/deliveries",
-    formerPath: "/api/connectors/{id}/deliveries",
     tag: "deliveries",
     scope: "read:connectors",
     idempotent: true,
@@ -1695,7 +1650,6 @@ export const operations = {
   getDelivery: {
     method: "get",
     path: "/api/v1/deliveries/{id}",
-    formerPath: "/api/deliveries/{id}",
     tag: "deliveries",
     scope: "read:connectors",
     idempotent: true,
@@ -1728,7 +1682,6 @@ export const operations = {
   getDeliveryBody: {
     method: "get",
     path: "/api/v1/deliveries/{id}/body",
-    formerPath: null,
     tag: "deliveries",
     scope: "read:events",
     idempotent: true,
@@ -1761,7 +1714,6 @@ export const operations = {
   retryDelivery: {
     method: "post",
     path: "/api/v1/deliveries/{id}/retry",
-    formerPath: "/api/deliveries/{id}/retry",
     tag: "deliveries",
     scope: "write:connectors",
     idempotent: true,
@@ -1798,7 +1750,6 @@ export const operations = {
   cancelDelivery: {
     method: "post",
     path: "/api/v1/deliveries/{id}/cancel",
-    formerPath: "/api/deliveries/{id}/cancel",
     tag: "deliveries",
     scope: "write:connectors",
     idempotent: true,
@@ -1835,7 +1786,6 @@ export const operations = {
   listEventTypes: {
     method: "get",
     path: "/api/v1/event-types",
-    formerPath: "/api/event-types",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -1865,7 +1815,6 @@ export const operations = {
   createDiscoverySession: {
     method: "post",
     path: "/api/discovery",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -1906,7 +1855,6 @@ export const operations = {
   listDiscoverySessions: {
     method: "get",
     path: "/api/discovery",
-    formerPath: null,
     tag: "discovery",
     scope: "read:discovery",
     idempotent: true,
@@ -1941,7 +1889,6 @@ export const operations = {
   getDiscoverySession: {
     method: "get",
     path: "/api/discovery/{id}",
-    formerPath: null,
     tag: "discovery",
     scope: "read:discovery",
     idempotent: true,
@@ -1974,7 +1921,6 @@ export const operations = {
   deleteDiscoverySession: {
     method: "delete",
     path: "/api/discovery/{id}",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -2011,7 +1957,6 @@ export const operations = {
   answerDiscoveryQuestions: {
     method: "post",
     path: "/api/discovery/{id}/answers",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -2053,7 +1998,6 @@ export const operations = {
   setDiscoverySpeakers: {
     method: "patch",
     path: "/api/discovery/{id}/speakers",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -2095,7 +2039,6 @@ export const operations = {
   buildDiscoveryPage: {
     method: "post",
     path: "/api/discovery/{id}/build",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -2139,7 +2082,6 @@ export const operations = {
   listTemplates: {
     method: "get",
     path: "/api/templates",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2173,7 +2115,6 @@ export const operations = {
   createTemplate: {
     method: "post",
     path: "/api/templates",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2214,7 +2155,6 @@ export const operations = {
   getTemplate: {
     method: "get",
     path: "/api/templates/{id}",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2247,7 +2187,6 @@ export const operations = {
   editTemplate: {
     method: "patch",
     path: "/api/templates/{id}",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2292,7 +2231,6 @@ export const operations = {
   iterateTemplate: {
     method: "post",
     path: "/api/templates/{id}/iterate",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2339,7 +2277,6 @@ export const operations = {
   setLeadForm: {
     method: "put",
     path: "/api/templates/{id}/lead-form",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2381,7 +2318,6 @@ export const operations = {
   createTemplatePreview: {
     method: "post",
     path: "/api/templates/{id}/preview",
-    formerPath: null,
     tag: "templates",
     scope: "write:pages",
     idempotent: true,
@@ -2424,7 +2360,6 @@ export const operations = {
   listTemplateVersions: {
     method: "get",
     path: "/api/templates/{id}/versions",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2461,7 +2396,6 @@ export const operations = {
   getTemplateVersion: {
     method: "get",
     path: "/api/templates/{id}/versions/{version}",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2495,7 +2429,6 @@ export const operations = {
   compareTemplateVersions: {
     method: "get",
     path: "/api/templates/{id}/versions/{version}/changes",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2531,7 +2464,6 @@ export const operations = {
   restoreTemplateVersion: {
     method: "post",
     path: "/api/templates/{id}/versions/{version}/restore",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2569,7 +2501,6 @@ export const operations = {
   cloneTemplate: {
     method: "post",
     path: "/api/templates/clone",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2608,7 +2539,6 @@ export const operations = {
   getTemplateBuild: {
     method: "get",
     path: "/api/templates/builds/{buildId}",
-    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2641,7 +2571,6 @@ export const operations = {
   getEntitlements: {
     method: "get",
     path: "/api/billing/entitlements",
-    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -2670,7 +2599,6 @@ export const operations = {
   getUsage: {
     method: "get",
     path: "/api/billing/usage",
-    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -2699,7 +2627,6 @@ export const operations = {
   estimateCost: {
     method: "post",
     path: "/api/billing/estimate",
-    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -2736,7 +2663,6 @@ export const operations = {
   listKeys: {
     method: "get",
     path: "/api/workspace/keys",
-    formerPath: null,
     tag: "keys",
     scope: "read:keys",
     idempotent: true,
@@ -2766,7 +2692,6 @@ export const operations = {
   createKey: {
     method: "post",
     path: "/api/workspace/keys",
-    formerPath: null,
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -2806,7 +2731,6 @@ export const operations = {
   getKey: {
     method: "get",
     path: "/api/workspace/keys/{id}",
-    formerPath: null,
     tag: "keys",
     scope: "read:keys",
     idempotent: true,
@@ -2839,7 +2763,6 @@ export const operations = {
   updateKey: {
     method: "patch",
     path: "/api/workspace/keys/{id}",
-    formerPath: null,
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -2882,7 +2805,6 @@ export const operations = {
   revokeKey: {
     method: "delete",
     path: "/api/workspace/keys/{id}",
-    formerPath: null,
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -2918,7 +2840,6 @@ export const operations = {
   rotateKey: {
     method: "post",
     path: "/api/workspace/keys/{id}/rotate",
-    formerPath: null,
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -2961,7 +2882,6 @@ export const operations = {
   getCompanyProfile: {
     method: "get",
     path: "/api/workspace/company-profile",
-    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -2991,7 +2911,6 @@ export const operations = {
   updateCompanyProfile: {
     method: "patch",
     path: "/api/workspace/company-profile",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3029,7 +2948,6 @@ export const operations = {
   scrapeCompanyProfile: {
     method: "post",
     path: "/api/workspace/company-profile/scrape",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3068,7 +2986,6 @@ export const operations = {
   getBrand: {
     method: "get",
     path: "/api/workspace/brand",
-    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3098,7 +3015,6 @@ export const operations = {
   updateBrand: {
     method: "patch",
     path: "/api/workspace/brand",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3136,7 +3052,6 @@ export const operations = {
   listDomains: {
     method: "get",
     path: "/api/workspace/domains",
-    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3166,7 +3081,6 @@ export const operations = {
   addDomain: {
     method: "post",
     path: "/api/workspace/domains",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3204,7 +3118,6 @@ export const operations = {
   removeDomain: {
     method: "delete",
     path: "/api/workspace/domains/{hostname}",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3240,7 +3153,6 @@ export const operations = {
   verifyDomain: {
     method: "post",
     path: "/api/workspace/domains/{hostname}/verify",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3276,7 +3188,6 @@ export const operations = {
   useDomain: {
     method: "post",
     path: "/api/workspace/domains/{hostname}/use",
-    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3318,7 +3229,6 @@ export const operations = {
   listTeamMembers: {
     method: "get",
     path: "/api/workspace/team",
-    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3348,7 +3258,6 @@ export const operations = {
   inviteTeamMember: {
     method: "post",
     path: "/api/workspace/team",
-    formerPath: null,
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3388,7 +3297,6 @@ export const operations = {
   acceptInvitation: {
     method: "post",
     path: "/api/workspace/invitations/accept",
-    formerPath: null,
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3428,7 +3336,6 @@ export const operations = {
   updateTeamMember: {
     method: "patch",
     path: "/api/workspace/team/{id}",
-    formerPath: null,
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3471,7 +3378,6 @@ export const operations = {
   removeTeamMember: {
     method: "delete",
     path: "/api/workspace/team/{id}",
-    formerPath: null,
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3509,7 +3415,6 @@ export const operations = {
   proposeMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/propose",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3548,7 +3453,6 @@ export const operations = {
   listMaterialsTemplates: {
     method: "get",
     path: "/api/purpose-templates",
-    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -3582,7 +3486,6 @@ export const operations = {
   createMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3622,7 +3525,6 @@ export const operations = {
   getMaterialsTemplate: {
     method: "get",
     path: "/api/purpose-templates/{id}",
-    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -3655,7 +3557,6 @@ export const operations = {
   updateMaterialsTemplate: {
     method: "patch",
     path: "/api/purpose-templates/{id}",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3698,7 +3599,6 @@ export const operations = {
   buildMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/{id}/build",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3744,7 +3644,6 @@ export const operations = {
   getMaterialsChecklist: {
     method: "get",
     path: "/api/purpose-templates/{id}/input-contract",
-    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -3777,7 +3676,6 @@ export const operations = {
   listRuns: {
     method: "get",
     path: "/api/purpose-runs",
-    formerPath: null,
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -3814,7 +3712,6 @@ export const operations = {
   createRun: {
     method: "post",
     path: "/api/purpose-runs",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -3854,7 +3751,6 @@ export const operations = {
   getRun: {
     method: "get",
     path: "/api/purpose-runs/{id}",
-    formerPath: null,
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -3887,7 +3783,6 @@ export const operations = {
   attachRunMaterials: {
     method: "post",
     path: "/api/purpose-runs/{id}/inputs",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -3930,7 +3825,6 @@ export const operations = {
   answerRunQuestions: {
     method: "post",
     path: "/api/purpose-runs/{id}/answers",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -3972,7 +3866,6 @@ export const operations = {
   overrideRunFacts: {
     method: "patch",
     path: "/api/purpose-runs/{id}/facts",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4014,7 +3907,6 @@ export const operations = {
   decideRunDigest: {
     method: "patch",
     path: "/api/purpose-runs/{id}/digest",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4056,7 +3948,6 @@ export const operations = {
   setRunSpeakers: {
     method: "patch",
     path: "/api/purpose-runs/{id}/speakers",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4098,7 +3989,6 @@ export const operations = {
   generateRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/generate",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4143,7 +4033,6 @@ export const operations = {
   regenerateRunElement: {
     method: "post",
     path: "/api/purpose-runs/{id}/elements/{elementId}/regenerate",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4181,7 +4070,6 @@ export const operations = {
   createRunPreview: {
     method: "post",
     path: "/api/purpose-runs/{id}/preview",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4223,7 +4111,6 @@ export const operations = {
   publishRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/publish",
-    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4261,7 +4148,6 @@ export const operations = {
   forkRunToTemplate: {
     method: "post",
     path: "/api/purpose-runs/{id}/fork",
-    formerPath: null,
     tag: "runs",
     scope: "write:materials",
     idempotent: true,
@@ -4298,7 +4184,6 @@ export const operations = {
   listMedia: {
     method: "get",
     path: "/api/media",
-    formerPath: null,
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -4333,7 +4218,6 @@ export const operations = {
   uploadMedia: {
     method: "post",
     path: "/api/media",
-    formerPath: null,
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -4374,7 +4258,6 @@ export const operations = {
   getMedia: {
     method: "get",
     path: "/api/media/{id}",
-    formerPath: null,
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -4407,7 +4290,6 @@ export const operations = {
   deleteMedia: {
     method: "delete",
     path: "/api/media/{id}",
-    formerPath: null,
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -4443,7 +4325,6 @@ export const operations = {
   exportProspect: {
     method: "get",
     path: "/api/v1/prospects/{id}/export",
-    formerPath: null,
     tag: "privacy",
     scope: "read:privacy",
     idempotent: true,
@@ -4475,7 +4356,6 @@ export const operations = {
   eraseProspect: {
     method: "post",
     path: "/api/v1/prospects/{id}/erase",
-    formerPath: null,
     tag: "privacy",
     scope: "write:privacy",
     idempotent: true,
@@ -4510,7 +4390,6 @@ export const operations = {
   getErasure: {
     method: "get",
     path: "/api/v1/erasures/{id}",
-    formerPath: null,
     tag: "privacy",
     scope: "read:privacy",
     idempotent: true,
@@ -4542,7 +4421,6 @@ export const operations = {
   listAuditEntries: {
     method: "get",
     path: "/api/v1/audit",
-    formerPath: null,
     tag: "audit",
     scope: "read:audit",
     idempotent: true,
@@ -4576,7 +4454,6 @@ export const operations = {
   cancelBatch: {
     method: "post",
     path: "/api/v1/batches/{id}/cancel",
-    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -4613,7 +4490,6 @@ export const operations = {
   restartDiscoverySession: {
     method: "post",
     path: "/api/discovery/{id}/restart",
-    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -4650,7 +4526,6 @@ export const operations = {
   archiveTemplate: {
     method: "post",
     path: "/api/templates/{id}/archive",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -4691,7 +4566,6 @@ export const operations = {
   duplicateTemplate: {
     method: "post",
     path: "/api/templates/{id}/duplicate",
-    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -4732,7 +4606,6 @@ export const operations = {
   archiveMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/{id}/archive",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -4773,7 +4646,6 @@ export const operations = {
   duplicateMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/{id}/duplicate",
-    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -4814,7 +4686,6 @@ export const operations = {
   listLedger: {
     method: "get",
     path: "/api/billing/ledger",
-    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -4850,7 +4721,6 @@ export const operations = {
   getUsageBreakdown: {
     method: "get",
     path: "/api/billing/usage/breakdown",
-    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -4880,10 +4750,4 @@ export const operations = {
     },
     params: {}
   }
-} as const;
-
-/** Since when the operations' former paths are deprecated, and until when they answer. */
-export const formerPaths = {
-  deprecatedAt: "2026-11-22T00:00:00Z",
-  sunsetAt: "2027-06-01T00:00:00Z"
 } as const;

@@ -8,7 +8,7 @@ import {
   type ResponseBody,
   type Scope,
 } from '@cartouche/contract';
-import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
+import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import type { Hono } from 'hono';
 import { type Caller, refuseOtherAudience } from '../../access/caller.ts';
 import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from '../../access/limits/counted-call.ts';
@@ -135,8 +135,8 @@ type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
 /** Mounts every operation of the contract on the app, and clear answers for everything else. */
 export function mountOperations(app: Hono, handlers: OperationHandlers, context: OperationContext): void {
   const allowed = new Map<string, string[]>();
-  const mount = (id: OperationId, row: OperationRow, contractPath: string): void => {
-    const path = contractPath.replace(/\{(\w+)\}/g, ':$1');
+  const mount = (id: OperationId, row: OperationRow): void => {
+    const path = row.path.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
     const handler = handlers[id] as unknown as AnyHandler;
     app.on(row.method, path, async (c) => {
@@ -147,7 +147,6 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       const entry = context.log.start(requestId, row.method, id, { resourceId, address });
       const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
       const headers = isWithin ? {} : policyHeader(context.callsPerMinute);
-      if (contractPath !== row.path) Object.assign(headers, movedFrom(c.req.path));
       let answer: Answer | StreamAnswer;
       try {
         answer = await answerCall(
@@ -166,10 +165,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       return toResponse(answer, requestId, headers, isWithin);
     });
   };
-  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
-    mount(id, row, row.path);
-    if (row.formerPath !== null) mount(id, row, row.formerPath);
-  }
+  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) mount(id, row);
   for (const [path, methods] of allowed) {
     app.all(path, (c) => {
       const requestId = requestIdOf(c.req.raw, context.ids);
@@ -184,16 +180,6 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       requestId,
     );
   });
-}
-
-/** The headers of an answer at an operation's former path (RFC 9745, RFC 8594). */
-function movedFrom(path: string): Record<string, string> {
-  const { deprecatedAt, sunsetAt } = formerPaths;
-  return {
-    Deprecation: `@${Date.parse(deprecatedAt) / 1000}`,
-    Sunset: new Date(sunsetAt).toUTCString(),
-    Link: `<${path.replace('/api/', '/api/v1/')}>; rel="successor-version"`,
-  };
 }
 
 /** One call of an operation, as it came in. */
@@ -316,7 +302,7 @@ async function runCall(
   const keyed =
     key === undefined
       ? undefined
-      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), asked) };
+      : { workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), asked) };
   let created = 0;
   const input = {
     caller,
@@ -376,12 +362,6 @@ async function runCall(
       return { answer: errorAnswer(error, requestId), isStored: true };
     }
   });
-}
-
-// By the former path, where there is one: a key that was used there, or by an earlier release, stays the same call.
-function hashedPath(path: string, row: OperationRow): string {
-  const lower = path.toLowerCase();
-  return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
 
 // Of keys, and of invitations.
