@@ -33,7 +33,7 @@ export type Generator = Pick<
   writer: Writer['name'];
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
   domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
-  /** What of a person's record can make their page say something of its own. @throws TaskOverLimit */
+  /** Lists the parts of a person's record that can make their page personal. @throws TaskOverLimit */
   personalSources(template: TemplateDocument, knowledge: WorkspaceKnowledge): Promise<PersonalSources>;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
   research(input: Parameters<typeof researchCompany>[0]): Promise<CompanyResearch>;

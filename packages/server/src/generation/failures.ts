@@ -2,7 +2,7 @@
 export type ReviewIssue = {
   path: string;
   message: string;
-  /** What to set so that it goes away, as a path of the interface: `prospect.role_title`, `workspace.company_profile`. */
+  /** Path of the API field to set, such as `prospect.role_title` or `workspace.company_profile`. */
   needs?: string | undefined;
 };
 
@@ -11,7 +11,7 @@ type Review = {
   reason?: ReviewNeeded['reason'];
   /** Default: all issues. */
   message?: string;
-  /** Of what was written, for a person to look at. */
+  /** The refused content, for a person to review. */
   model?: object;
   cause?: unknown;
 };

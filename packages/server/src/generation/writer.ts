@@ -22,12 +22,12 @@ export type MaterialsWish = { description: string; preset: string | null; knowle
 /** A proposal; what of the description was not taken up is asked. */
 export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestions: OpenQuestion[] };
 
-/** One material of a run, as text or as JSON, and what is looked for in it. */
+/** A material of a run, as text or as JSON, with the facts to look for. */
 export type MaterialToRead = {
   /** File name, address, or the checklist entry's label. */
   label: string;
   content: { text: string } | { structured: unknown };
-  /** Who said what, when the material is a call: only the buyer's people state facts. */
+  /** The speakers and their sides, when the material is a call: only the buyer's side states facts. */
   call?: Call | null;
   facts: readonly FactSpec[];
   purpose: Pick<Purpose, 'goal' | 'currency' | 'language'>;
@@ -79,7 +79,7 @@ export type TemplateEditWish = { document: TemplateDocument; instruction: string
 
 /** A discovery session whose questions the seller went through. */
 export type DiscoveryTemplateWish = DiscoveryNotes & {
-  /** Whom the call was with, for the template's name. */
+  /** The prospect on the call, for the template's name. */
   prospectName: string | null;
   companyName: string | null;
   exclusions: string | null;
@@ -118,7 +118,7 @@ export type Writer = {
 /** A document or a recording that was read. */
 export type FileToSummarise = {
   filename: string;
-  /** What it is, for people: `PDF document`, `MP3 recording`. */
+  /** The file type in people's words: `PDF document`, `MP3 recording`. */
   typeName: string;
   text: string;
   /** `text` is only its beginning. */

@@ -13,7 +13,7 @@ const DEFAULT_LIMIT = 3;
 const LEAST_PRODUCTS = 2;
 const QUOTATION_LENGTH = 280;
 
-/** What stands in a section whose template brings no items of its own. */
+/** Items for a section whose template has none of its own. */
 export function chooseItems(section: TemplateSection, brief: PageBrief, ground: Ground): ContentItem[] {
   const limit = section.limit ?? DEFAULT_LIMIT;
   switch (section.kind) {

@@ -1,4 +1,4 @@
-/** What a fact is about, which decides where on a page it may be used. */
+/** The subject of a fact. It decides where on a page the fact may be used. */
 export type FactKind =
   // about the prospect's company, read on its site
   | 'description'
@@ -17,7 +17,7 @@ export type FactKind =
   | 'solution'
   | 'answer';
 
-/** One sentence that a person can check. */
+/** A single sentence that a person can check. */
 export type Fact = {
   /** `c1`… for the company, `p1`… for the prospect, `w1`… for the workspace, `d1`… for a discovery call. */
   id: string;
@@ -42,7 +42,7 @@ export type ResearchProblem = { url: string | null; reason: string };
 export type CompanyResearch = {
   /** Null when there is none to read, as for a prospect with a consumer mail address. */
   domain: string | null;
-  /** What the site calls the company; null when it doesn't say. */
+  /** The company's name as the site gives it; null when the site doesn't give one. */
   name: string | null;
   /** ISO 8601. */
   fetchedAt: string;

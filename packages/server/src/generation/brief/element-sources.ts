@@ -14,7 +14,7 @@ export type NamedValue = { name: string; label: string; display: string; isCalcu
 
 type Sources = Pick<ElementsGround, 'ground' | 'knowledge'>;
 
-/** What an element's sources say as they stand: answers are never reworded. */
+/** The items of an element, word for word from its sources: answers are never reworded. */
 export function itemsFromSources(element: ElementSpec, { ground, knowledge }: Sources): ElementItem[] {
   const exclusions = readExclusions(ground.spec.purpose.exclusions);
   const approved = (kind: keyof CallPoints) =>

@@ -51,7 +51,7 @@ export function answerSources({ solutionMap, knowledge, exclusions }: DiscoveryM
   return [...solutionFacts(solutionMap), ...known].filter(({ text }) => allow(text));
 }
 
-/** What the workspace says about itself, as facts. */
+/** The workspace's own profile as facts. */
 export function workspaceFacts({ profile }: WorkspaceKnowledge): Fact[] {
   const products = profile.products.map(({ name, description }) => `${name}\n${description}`);
   const proofs = profile.proofPoints.map(({ text, customer }) => `${customer ?? ''}\n${text}`);

@@ -11,7 +11,7 @@ export type BriefProspect = Readonly<
   >
 > & { custom_fields: Readonly<Record<string, unknown>>; tags: readonly string[] };
 
-/** What the workspace says about itself: the only source of claims about its own products. */
+/** The workspace's profile of itself: the only source of claims about its own products. */
 export type CompanyProfile = {
   name: string;
   products: readonly Required<wire.ProfileProduct>[];
@@ -20,12 +20,12 @@ export type CompanyProfile = {
   faqs: readonly wire.ProfileFaq[];
 } & Pick<wire.CompanyProfile, 'website' | 'oneLiner' | 'voice'>;
 
-/** What the workspace looks like. Unusable values are ignored by the renderer, never an error. */
+/** The workspace's brand. The renderer ignores unusable values. */
 export type Brand = Omit<wire.Brand, 'voice'>;
 
 export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
 
-/** What a workspace stored, with nothing left out. `workspaceName` stands in for a profile without a name. */
+/** Reads the stored profile and brand, and fills in every default. `workspaceName` replaces a missing profile name. */
 export function readWorkspaceKnowledge(stored: {
   workspaceName: string;
   profile: wire.CompanyProfileInput;
@@ -54,7 +54,7 @@ export function readWorkspaceKnowledge(stored: {
 
 export type SolutionMapEntry = { painPoint: string; solution: string; proof: string };
 
-/** What a call left behind, for pages that follow one. */
+/** Notes of a discovery call, for a page that follows it. */
 export type DiscoveryNotes = {
   /** Only the answered questions. */
   answers: readonly { question: string; answer: string }[];
@@ -87,7 +87,7 @@ export function briefProspect(fields: Partial<BriefProspect> & { email: string }
   };
 }
 
-/** What a call left behind, and what the workspace knows. Any of the three sources may be null or empty. */
+/** A call's notes and the workspace's knowledge. Each of the three sources may be null or empty. */
 export type DiscoveryMaterial = {
   /** Null without a call. Only what speakers of a known side said is used. */
   call: Call | null;

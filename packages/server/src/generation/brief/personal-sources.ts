@@ -2,13 +2,13 @@ import { type TemplateDocument, type TemplateSection, wordingsOf } from '../docu
 import { variablesOf } from '../documents/wording.ts';
 import type { WorkspaceKnowledge } from './page-brief.ts';
 
-/** What of a person's record a page reads, besides names. */
+/** The parts of a person's record that a page reads, besides names. */
 export type PersonalSources = {
   /** The site of the company. */
   site: boolean;
   role: boolean;
   tags: boolean;
-  /** Which custom fields, by name. */
+  /** Names of the custom fields. */
   customFields: 'all' | readonly string[];
 };
 

@@ -6,10 +6,10 @@ import type { Fact } from './company-research.ts';
 import { factParts, type GatheredFacts, gatherFacts } from './gather-facts.ts';
 import type { PageBrief } from './page-brief.ts';
 
-/** What both writers start from: the facts that may be used, and the values for a template's placeholders. */
+/** The common start of both writers: the facts that may be used, and the values of a template's placeholders. */
 export type Ground = {
   facts: GatheredFacts;
-  /** What the ranking of the workspace's own words goes by. */
+  /** Search text that ranks the workspace's own words. */
   interest: string;
   values: TemplateValues;
 };
@@ -18,7 +18,7 @@ export type Ground = {
 export function prepareGround(brief: PageBrief): Ground {
   const facts = gatherFacts(brief, readExclusions(brief.exclusions));
   const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
-  // What troubles the group of buyers that the person's role speaks of decides what the page shows.
+  // The person's role selects an audience, and that audience's pain points decide what the page shows.
   const audience = best(facts, 'audience', brief.prospect.role_title ?? '');
   const interest = [
     ...texts(facts.company),
@@ -30,12 +30,12 @@ export function prepareGround(brief: PageBrief): Ground {
   return { facts, interest, values: templateValues(brief, facts, interest, audience) };
 }
 
-/** What the page calls the company: the record's name, else the site's, else the domain; null when all are unknown. */
+/** The company's name on the page: from the record, else from the site, else the domain; null when all are unknown. */
 export function companyName(brief: PageBrief): string | null {
   return named(brief.prospect.company_name) ?? named(brief.research.name) ?? named(brief.research.domain);
 }
 
-/** What the page calls the person. */
+/** The person's full name on the page. */
 export function fullNameOf({ values }: Ground): string | null {
   return (values['prospect'] as { full_name: string | null }).full_name;
 }

@@ -53,7 +53,7 @@ export function checkElements(
   );
 }
 
-/** What may be wrong with words that were just written, for a writer that can correct itself. */
+/** Faults of newly written words, for a writer that can correct itself. */
 export function complaintsAbout(
   id: string,
   words: Pick<ResolvedElement, 'text' | 'items' | 'origin'>,
@@ -167,7 +167,7 @@ function checkUndecided({ source, uses }: ElementSpec, { call }: RunGround): Ele
 
 type Lack = Help & { awaitsAnswers: boolean };
 
-/** What an element lacks, however often it is written; null when there is something to write it from. */
+/** The input that an element lacks, so that writing it again cannot help; null when there is something to write it from. */
 function lackOf({ spec, holes }: ResolvedElement, resolution: Resolution, context: GateContext): Lack | null {
   const { ground, writer } = context;
   const lack = (names: readonly string[]) => {
@@ -199,7 +199,7 @@ function helpWithWords({ id, source }: ElementSpec, ground: RunGround): Help {
 
 type Fails = (value: number | string, of: { number: number | string | null; texts: readonly string[] }) => boolean;
 
-// One row for each kind of check: what fails it, of the number of its target and the texts of its element.
+// One row per kind of check: its condition over the element's texts and the number of its target.
 const FAILS: Readonly<Record<QualityCheck['kind'], Fails>> = {
   min_value: (value, { number }) => typeof number === 'number' && number < Number(value),
   max_value: (value, { number }) => typeof number === 'number' && number > Number(value),

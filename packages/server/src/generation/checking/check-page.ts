@@ -12,8 +12,8 @@ import { checkStatements, givenNames, LENGTHS, type Source, type Statement } fro
 const ENOUGH_CUSTOM_FIELDS = 2;
 
 /**
- * What to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site that
- * was read, a company name, at least two custom fields with a value.
+ * The fields to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site
+ * that was read, a company name, at least two custom fields with a value.
  */
 export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | null {
   const isBlank = (text: string | null) => (text ?? '').trim() === '';

@@ -6,13 +6,13 @@ import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 
-/** What the gate finds; the same names of checks for pages of a template and for elements of a run. */
+/** A failed check. Pages of a template and elements of a run use the same names of checks. */
 export type Finding = { path: string; check: string; message: string };
 
 /** Something known that words may rest on. */
 export type Source = { id: string; text: string; url: string | null; isPrivate: boolean };
 
-/** One text that a visitor would read. */
+/** A text that a visitor would read. */
 export type Statement = {
   path: string;
   /** The part of the page that it belongs to: a language is told from a whole part, not from a label. */
@@ -29,7 +29,7 @@ export type Statement = {
   isClaim?: boolean;
 };
 
-/** What statements are held against. */
+/** The known facts and names that statements are compared with. */
 export type Known = {
   sources: readonly Source[];
   /** Names of the person, the company and the workspace: they need no citation. */
@@ -61,7 +61,7 @@ const all = () => true;
 const isMade = ({ origin }: Statement) => origin !== 'template';
 const isWrittenClaim = ({ origin, isClaim }: Statement) => origin === 'model' && isClaim === true;
 
-// One row for each way in which words can be wrong.
+// One row per way in which words can be wrong.
 const RULES: readonly Rule[] = [
   {
     check: 'placeholders',
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
     fault: ({ cites }, { byId, cited }) => {
       const unknown = cites?.filter((id) => !byId.has(id)) ?? [];
       if (unknown.length > 0) return `cites ${unknown.join(', ')}, which is not a fact of this page`;
-      // What a workspace noted about a person chooses the words; the person never reads it.
+      // The workspace's notes about a person may guide the choice of words, but the person never reads the notes.
       return cited.some(({ isPrivate }) => isPrivate) ? "rests on the workspace's own notes about the person" : null;
     },
   },
@@ -185,7 +185,7 @@ const PLACEHOLDERS = [
   /\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^[\]\n]{0,40}\]/i,
 ];
 
-/** What a template would have filled in. */
+/** The first placeholder that a template should have filled in. */
 function placeholderIn(text: string): string | undefined {
   return PLACEHOLDERS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }

@@ -3,7 +3,7 @@ import type { SOURCES } from '../documents/materials-spec.ts';
 import { factsBehind } from '../documents/needed-facts.ts';
 import { callKindOf, type RunGround } from '../documents/resolve-elements.ts';
 
-/** What helps an element: `regenerate` where writing it again may. */
+/** The remedy for an element: `regenerate` where another attempt may help. */
 export type Remedy = RunElement['validation']['issues'][number]['remedy'];
 
 /** A remedy, and how to go about it in words that end a message; '' where the remedy says it all. */
@@ -19,7 +19,7 @@ const SOURCE_HELP: Readonly<Partial<Record<keyof typeof SOURCES, Help>>> = {
   proof_points: { remedy: 'update_profile', way: 'add proof points to the company profile' },
 };
 
-/** What helps when facts, elements, sources or variables of a wording are not known, or make a figure what it is. */
+/** The remedy for names of facts, elements, sources or variables that are unknown or that a figure depends on. */
 export function helpWith(names: readonly string[], ground: RunGround): Help {
   const { spec, facts } = ground;
   const own = names.map((name) => name.replace(/^(?:facts|elements)\./, ''));
@@ -42,7 +42,7 @@ function helpElsewhere(name: string, { spec, call }: RunGround): Help | undefine
   const kind = callKindOf(name);
   if (kind !== undefined) {
     const { undecided = 0, removed = 0 } = call?.[kind] ?? {};
-    // What a digest proposes is there already: it only waits for the seller.
+    // The proposals of a digest already exist: they only wait for the seller.
     return undecided + removed > 0
       ? { remedy: 'approve_digest', way: `approve an item of callDigest.${kind}` }
       : { remedy: 'attach_materials', way: `attach a call that gives callDigest.${kind}` };

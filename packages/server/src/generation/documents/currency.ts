@@ -1,6 +1,6 @@
 import signs from './currency-marks.json' with { type: 'json' };
 
-// What each sign or word may stand for; a code stands for itself.
+// The currencies that each sign or word may mean. A code means itself.
 const MARKS = new Map(
   Object.entries(signs).flatMap(([codes, marks]) => marks.split(' ').map((mark) => [mark, codes.split(' ')] as const)),
 );
@@ -43,7 +43,7 @@ export function foreignCurrency(text: string, currency: string): { mark: string;
   return null;
 }
 
-/** What a seller can do about an amount in another currency than the page's: no amount is ever converted. */
+/** Tells the seller how to handle an amount in another currency than the page's. The server never converts amounts. */
 export function offerCurrency(other: string, currency: string): string {
   return `This page is in ${currency}. If its amounts are in ${other}, override its facts with currency ${other}. Nothing is converted.`;
 }

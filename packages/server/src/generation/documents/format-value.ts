@@ -1,7 +1,7 @@
 import { formattingLocale } from '../../platform/language-tag.ts';
 import type { ElementFormat, FactSpec, Purpose } from './materials-spec.ts';
 
-/** What the numbers of a page have in common. */
+/** The number style of a page. */
 type NumberStyle = Pick<Purpose, 'language' | 'currency'>;
 
 /**

@@ -16,7 +16,7 @@ export class CalculationError extends Error {
 
 const MAX_NODES = 200;
 
-/** What a formula may call. */
+/** The functions that a formula may call. */
 export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set('abs ceil floor round sqrt min max'.split(' '));
 
 /** Names that the parser takes for something else, and the one that every object of the language has. */
@@ -123,7 +123,9 @@ function faultOfCall({ fn }: ParsedNode): string | null {
   return FORMULA_FUNCTIONS.has(name) ? null : `knows no function ${name || 'of this kind'}`;
 }
 
-/** What no values could make right, tried with ones: a condition instead of a number, or a function with too many values. */
+/**
+ * An error that no values can avoid, found by a trial with ones: a condition instead of a number, or a function with too many arguments.
+ */
 function faultOfTrial(code: Code, names: ReadonlySet<string>): string | null {
   try {
     const result = code.evaluate(new Map([...names].map((name) => [name, 1])));

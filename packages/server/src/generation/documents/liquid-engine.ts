@@ -10,7 +10,7 @@ const FILTERS = new Set(
   ).split(' '),
 );
 
-/** What all wordings of one document may cost together; the same document is refused or accepted on every machine. */
+/** The cost limit of all wordings of one document together. Every machine accepts and refuses the same documents. */
 const LIMITS = {
   /** Characters of one text. */
   characters: 100_000,
@@ -110,7 +110,7 @@ function weigh(template: Template): void {
   for (const one of childrenOf(template)) weigh(one);
 }
 
-/** What stands inside a tag. */
+/** The templates inside a tag. */
 export function childrenOf(template: Template): Template[] {
   return template.children ? (toValueSync(template.children(false, true)) as Template[]) : [];
 }
@@ -133,7 +133,7 @@ export function faultOfLoops(engine: Liquid, text: string, budget: RenderBudget)
   }
 }
 
-/** What the engine says about a text, on one line. */
+/** The engine's error message, on one line. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

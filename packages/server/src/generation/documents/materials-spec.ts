@@ -1,6 +1,6 @@
 import type * as wire from '@cartouche/contract';
 
-/** What a page is for, with nothing left out. */
+/** The purpose of a page, with every default filled in. */
 export type Purpose = Required<wire.PurposeSpec> & { preset: string; language: string; currency: string };
 export type ChecklistEntry = Required<wire.ChecklistEntry>;
 export type FactSpec = Required<wire.FactSpec>;

@@ -4,7 +4,7 @@ import { FORMULA_FUNCTIONS } from './formula.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec } from './materials-spec.ts';
 import { readElementText } from './wording.ts';
 
-/** What an element is made from, by names of facts and elements, itself included. */
+/** The names of the facts and elements that an element is made from, itself included. */
 type Ground = {
   /** Without one of these its figure or its fact can't be there. */
   rests: ReadonlySet<string>;
@@ -15,7 +15,7 @@ type Ground = {
 // To read formulas and wordings takes most of the time, and a spec is asked about each of its facts.
 const known = new WeakMap<MaterialsSpec['elements'], ReadonlyMap<string, Ground>>();
 
-/** What an element of a spec is made from. */
+/** Collects the facts and elements that an element of a spec is made from. */
 export function groundOf({ id }: Pick<ElementSpec, 'id'>, { elements }: Pick<MaterialsSpec, 'elements'>): Ground {
   const grounds = known.get(elements) ?? readGrounds(elements);
   known.set(elements, grounds);

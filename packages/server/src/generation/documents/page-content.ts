@@ -1,7 +1,7 @@
 import type { Fact } from '../brief/company-research.ts';
 import type { SectionKind } from './template-document.ts';
 
-/** Who gave words: a template's author, a fact as it is known, the seller in an answer or an approved item, or a model. */
+/** The source of the words: a template's author, a fact as it is known, the seller (an answer or an approved item), or a model. */
 export type Origin = 'template' | 'fact' | 'answer' | 'model';
 
 /** A sentence or two, where its words come from, and the facts it rests on. No fact ids: it says nothing about the prospect's company. */
@@ -45,7 +45,7 @@ export type PageContent = {
   version: 1;
   language: string;
   writer: 'deterministic' | 'ai';
-  /** Whom the page is for, as far as known. */
+  /** The addressee of the page, as far as known. */
   preparedFor: { person: string | null; company: string | null };
   headline: string;
   subheadline: string;

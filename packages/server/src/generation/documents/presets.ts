@@ -6,7 +6,7 @@ import presets from './presets.json' with { type: 'json' };
 type Preset = Omit<SpecParts, 'purposeSpec'> & {
   name: string;
   ctaLabel: string;
-  /** What a person has to decide, and what is assumed until then. */
+  /** Decisions for a person to make, each with the assumption that applies until then. */
   open: readonly OpenQuestion[];
 };
 

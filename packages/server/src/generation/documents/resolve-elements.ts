@@ -21,7 +21,7 @@ export type ElementWords = {
   origin?: Origin;
 };
 
-/** What a contact asked and the seller answered. */
+/** A contact's question with the seller's answer. */
 export type AnsweredQuestion = { question: string; answer: string };
 export type CallPoint = { who: string | null; text: string; quote: string };
 export type CallPoints = {
@@ -30,7 +30,7 @@ export type CallPoints = {
   nextSteps: readonly CallPoint[];
 };
 
-/** What the seller approved of a call. `who` is null unless the name was approved with the text. */
+/** A point of a call that the seller approved. `who` is null unless the name was approved with the text. */
 export type ApprovedPoint = Pick<CallPoint, 'who' | 'text'>;
 /** The items of one kind: `undecided` were neither approved nor removed, `removed` may still be approved. */
 export type HeardPoints = { approved: readonly ApprovedPoint[]; undecided: number; removed: number };
@@ -113,7 +113,7 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   return { elements, calcFailures: failures, displays };
 }
 
-/** What an AI element is written from, in short; equal when nothing that it uses has changed. */
+/** A digest of an AI element's input. It stays equal as long as nothing that the element uses has changed. */
 export function basisOf(element: ElementSpec, ground: RunGround, displays: ReadonlyMap<string, string>): string {
   const names = usesOf(element, ground.spec).toSorted();
   return JSON.stringify(

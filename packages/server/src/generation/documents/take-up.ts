@@ -4,11 +4,11 @@ import { isObject, parsedJson } from '../text/parsed-json.ts';
 import { shortened } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
-/** What can be done with a description without an AI provider. */
+/** The offline reading of a description. */
 export type Offer<Target> = {
   /** Built-in templates or presets by name, each as a merge patch of the target. */
   builtIn(target: Target): Readonly<Record<string, object>>;
-  /** What helps where a part is not taken up. */
+  /** The remedy for a part that is not taken up. */
   help: string;
   /** The changed target, or what is wrong with it. */
   check(changed: object): Target | string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RenderBudget } from './liquid-engine.ts';
 import { checkTemplateText } from './wording.ts';
 
-/** What can stand on a page between the hero and the footer. */
+/** The kinds of sections that can stand between the hero and the footer. */
 export const SECTION_KINDS = [
   'insight', // what the company's own site says, quoted with sources
   'value_props', // the workspace's products, the most relevant first
@@ -116,7 +116,7 @@ const documentSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
     .default('en'),
-  /** What the template is about, in a few words; steers what the writer chooses and is never shown. */
+  /** The template's subject in a few words. It steers the writer's choices and is never shown. */
   focus: z.string().max(600).default(''),
   headline: liquidLine(300),
   subheadline: liquid(800).default(''),
@@ -135,7 +135,7 @@ export const templateDocumentSchema = z.preprocess((input) => {
   return input;
 }, documentSchema);
 
-/** What the templates table stores: structure, wording with Liquid placeholders, form, booking and theme. */
+/** A row's document in the templates table: structure, wording with Liquid placeholders, form, booking and theme. */
 export type TemplateDocument = z.output<typeof documentSchema>;
 /** The same as people write it, before defaults are filled in. */
 export type TemplateDocumentInput = z.input<typeof documentSchema>;

@@ -126,7 +126,7 @@ function isNumeric(name: string | null, names: Names): boolean {
   return NUMERIC.has(names.facts.get(name)?.type ?? '') || names.elements.get(name)?.source === 'calc';
 }
 
-/** What the author of a valid spec may want to know; it stops nothing. */
+/** Warnings for the author of a valid spec. They stop nothing. */
 function specWarnings(spec: MaterialsSpec): Issue[] {
   return [...factWarnings(spec), ...spec.elements.flatMap(elementWarnings)];
 }

@@ -6,7 +6,7 @@ import { labelFor as speakerNamed } from './transcripts/speaker-label.ts';
 
 const MOST_NAMED = 20;
 
-/** Who spoke on a call, as callers see it; empty for what is not a call. */
+/** The speakers of a call in the contract's shape; empty for anything else. */
 export function speakersOf(call: Call | null): CallSpeaker[] {
   return (call?.speakers ?? []).map(({ label, turns, side, knownBy }) => ({
     ...{ name: label, turns, side },
@@ -35,9 +35,10 @@ export function withSaid(before: readonly SaidSide[] | undefined, said: readonly
 }
 
 /**
- * What corrections say of the speakers of each call, under the names that the call gives them. A name may fit speakers of several calls.
+ * Applies corrections to the speakers of each call, and returns the sides under the names that the call uses. A name may match speakers
+ * of several calls.
  *
- * @throws ApiFailure `validation_failed` with an issue for each name that fits no speaker of any call, or one that was named before
+ * @throws ApiFailure `validation_failed` with an issue for each name that matches no speaker of any call, or that was named before
  */
 export function readCorrections(
   calls: readonly (readonly CallSpeaker[])[],

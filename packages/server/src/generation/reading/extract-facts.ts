@@ -77,7 +77,7 @@ function currencyIn(values: readonly LabelledValue[]): readonly string[] | null 
   return named !== undefined && more.length === 0 ? currenciesOf(String(named.value).trim()) : null;
 }
 
-/** What a value says of a fact that it is named after; null when it says nothing. A name that two facts have settles neither. */
+/** The fact's value from values with its name; null when there is none. A name that two facts share decides neither. */
 function findingOf(
   sought: SoughtFact,
   { value }: LabelledValue,
@@ -96,7 +96,7 @@ function findingOf(
 
 type Decision = { read?: ReadFact; why?: Omit<UnclearFact, 'key'> };
 
-/** One value, if the material has one for the fact and no other; else why it has none. */
+/** The fact's value if the material has exactly one; otherwise the reason why it has none. */
 function decide(fact: FactSpec, mentions: readonly Mention[], purpose: MaterialToRead['purpose']): Decision {
   const values = mentions.flatMap(({ finding, quote }) =>
     finding.kind === 'value' ? [{ value: finding.value, quote }] : [],

@@ -25,7 +25,7 @@ const PLAIN_HEADS: ReadonlySet<string> = new Set(
   'value total amount number count quantity wert betrag anzahl menge valeur montant nombre'.split(' '),
 );
 
-/** What a text puts names to: JSON, or its `label: value` lines and its tables (CSV, tabs, Markdown). */
+/** Reads the labeled values of a text: JSON, or `label: value` lines and tables (CSV, tabs, Markdown). */
 export function labelledValues(text: string): LabelledValue[] {
   const json = /^\s*[[{]/.test(text) ? parsedJson(text) : undefined;
   if (json !== undefined) return structuredValues(json);
@@ -41,7 +41,7 @@ export function labelledValues(text: string): LabelledValue[] {
   return values.slice(0, MOST_VALUES);
 }
 
-/** What a line names and says: "Trucks: 240". */
+/** Splits a line such as "Trucks: 240" into label and value. */
 function pairOf(line: string): { label: string; value: string } | null {
   const [, before = '', value = ''] = PAIR.exec(line.replace(/^[-*•]\s+/, '').replaceAll('**', '')) ?? [];
   const label = plainText(before);

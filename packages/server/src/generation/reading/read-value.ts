@@ -14,7 +14,7 @@ export type Amount = {
   scaled: string;
   scale: number;
   isPercent: boolean;
-  /** What its sign, name or code may stand for; null without one. */
+  /** The currencies that its sign, name or code may mean; null without one. */
   currencies: readonly string[] | null;
 };
 
@@ -76,7 +76,7 @@ export function decimalSignOf(language: string): DecimalSign {
 // "1.234": thousands to one reader, decimals to another.
 const OPEN = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** What an amount is where `sign` stands before decimals: `1.200,50` and `12,5` are the same with either. */
+/** The amount as a number if `sign` separates decimals: `1.200,50` and `12,5` are the same with either sign. */
 function readAs({ digits, scale }: Amount, sign: DecimalSign | null): number {
   const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
@@ -95,7 +95,7 @@ export function usualValue(amount: Amount, sign: DecimalSign = '.'): number {
   return readAs(amount, amount.digits.endsWith('00') ? null : sign);
 }
 
-/** What an amount may be: only a round number, on a page whose language writes thousands so, has one reading where `1,234` has two. */
+/** Every reading of an amount. `1,234` has two, unless it is a round number on a page whose language writes thousands so. */
 export function readingsOf(amount: Amount, pageSign: DecimalSign): number[] {
   const isSettled = amount.digits.endsWith('00') && !amount.digits.includes(pageSign);
   return isSettled ? [readAs(amount, null)] : [...new Set([readAs(amount, ','), readAs(amount, '.')])];
@@ -119,7 +119,7 @@ export function readStatedValue(
   const [amount] = amountsIn(plain);
   if (amount === undefined || (amount.isPercent && type !== 'percent')) return null;
   const [before, behind] = [plain.slice(0, amount.start), plain.slice(amount.end)];
-  // What stands in brackets is a loss to one reader and a remark to another.
+  // Brackets are ambiguous: some readers take `(240)` for a loss, others for a remark.
   if (/(?<!\p{L})\d/u.test(`${before} ${behind}`) || /\(\s?$/.test(before)) return null;
   const value = usualValue(amount, decimalSignOf(language));
   const isNegative = value > 0 && /(?:^|[\s:=])[-−]\s?$/.test(before);

@@ -4,14 +4,14 @@ import { isTelling, wordsOf } from '../text/words.ts';
 import { labelFor, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
 
-/** Whose side a speaker is on. `unknown`: it can't be told, so the speaker's words are used for nothing. */
+/** The side that a speaker is on. `unknown`: the speaker's words are not used. */
 export type Side = 'seller' | 'buyer' | 'unknown';
 
 export type SaidSide = { name: string; side: Side };
 
 /**
- * How a side is known: the seller said so, the label itself says so, by a name, or by a company or address next to the name. What is
- * `presumed` follows only from who else speaks.
+ * The evidence for a side: the seller's answer, the label itself, a name, or a company or address next to the name. `presumed` follows
+ * only from the other speakers.
  */
 export type KnownBy = 'caller' | 'label' | 'team' | 'recipient' | 'organization' | 'presumed';
 
@@ -95,7 +95,7 @@ function withColleagues(known: readonly Known[]): Known[] {
   });
 }
 
-// What a program calls a voice that it does not know: it may be anyone's, also one of the named speakers'.
+// A program's label for an unknown voice. It may be anyone's, even a named speaker's.
 const VOICE = /^\p{L}+ ?\d{1,2}$/u;
 
 /**

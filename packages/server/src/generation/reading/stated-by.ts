@@ -7,8 +7,8 @@ import type { CallTurn } from './read-call.ts';
 type Found = Omit<MaterialReading, 'summary'>;
 
 /**
- * What a call states as facts: only what the buyer's people said. What the seller's people said, or speakers whose side is not known,
- * is asked with what was said, and becomes a fact once the seller confirms it. Other materials state what they hold.
+ * Limits a call's facts to the statements of the buyer's side. Statements by the seller's side, or by speakers on an unknown side,
+ * become questions, and facts once the seller confirms them. Other materials state everything that they contain.
  */
 export function statedBy({ facts, unclear }: Found, material: MaterialToRead): Found {
   const { call } = material;

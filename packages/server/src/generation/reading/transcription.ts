@@ -1,14 +1,14 @@
 import type { Outbound } from '../../outbound/outbound.ts';
 import { GenerationFailed } from '../failures.ts';
 
-/** What a transcription needs of the AI configuration. */
+/** The part of the AI configuration that a transcription needs. */
 export type TranscriptionConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   apiKey: string;
   baseUrl: string | undefined;
   /** Unset: recordings can't be transcribed. */
   transcriptionModel: string | undefined;
-  /** Told of each question to the model. */
+  /** Called before each model request. */
   onQuestion?: (() => void) | undefined;
 };
 

@@ -72,7 +72,7 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
   return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
 }
 
-// What heads a section whose template gives it no title.
+// Headings of sections whose template has no title.
 const TITLES = {
   ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
   ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),

@@ -2,7 +2,7 @@ import type { Brand } from '../brief/page-brief.ts';
 import type { PageContent } from '../documents/page-content.ts';
 import type { BookingSettings, LeadForm, TemplateDocument } from '../documents/template-document.ts';
 
-/** What a page looks like to everyone who opens it. Plain JSON: store it when the page is generated. */
+/** The page as everyone sees it who opens it. Plain JSON: store it when the page is generated. */
 export type PageModel = {
   content: PageContent;
   brand: Brand;
@@ -13,10 +13,10 @@ export type PageModel = {
   legal?: PageLegal;
 };
 
-/** What the law may want on each page. `imprint` is an address or a text. */
+/** Legal notices for every page. `imprint` is an address or a text. */
 export type PageLegal = { privacyUrl: string | null; imprint: string | null };
 
-/** What belongs to one visit: the addresses and the fresh token, and a form that came back with problems. */
+/** The parts of a page that differ per visit: addresses, a fresh token, and a form that came back with problems. */
 export type PageVisit = {
   /** Where the call to action leads; `#form` for the form on the page. */
   ctaUrl: string;

@@ -17,10 +17,10 @@ const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKi
   questions: 'questions',
   proof: 'proof',
 };
-// What still stands on one or two lines of a phone.
+// Figures up to this length fit on one or two lines of a phone.
 const FIGURE_LENGTH = 24;
 
-/** What surrounds the elements of every page of a template: form, booking, button, and a headline for pages without one. */
+/** The frame of every page of a template: form, booking, button, and a headline for pages without one. */
 export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
   const language = purpose.language;
   const { sections, cta, leadForm, booking } = starterIn(language);

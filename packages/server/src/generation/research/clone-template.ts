@@ -17,7 +17,7 @@ import { type SiteTopic, topicOfText } from './site-words.ts';
 
 export type CloneWish = { url: string; name?: string | undefined };
 
-// What a section is, by its heading; what none fits is text.
+// The kind of a section, by its heading. Other headings make a text.
 const KIND_BY_TOPIC: Partial<Record<SiteTopic, SectionKind>> = {
   questions: 'questions',
   process: 'steps',
@@ -86,7 +86,7 @@ function buttonsIn(nodes: readonly HtmlNode[], url: string): { text: string; hre
     .filter(({ text }) => text !== '');
 }
 
-/** What stands below the headings of the second level. A button does not belong to what a text says. */
+/** The sections below the headings of the second level. A button's label is not part of a section's text. */
 function sectionsIn(page: Section, calls: ReadonlySet<string>): NonNullable<TemplateDocumentInput['sections']> {
   const saidIn = ({ paragraphs }: Section) => paragraphs.filter((text) => !calls.has(text));
   const wordsIn = (one: Section): string[] => [...saidIn(one), ...pointsOf(one), ...one.sections.flatMap(wordsIn)];

@@ -15,7 +15,7 @@ const SENTENCE = { least: 40, most: 280, leastWords: 6 };
 const OWN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'about', 'offering']);
 const OWN_PARTS = new Set([null, 'about', 'offering', 'reasons']);
 
-/** What the pages say about their company, word for word: its description first, then page by page in reading order. */
+/** Collects the company's statements about itself, word for word: its description first, then page by page in reading order. */
 export function collectFacts(pages: readonly SitePage[]): Fact[] {
   const name = companyNameOf(pages);
   // A page that leads nowhere is what a registrar or a log-in shows.
@@ -37,7 +37,7 @@ export function collectFacts(pages: readonly SitePage[]): Fact[] {
     .map((fact, at) => ({ id: `c${at + 1}`, ...fact }));
 }
 
-/** What a page says it is about, whole or at least its first sentence: in its metadata, else in JSON-LD. */
+/** The page's description of itself, whole or at least its first sentence: from its metadata, else from JSON-LD. */
 export function descriptionOf({ meta, jsonLd }: SitePage): string | null {
   const given = meta.get('description') ?? meta.get('og:description') ?? jsonLd.description ?? '';
   const text = given.length > SENTENCE.most ? sentencesOf(given)[0] : given;
@@ -54,7 +54,7 @@ export function taglineOf({ sections: { sections } }: SitePage, companyName: str
 }
 
 function sentencesOn({ sections, lines }: SitePage): string[] {
-  // What markup tore apart and reading put together again counts only where the page has it so.
+  // Text that was joined across markup counts only if the page has it in this form.
   const words = lines.join(' ');
   return sections.sections
     .flatMap(sentencesUnder)

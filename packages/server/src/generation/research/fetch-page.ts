@@ -13,7 +13,7 @@ export type FetchedPage =
 export type PageFetcher = (url: URL) => Promise<FetchedPage>;
 
 const PRODUCT = 'CartoucheBot';
-/** What the visited site sees. */
+/** The `User-Agent` that the visited site sees. */
 export const USER_AGENT = `${PRODUCT}/1.0`;
 const MAX_REDIRECTS = 3;
 const MAX_ROBOTS_BYTES = 500 * 1024;

@@ -20,8 +20,8 @@ const PRICE = /\p{Sc}\s?\d|\d[.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))
 const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'other']);
 
 /**
- * What a site offers, by its structure: JSON-LD; lists under a heading for the offering or on a page that the menu names so; lists that
- * have prices, or whose names return on another page.
+ * Finds a site's offerings by its structure: JSON-LD; lists under a heading for the offering, or on a page that the menu names so; lists
+ * that have prices, or whose names return on another page.
  */
 export function offeringsOf(pages: readonly SitePage[]): Offering[] {
   const names = pages.map((page) => ({ page, keys: new Set(namesIn(page.sections)) }));

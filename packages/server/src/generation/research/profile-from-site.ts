@@ -6,7 +6,7 @@ import { type Entry, pointsOf, type Section } from './read-sections.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
 import { distinct } from './site-words.ts';
 
-/** What a site says of its company and how it looks. A member that was not found is absent. */
+/** A company's profile and look, read from its site. Members that were not found are absent. */
 export type SiteProfile = {
   profile: Partial<CompanyProfile>;
   brand: { primary: string | null; headingFont: string | null; bodyFont: string | null; logoUrl: string | null };

@@ -1,7 +1,7 @@
 import { parsedJson } from '../text/parsed-json.ts';
 import { decodeHtml, elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
 
-/** What an address turned out to hold. `failed` may hold something later; `unsupported` never will. */
+/** The content of an address. `failed` may succeed later; `unsupported` never will. */
 export type AddressContent =
   | { kind: 'text'; text: string }
   | { kind: 'structured'; structured: unknown }

@@ -4,7 +4,7 @@ import { plainText, shortened } from '../text/plain-text.ts';
 import type { HtmlElement } from './html-tree.ts';
 import type { Entry } from './read-sections.ts';
 
-/** What a page says in JSON-LD about its company, what it sells and what it is asked. */
+/** A page's JSON-LD about its company, products, and questions. */
 export type JsonLd = {
   /** The name of the company, or else of the website. */
   name: string | null;
@@ -52,7 +52,7 @@ function isCompany(node: Node): boolean {
   return text(node['name'], 80) !== null && (is(COMPANY) || (isReachable && !is(NO_COMPANY)));
 }
 
-/** What a node is, or offers. A catalog is only the title of its parts. */
+/** The offerings of a node. A catalog only contributes its parts. */
 function offeringsOf(node: Node): Entry[] {
   const isOffered = typesOf(node).some((type) => OFFERED.test(type)) && node['hasOfferCatalog'] === undefined;
   const offered = [isOffered ? node : null, node['itemOffered']].flat().filter(isObject);

@@ -2,7 +2,7 @@ import { parse, walk } from 'css-tree';
 import { DomUtils } from 'htmlparser2';
 import { elementsNamed, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
-/** How a page looks. */
+/** The look of a page. */
 export type PageLook = {
   /** `#rrggbb`: the page's own theme color, or what its style calls primary, brand or accent. */
   primaryColor: string | null;

@@ -30,9 +30,10 @@ export type Section = {
   sections: Section[];
 };
 
-// How far out a box of one heading is looked for: each look costs as much as the box holds.
+// The maximum distance at which a heading's box is searched: each step costs as much as the box holds.
 const MAX_BOXES = 10;
-// What customers say, by its marks or by what page builders and themes call its box: not the company's own words.
+// Customers' words, recognized by markup or by the names that page builders and themes give their boxes. They are not the company's own
+// words.
 const FOREIGN = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
 const QUOTED = /^[“"„«»‘'‚]|[”"“«»]$/u;
 
@@ -104,7 +105,7 @@ function hasHeading(element: HtmlElement): boolean {
   return DomUtils.existsOne((one) => headingLevel(one) > 0, element.children);
 }
 
-/** What a list, a definition list or a table without headings lists; null for every other element. */
+/** The entries of a list, a definition list, or a table without headings; null for every other element. */
 function entriesIn(element: HtmlElement): Entry[] | null {
   const read = READERS.get(element.name);
   if (!read || hasHeading(element)) return null;
@@ -157,7 +158,7 @@ function entry(name: string, text: string): Entry {
   return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500) };
 }
 
-/** What the lists of a section say, entry by entry. */
+/** The entries of a section's lists. */
 export function pointsOf({ lists }: Section): string[] {
   return lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
 }

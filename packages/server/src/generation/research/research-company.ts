@@ -8,7 +8,7 @@ import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-p
 import { readSite } from './read-site.ts';
 import { companyNameOf } from './site-page.ts';
 
-/** What one research may cost. */
+/** The limits of one research. */
 export type ResearchLimits = {
   /** Milliseconds for everything. Default 15 000. */
   totalMs: number;

@@ -16,7 +16,7 @@ import type { PageTopic } from './site-words.ts';
 
 export type HtmlLink = { href: string; text: string };
 
-/** What a page says and how it looks, by its markup. */
+/** A page's texts and look, by its markup. */
 export type PageSource = {
   /** As the document names it: `de`, `en-GB`. */
   language: string | null;
@@ -72,7 +72,7 @@ function linkOf(element: HtmlElement): HtmlLink {
   return { href: element.attribs['href'] ?? '', text: shortened(text, 120) };
 }
 
-/** What a site calls its company: in its metadata, or in the part that its titles share. */
+/** The company's name on its site: from the metadata, or the part that its titles share. */
 export function companyNameOf(pages: readonly SitePage[]): string | null {
   const [home] = pages;
   const marked = pages.map(({ jsonLd }) => jsonLd.name).find((name) => name !== null);

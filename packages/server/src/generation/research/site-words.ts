@@ -1,7 +1,7 @@
 import { wordsOf } from '../text/words.ts';
 import lists from './site-words.json' with { type: 'json' };
 
-/** What a page of a company's site, or a part of one, is about. */
+/** The subject of a page of a company's site, or of a part of one. */
 export type SiteTopic =
   // Written out: the declarations of the package can't name a JSON file.
   | 'offering'
@@ -52,7 +52,7 @@ export function isPlaceholder(words: string): boolean {
   return words.length < 2000 && lists.placeholders.some((phrase) => words.toLowerCase().includes(phrase));
 }
 
-/** Those of a list whose texts have other words than the ones before. */
+/** Drops the entries whose text has the same words as an earlier one. */
 export function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   return [...Map.groupBy(list, (one) => wordsOf(textOf(one)).join(' ')).values()].flatMap(([first]) => first ?? []);
 }

@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined when it holds none. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import words from './words.json' with { type: 'json' };
 
 const STOP_WORDS = new Set(words.stop.split(' '));
-// What every company says of itself: it matches everything and so says nothing.
+// Words that every company uses of itself. They match everything, so they rank nothing.
 const GENERIC_STEMS = new Set(words.generic.split(' ').map((word) => stemmer(word)));
 
 /** The words of a text in order, lower case and without accents. */

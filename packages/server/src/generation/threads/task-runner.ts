@@ -71,7 +71,7 @@ export function createTaskRunner({
   });
   pool.on('workerCreate', ({ id }: { id: number }) => started.add(id));
   pool.on('workerDestroy', ({ id }: { id: number }) => started.delete(id));
-  // One thread is left for another owner.
+  // Leaves one thread for another owner.
   const enter = createFairQueue({ atOnce: threads, share: Math.max(1, threads - 1), maxWaiting: MAX_WAITING });
   const open = new Set<Promise<unknown>>();
 

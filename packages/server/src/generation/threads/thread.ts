@@ -17,7 +17,7 @@ type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>
 
 const writer = createOfflineWriter();
 
-/** What the threads do, by name: everything that reads foreign bytes or evaluates foreign text. */
+/** The tasks of the threads, by name: all reading of foreign bytes and all evaluation of foreign text. */
 const tasks = {
   collectFacts,
   personalSources,
@@ -35,10 +35,10 @@ const tasks = {
 export type Tasks = typeof tasks;
 
 export type TaskRequest = { name: string; args: readonly unknown[] };
-/** What it answers. Errors lose their class on the way between threads, so they travel as data. */
+/** A thread's reply. Errors lose their class on the way between threads, so they travel as data. */
 export type TaskReply = { value: unknown } | { failure: PackedFailure };
 
-/** What runs in a worker thread: see `run-task.ts`. */
+/** The entry point of a worker thread: see `run-task.ts`. */
 export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {
   try {
     const task = (tasks as Record<string, (...args: readonly unknown[]) => unknown>)[name];

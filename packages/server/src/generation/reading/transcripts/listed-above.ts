@@ -25,7 +25,7 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
       listed.set(label, [...(listed.get(label) ?? (before === '' ? heading : [cleanLabel(before)])), ...beside]);
     if (found.length === 0 && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];
   }
-  // What all of them have, such as the title of their list, tells no one from another.
+  // Words that all entries share, such as the list's title, distinguish no one.
   const lists = [...listed.values()];
   const isShared = (one: string) => lists.length > 1 && lists.every((list) => list.includes(one));
   return new Map([...listed].map(([label, known]) => [label, known.filter((one) => !isShared(one))]));
@@ -33,7 +33,7 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
 
 /** The speakers that a line names, with the words next to each. */
 function namesIn(list: string, speakers: readonly Named[]): [label: string, beside: string[]][] {
-  // What stands in brackets belongs to the name before it.
+  // Text in brackets belongs to the name before it.
   return list.split(/[;,](?![^()<>]*[)>])/).flatMap((entry): [string, string[]][] => {
     const words = wordsOf(nameOf(entry.replace(/<.*/, '')));
     const speaker = speakers.find((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)));

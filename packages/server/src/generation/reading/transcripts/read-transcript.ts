@@ -27,7 +27,7 @@ function withMostTurns(one: ParsedTurns | null, other: ParsedTurns | null): Pars
   return (other?.turns.length ?? 0) > (one?.turns.length ?? 0) ? other : one;
 }
 
-/** One turn for what a speaker says without a break, under one spelling of their name. */
+/** Joins consecutive turns of a speaker into one, under one spelling of the name. */
 function joined({ format, turns, organizations }: ParsedTurns): Transcript {
   const speakers = new Map<string, Speaker>();
   const parts: { speaker: string | null; texts: string[] }[] = [];

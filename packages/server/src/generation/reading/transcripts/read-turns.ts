@@ -58,8 +58,8 @@ function readTurns(
 }
 
 /**
- * Which labels are speakers. One that comes twice is. One that comes once may be a sentence with a colon, so it has to be named above
- * the call, or to be typed as the others are where no list names them.
+ * Selects the labels that are speakers. A label that comes twice is one. A label that comes once may be a sentence with a colon, so it
+ * must be named above the call, or, if no list names speakers, be typed like the others.
  */
 function speakersAmong(lines: readonly string[], found: readonly (SpeakerLine | null)[]): Set<string> {
   const all = found.flatMap((one, at) => (one === null ? [] : [{ one, at, key: labelKey(one.label) }]));
@@ -94,7 +94,7 @@ function namedIn(lines: readonly string[]): (label: string) => boolean {
   return (label) => words.includes(` ${wordsOf(nameOf(label)).join(' ')} `);
 }
 
-/** How a label is typed: its marks, commas and brackets, and whether its name is of one word or of several. */
+/** The typing style of a label: its marks, commas and brackets, and whether its name has one word or several. */
 function styleOf({ label, marks, isSure }: SpeakerLine): string {
   const name = nameOf(label);
   return [marks, isSure, name.includes(','), /[([]/.test(label), name.includes(' ')].join();

@@ -4,9 +4,9 @@ import { canBeLabel, cleanLabel } from './speaker-label.ts';
 /** A line that may name a speaker: `Ada:` and what she says, or `Ada  0:03` above it. */
 export type SpeakerLine = {
   label: string;
-  /** What the speaker says on this line. */
+  /** The speaker's words on this line. */
   rest: string;
-  /** How the line is typed: behind a dash, behind a time, before a time. */
+  /** The line's marks: after a dash, after a time, before a time. */
   marks: string;
   /** Whether no sentence is typed so. */
   isSure: boolean;

@@ -1,4 +1,4 @@
-/** Which programs write transcripts down. `plain`: typed labels such as `Ada:`, or no recognizable speakers at all. */
+/** The programs that write transcripts. `plain`: typed labels such as `Ada:`, or no recognizable speakers at all. */
 export const FORMAT_NAMES = {
   webvtt: 'WebVTT transcript',
   srt: 'SRT transcript',
@@ -11,7 +11,7 @@ export const FORMAT_NAMES = {
 } as const;
 export type TranscriptFormat = keyof typeof FORMAT_NAMES;
 
-/** What one person said without a break. `speaker` is null when the transcript does not say who spoke. */
+/** Uninterrupted speech of one person. `speaker` is null when the transcript does not name the speaker. */
 export type Turn = { speaker: string | null; text: string };
 
 /** Someone who speaks. `affiliations`: the transcript's words next to the name, positions and organizations alike. */

@@ -110,7 +110,7 @@ function whereSaid({ who, quote }: Raised, { call, notes, solutionMap }: Discove
   return Object.entries(places).find(([, text]) => holdsWords(text, quote))?.[0];
 }
 
-/** How much of an answer, 0 to 1, is in the sources that it cites; every number has to be. */
+/** The share of an answer, 0 to 1, that its cited sources contain. Every number must be in them. */
 function groundedness({ answer, sourceIds }: Raised, sources: readonly Fact[]): number {
   const cited = topicStems(sources.flatMap(({ id, text }) => (sourceIds.includes(id) ? [text] : [])).join('\n'));
   const said = [...topicStems(answer)];

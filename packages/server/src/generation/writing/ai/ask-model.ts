@@ -5,7 +5,7 @@ import { type AiWriterConfig, createModel } from './model.ts';
 import { systemPrompt, untrustedData } from './prompt.ts';
 import { providerFailure, safe } from './provider-failure.ts';
 
-/** One piece of writing: what is asked, and what is made of the answer. */
+/** A unit of writing: the prompt, and how to read the answer. */
 export type Task<T, R> = {
   /** The prompt's file in `prompts`; also names the answer's shape to the provider. */
   name: string;
@@ -13,8 +13,8 @@ export type Task<T, R> = {
   /** All that the model is shown besides its orders. */
   data: unknown;
   /**
-   * What an answer comes to, and its faults in words that the model can act on. With faults the model is asked again; without a value
-   * the answer can't be used at all.
+   * Reads an answer into a value and its faults, in words that the model can act on. With faults the model is asked again; without a
+   * value the answer is unusable.
    */
   read(answer: T): Reading<R>;
   signal?: AbortSignal | undefined;

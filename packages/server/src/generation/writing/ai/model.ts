@@ -3,7 +3,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 
-/** Which model writes, and what one piece of writing may cost. */
+/** The model that writes, and the cost limits of one unit of writing. */
 export type AiWriterConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   model: string;
@@ -14,7 +14,7 @@ export type AiWriterConfig = {
   maxOutputTokens?: number | undefined;
   /** Milliseconds for one answer of the model. Default 60 000. */
   timeoutMs?: number | undefined;
-  /** Told of each question to the model. */
+  /** Called before each model request. */
   onQuestion?: (() => void) | undefined;
   /** Further attempts after a refused, failed or unusable answer. Default 2. */
   maxRetries?: number | undefined;

@@ -15,7 +15,7 @@ const schema = z.object({
   voice: z.string().nullable(),
 });
 type ProfileAnswer = z.output<typeof schema>;
-/** What the pages say: whole, for names and quotations, and word by word, for figures. */
+/** The pages' text: whole, for names and quotations, and word by word, for figures. */
 type Said = { pages: readonly string[]; words: ReadonlySet<string> };
 
 const PAGE_LENGTH = 6_000;

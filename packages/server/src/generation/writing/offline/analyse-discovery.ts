@@ -12,7 +12,7 @@ type Raised = {
   /** Why it is asked, for the seller only. */
   context: string;
   category: 'general' | 'pain';
-  /** What the seller wrote down for this very pain. */
+  /** The seller's own solution for this pain. */
   mapped?: Fact | undefined;
 };
 
@@ -22,12 +22,12 @@ const CONTEXT_LENGTH = 400;
 const ANSWER_LENGTH = 1200;
 // An FAQ that speaks about less of the question answers another one.
 const LEAST_COVERAGE = 0.8;
-// One word in common is chance.
+// A single common word may be chance.
 const LEAST_TOPICS = 2;
 
 /**
- * What the buyers asked on the call, one question for each pain of the solution map, and the questions in the notes; answered word for
- * word by the solution map and the FAQs, or not at all. No network, no chance.
+ * Collects the buyers' questions on the call, one question for each pain of the solution map, and the questions in the notes. Answers
+ * come word for word from the solution map and the FAQs, or not at all. Deterministic, without network.
  */
 export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryAnalysis {
   const { allow: isAllowed } = readExclusions(material.exclusions);

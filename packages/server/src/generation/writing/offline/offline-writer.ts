@@ -24,7 +24,7 @@ export function createOfflineWriter(): Writer {
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
     proposeMaterials: async (wish) => proposeMaterialsOffline(wish),
     readMaterial: async (material) => readMaterialOffline(material),
-    // Who wants and objects what is said in free words: a model reads those, this writer reads what is marked.
+    // Wishes and objections are said in free words. Only a model reads those; this writer reads marked text.
     digestCall: async () => ({ wants: [], objections: [], nextSteps: [] }),
     writeElements: async (brief) => writeElementsFromFacts(brief),
     summariseFile: async (file) => summariseOffline(file),

@@ -8,7 +8,7 @@ import type { MaterialsWish, ProposedMaterials } from '../../writer.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-// What a description can set: the name, and the members of `purposeSpec` as the contract has them.
+// The settable parts of a description: the name, and the members of `purposeSpec` as the contract has them.
 const draftSchema = z.strictObject({
   name: line(200).exactOptional(),
   preset: z.enum(Object.keys(PRESETS)),

@@ -6,7 +6,7 @@ const BEGINNING = 300;
 const TABLES_MAX = 5;
 const COLUMNS_LENGTH = 240;
 
-/** What a file is, how long it is, and its columns or its beginning: nothing that isn't in it. */
+/** Describes a file by its type, its length, and its columns or its beginning, with nothing that is not in it. */
 export function summariseOffline({ typeName, title, parts, text, isCut, tables }: FileToSummarise): string {
   const words = `${isCut ? 'more than ' : ''}${counted(text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0, 'word')}`;
   const length = [parts && counted(parts.count, parts.name), tables.length === 0 && words];
