@@ -31,7 +31,7 @@ const generated = 'packages/contract/src/generated';
 const links = operationLinks(root);
 const declarations = await typeDeclarations(contract);
 
-// What a workflow does; what sets a workspace up is left to the dashboard.
+// The operations that workflows use; the dashboard keeps those that set a workspace up.
 const automated = new Set([
   ...['prospects', 'pages', 'batches', 'leads', 'meetings', 'events', 'analytics'],
   ...['discovery', 'templates', 'runs', 'deliveries', 'billing', 'privacy'],

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Options } from 'tsup';
 
-/** What a condition of `exports` leads to: a file, or further conditions. */
+/** The target of a condition of `exports`: a file, or further conditions. */
 type Target = string | { [condition: string]: Target };
 type Manifest = { exports: Record<string, Target> };
 

@@ -21,7 +21,7 @@ const FREE_PORTS = { PORT: '0', PAGE_PORT: '0', DEMO_SITES_PORT: '0', DEMO_RECEI
 
 type Run = { ok: boolean; output: string };
 
-/** How the examples are run. */
+/** Options for a run of the examples. */
 export type RunExamplesOptions = {
   /** Default: all. */
   names?: string[];

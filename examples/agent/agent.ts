@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/client';
 
-/** What a tool returned, as structure. */
+/** A tool's result, as structure. */
 // biome-ignore lint/suspicious/noExplicitAny: an agent knows results by their text, not by their types
 export type Result = any;
 

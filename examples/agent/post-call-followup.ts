@@ -48,7 +48,7 @@ export async function postCallFollowup(agent: Agent): Promise<void> {
   console.log(`    ${questions.length} questions, the page is ${url}`);
 }
 
-/** What the seller says, as far as they have an answer. */
+/** The seller's answer, where there is one. */
 function answerTo({ id, question }: Result): object {
   if (/how long/i.test(question)) return { id, answer: 'Two weeks for the first depot, with your dispatchers.' };
   if (/SAP/.test(question)) return { id, answer: 'Yes. The connector posts delivery notes and invoices.' };

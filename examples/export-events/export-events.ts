@@ -12,7 +12,7 @@ export type ExportOptions = {
   cursorFile: string;
   /** Events a request. @default 250 */
   limit?: number;
-  /** Told how many events this run has written; called before their cursor is saved, the worst moment to be stopped at. */
+  /** Receives the number of events that this run has written. Called before their cursor is saved, the worst moment to be stopped at. */
   onWritten?: (count: number) => void;
 };
 

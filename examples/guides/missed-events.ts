@@ -9,7 +9,7 @@ import { createHandler } from '@cartouche/webhooks/fetch';
 import { reconcile } from '@cartouche/webhooks/reconcile';
 import { openGuard } from './shared-guard.ts';
 
-/** One lead arrives by webhook, one is lost; the job finds the lost one in the list. */
+/** A lead arrives by webhook and another one is lost; the job finds the lost one in the list. */
 export async function missedEvents(server: TestServer): Promise<void> {
   const cartouche = new Cartouche(server.clientOptions);
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-guard-'));

@@ -8,7 +8,7 @@ import {
   ValidationError,
 } from '@cartouche/sdk';
 
-/** What a job queue does with a call that failed. */
+/** A job queue's decision about a failed call. */
 export type NextStep =
   | { do: 'correct'; fields: string[] } // the record is incomplete or wrong: show it to a person
   | { do: 'buy'; url: string | undefined; or: Date | undefined } // more credit, or next month for a key's cap

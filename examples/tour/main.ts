@@ -1,5 +1,5 @@
-// What `npm start` runs: a server of its own on real ports, the interface once through the SDK, and at the end an agent with its tools.
-// `--fresh` begins with an empty database; `--once` ends after the last step, with exit code 1 when one failed.
+// The program behind `npm start`: a server on real ports, the API once through the SDK, and at the end an agent with its tools. `--fresh`
+// begins with an empty database; `--once` ends after the last step, with exit code 1 when one failed.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What an agent does with the skill weekly-conversion-report: has the playbook read to it, calls the tools it names, writes the report.
+// An agent's run of the skill weekly-conversion-report: it reads the playbook, calls the tools that it names, and writes the report.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 /** Where the agent tools are. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a consumer gets: where the service is and what it will be sent. */
+/** A consumer's input: the address of the service and the delivery that it will be sent. */
 export type Situation = {
   baseUrl: string;
   name: string;

@@ -20,7 +20,7 @@ const SERVER_MS = 90_000;
 // The packages without dependencies outside this list.
 const PACKED = ['contract', 'sdk', 'webhooks', 'testing'];
 
-/** What `testing` may take on disk with what it depends on: fixtures and handlers are not worth a database. */
+/** The limit for `testing` on disk with its dependencies: fixtures and handlers are not worth a database. */
 const TESTING_BYTES_MAX = 4_500_000;
 
 /**

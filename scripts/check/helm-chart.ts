@@ -8,8 +8,8 @@ type Values = { [name: string]: unknown };
 type Template = { file: string; text: string };
 
 /**
- * What can be said of the chart without rendering it: its templates read values that exist, include templates that are defined, close
- * their blocks, and name ports and settings of the server. Each value is read by a template, and the schema knows it.
+ * Checks the chart without rendering it: its templates read values that exist, include templates that are defined, close their blocks,
+ * and name ports and settings of the server. Each value is read by a template, and the schema knows it.
  */
 export function checkHelmChart(server: ServerFacts): string[] {
   const values = parse(readDeployed('helm/values.yaml')) as Values;

@@ -42,7 +42,7 @@ async function faultOf({ at, source, flags }: Expression): Promise<string | unde
   return `${at} ${found.complexity.summary}, as with ${attack}: ${expression}`;
 }
 
-/** What the parser takes for a regular expression, and what `RegExp` is called with. */
+/** The regular expressions of a file: literals, and the arguments of `RegExp`. */
 function expressionsOf(file: string): Expression[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();

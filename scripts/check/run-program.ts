@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { quietEnvironment } from '../bootstrap.mjs';
 import { root } from './workspace.ts';
 
-/** What a program printed (both streams, in order) and whether it ended with 0. */
+/** A program's output (both streams, in order) and whether it exited with 0. */
 export type ProgramResult = { ok: boolean; output: string };
 
-/** What a program may be given besides its arguments. */
+/** Options for a program, besides its arguments. */
 export type ProgramOptions = {
   /** Default: the root of the repository. */
   cwd?: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** What the files that operators copy rely on in the server. */
+/** Facts of the server that the deploy files rely on. */
 export type ServerFacts = {
   /** Names of environment variables. */
   settings: ReadonlySet<string>;

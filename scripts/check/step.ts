@@ -1,8 +1,8 @@
-/** What a step found. */
+/** The result of a step. */
 export type Finding = {
-  /** What it looked at, for the step's line: `5 packages`. */
+  /** The subject of the step's line: `5 packages`. */
   subject: string;
-  /** One text for each failure; none means that the step passed. */
+  /** A text per failure; none means that the step passed. */
   failures: string[];
 };
 

@@ -119,7 +119,7 @@ function readEntries(folder: string, entries: readonly string[]): { program: ts.
 }
 
 function collectExamples(program: ts.Program, folder: string, pages: readonly string[]): Example[] {
-  // What generators wrote takes its examples from openapi.yaml, which are values and no programs.
+  // Generated code takes its examples from openapi.yaml. They are values, not programs.
   const sources = program
     .getSourceFiles()
     .filter(({ fileName }) => fileName.startsWith(join(folder, 'src')) && !fileName.includes('/generated/'));

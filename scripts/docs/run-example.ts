@@ -5,7 +5,7 @@ const AsyncFunction = (async () => undefined).constructor as new (
   ...source: string[]
 ) => (...values: unknown[]) => Promise<unknown>;
 
-/** Those of `names` that the example uses and does not declare itself. */
+/** The names that the example uses and does not declare itself. */
 export function namesNeeded(code: string, names: readonly string[]): string[] {
   return names.filter(
     (name) =>

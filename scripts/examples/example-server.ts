@@ -1,10 +1,10 @@
-// What the examples run against: a server on free ports with an empty folder, and a workspace in which something has happened.
-// Started with an IPC channel: it tells where it is, and ends when the channel does.
+// The server that the examples run against: on free ports, with an empty folder, and a workspace in which something has happened. Started
+// with an IPC channel, it sends its address, and ends when the channel does.
 import { Cartouche } from '../../packages/sdk/src/index.ts';
 import { createLogger, readConfig, starterTemplate, startServer } from '../../packages/server/src/index.ts';
 import { createVisitor } from '../../packages/testing/src/index.ts';
 
-/** Told to the parent process. */
+/** The message to the parent process. */
 export type ExampleServer = { apiUrl: string; apiKey: string };
 
 const PEOPLE = ['ada', 'grace', 'milton', 'noor', 'pavel', 'sigrid'];

@@ -191,7 +191,7 @@ function unboundedIntegers(document: Json, raw: RawOperation | undefined): strin
   return unbounded;
 }
 
-/** What redocly does not know: our own fields agree with each other and with the responses. */
+/** Checks that redocly cannot make: our own fields agree with each other and with the responses. */
 function refuseMistakes(contract: Contract): void {
   const { schemas } = contract.document.components as { schemas: Record<string, { enum?: string[] }> };
   const scopes = Object.keys(contract.scopes);

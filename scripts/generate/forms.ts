@@ -118,7 +118,7 @@ function typeOf(document: Json, schema: Schema): FormField['type'] {
   return items && [items.type].flat().includes('string') ? 'list' : 'json';
 }
 
-/** Of several shapes of a body, the one record. */
+/** The record among the shapes of a body. */
 function objectOf(document: Json, schema: Schema): Schema {
   const shown = resolved(document, schema);
   const several = shown.oneOf ?? shown.anyOf;

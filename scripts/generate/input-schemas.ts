@@ -29,7 +29,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** How the fields of a schema are written; undefined when one word is enough for each. */
+/** The casing of a schema's fields; undefined when each of them is a single word. */
 export function casingOf(schema: Json): 'camelCase' | 'snake_case' | undefined {
   const names = Object.keys((schema.properties as Json | undefined) ?? {});
   if (names.some((name) => name.includes('_'))) return 'snake_case';

@@ -9,7 +9,7 @@ const TITLE = 'Cartouche';
 // Registries show at most 100 characters.
 const DESCRIPTION = 'Personal pages for your contacts: create them, follow up on calls, and read who visits.';
 
-// What a user is asked for, wherever the tools are installed.
+// The settings that a user is asked for, wherever the tools are installed.
 const settings = {
   SERVICE_API_KEY: { title: 'API key', description: 'A key of your workspace (crt_…)', isSecret: true },
   APP_URL: {
@@ -31,7 +31,7 @@ type Package = {
 const example = { SERVICE_API_KEY: 'crt_YOUR_KEY', APP_URL: 'https://app.example' };
 const local = { command: 'npx', args: ['-y', '@cartouche/mcp'], env: example };
 
-/** One line for each client that can be told by one, for the README. */
+/** A line for each client that one command installs to, for the README. */
 export function installLines(): string {
   const variables = Object.entries(example).map(([name, value]) => `--env ${name}=${value}`);
   const base64 = Buffer.from(JSON.stringify(local)).toString('base64');
@@ -46,7 +46,7 @@ export function installLines(): string {
     .join('\n\n');
 }
 
-/** What registries of the protocol say of the tools, and what desktop clients install, by their paths. */
+/** The manifests for registries of the protocol and for desktop clients, by path. */
 export function registryManifests(root: string): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(root, FOLDER, 'package.json'), 'utf8')) as Package;
   return {

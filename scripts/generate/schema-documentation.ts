@@ -45,7 +45,7 @@ const FORMATS: Record<string, string> = {
   uri: 'An absolute URL.',
 };
 
-/** What the description leaves to the schema: `1 to 64.`, `At most 200 characters.` */
+/** Bounds that the description leaves to the schema: `1 to 64.`, `At most 200 characters.` */
 function boundsOf(schema: Json): string[] {
   const { format, minimum, maximum, maxItems, maxLength, pattern } = schema as {
     format?: string;

@@ -44,7 +44,7 @@ const IMPORT = "import * as z from 'zod';\n";
 const EMAIL = String.raw`
 const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });`;
 
-// How many members an object has, and what they are called.
+// The number of an object's members, and their names.
 const MEMBERS = `
 const members = ({ least = 0, most = Infinity, names }: { least?: number; most?: number; names?: RegExp }) => (payload: z.core.ParsePayload<object>) => {
     const { issues, value: input } = payload;

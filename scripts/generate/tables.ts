@@ -8,7 +8,7 @@ export function operationsModule({ operations }: Contract): string {
   return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n`;
 }
 
-/** What the client needs of the operation table. Each method of a resource names its own route; a client by paths has them all. */
+/** The client's part of the operation table. Each method of a resource names its own route; a client by paths has them all. */
 export function routesModule({ operations }: Contract): string {
   const rows = operations.map(({ id, method, path, retry }) => {
     const isUsual = retry === (method === 'get' ? 'safe' : 'idempotency-key');

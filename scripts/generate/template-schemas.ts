@@ -4,7 +4,7 @@ import {
   templateDocumentSchema,
 } from '../../packages/server/src/generation/documents/template-document.ts';
 
-/** What the server checks template documents, lead forms and bookings by, as JSON Schema for the agent tools. */
+/** The server's schemas of template documents, lead forms and bookings, as JSON Schema for the agent tools. */
 export function templateSchemasModule(): string {
   const inputs = { TemplateDocument: templateDocumentSchema, LeadForm: leadFormSchema, Booking: bookingSchema };
   const schemas = Object.entries(inputs).map(([name, schema]) => {

@@ -5,7 +5,7 @@ import { inputSchemas } from './input-schemas.ts';
 import { withDocumentation } from './schema-documentation.ts';
 
 type Declarations = {
-  /** One documented type for each schema, by the schema's name. */
+  /** A documented type for each schema, by the schema's name. */
   types: string;
   /** Paths and operations, which refer to those types. */
   openapi: string;
@@ -56,7 +56,7 @@ function openEnumeration(schema: object): ts.TypeNode | undefined {
   ]);
 }
 
-/** What the server checks piece by piece, and may hold anything on the wire, has the type of what is meant. */
+/** The intended type of a value that the server checks piece by piece and that may hold anything on the wire. */
 function checkedAs(schema: object): ts.TypeNode | undefined {
   const { 'x-checked-as': name } = schema as { 'x-checked-as'?: string };
   return name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);

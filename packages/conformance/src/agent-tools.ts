@@ -7,7 +7,7 @@ export type RpcAnswer = {
   body: any;
 };
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type ToolAnswer = {
   isError: boolean;
   /** The text of each part. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { endpointOf, errorSchema } from './endpoints.ts';
 
-/** One answer: its text as it came, and that text parsed. */
+/** An answer: its text as it came, and that text parsed. */
 // biome-ignore lint/suspicious/noExplicitAny: a black box has no types; what is read of a body is asserted
 export type Answer = { status: number; headers: Headers; text: string; body: any };
 

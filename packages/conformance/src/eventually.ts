@@ -1,4 +1,4 @@
-/** How long something may take that the server does by itself. */
+/** Timeout for background work of the server. */
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 150;
 

@@ -33,5 +33,5 @@ export const fleetSpec = {
   qualityChecks: [{ id: 'a_fleet', label: 'A fleet has trucks', kind: 'min_value', target: 'trucks', value: 1 }],
 };
 
-/** What its runs are given: every fact but the cost of an hour. */
+/** The input of its runs: every fact except the cost of an hour. */
 export const FLEET_NOTES = 'Fleet size: 240\nHours for each truck: 1.5';

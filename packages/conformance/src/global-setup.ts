@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Target } from './target.ts';
 
-/** One server for all files of a project; each file has a workspace of its own on it. */
+/** Starts the server that all files of a project share; each file has its own workspace. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = fork(join(import.meta.dirname, 'target-program.ts'), {
     execArgv: ['--conditions=@cartouche/source'],

@@ -1,4 +1,4 @@
-/** How a workspace of the suite's own stands. Amounts that are left out are the plan's. */
+/** The state of a workspace of the suite's own. Omitted amounts are the plan's. */
 export type NewWorkspace = {
   plan: 'free' | 'starter' | 'growth' | 'scale';
   subscriptionStatus?: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
@@ -6,7 +6,7 @@ export type NewWorkspace = {
   discoveryCredits?: number;
 };
 
-/** What a key may do. Left out: everything, without a cap. */
+/** The permissions of a key. Default: every scope, without a cap. */
 export type NewKey = { workspaceId: string; scopes?: readonly string[]; monthlySpendCapCents?: number };
 
 /** Done with a server by those who run it, through no endpoint of the interface. */

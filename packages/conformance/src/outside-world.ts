@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 /** A delivery as it arrived, byte for byte. */
 export type Received = { headers: IncomingHttpHeaders; rawBody: Buffer; receivedAt: number };
 
-/** What the server under test finds outside of itself: a company's site, and receivers of webhooks. */
+/** The outside world of the server under test: a company's site, and receivers of webhooks. */
 export type OutsideWorld = {
   /** For `company_domain`. */
   companyDomain: string;

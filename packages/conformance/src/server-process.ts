@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** One of several processes that share a database. */
+/** A server process that shares its database with others. */
 export type ServerProcess = {
   /** The origin of an `api` process; empty for a `worker`. */
   url: string;

@@ -13,7 +13,7 @@ test('no file is left out of the table', () => {
   const files = globSync('*.test.ts', { cwd: join(folder, 'test') }).map((file) => file.replace('.test.ts', ''));
   const rows = requirementsTable().split('\n').slice(2);
   const named = new Set(rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '')));
-  // Those look for what no sentence of the documents says.
+  // Test files that check more than the documents' sentences.
   const withoutSentences = ['readme', 'tenancy', 'fuzz', 'chaos'];
   expect([...named].sort()).toEqual(files.filter((file) => !withoutSentences.includes(file)).sort());
 });

@@ -32,7 +32,7 @@ const arrived = (received: Received[], count = 1) =>
     ({ length }) => length >= count,
   );
 
-/** What the document says, word for word: hex HMAC-SHA256 of `{t}.{raw_body}`, keyed with the connector secret. */
+/** The documented signature, word for word: hex HMAC-SHA256 of `{t}.{raw_body}`, keyed with the connector secret. */
 function signatureOf(secret: string, t: string, rawBody: Buffer): string {
   return createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest('hex');
 }

@@ -1,4 +1,4 @@
-// What the wire carries: names for the generated types, and the contract's tables. No dependency, no I/O.
+// The contract's names for the generated types, and its tables. No dependency, no I/O.
 
 export { EVENT_KINDS } from './event-kinds.ts';
 export { errorCatalogue } from './generated/error-catalogue.ts';

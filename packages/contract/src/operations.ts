@@ -5,7 +5,7 @@ export { operations };
 /** Name of an operation of the contract, e.g. `listProspects`. */
 export type OperationId = keyof typeof operations;
 
-/** One row of the operation table. */
+/** A row of the operation table. */
 export type OperationRow = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{placeholders}`, e.g. `/api/v1/prospects/{id}`. */

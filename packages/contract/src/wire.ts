@@ -1,4 +1,4 @@
-// What a call sends and receives, by operation. The bodies themselves have names of their own, generated from the contract.
+// Parameters, requests and responses by operation. The bodies themselves have names of their own, generated from the contract.
 import type { errorCatalogue } from './generated/error-catalogue.ts';
 import type { operations } from './generated/openapi.ts';
 import type { scopes } from './generated/scopes.ts';

@@ -163,7 +163,7 @@ test('the webhooks are the four kinds of events, the changes of meetings, the te
   expect(EVENT_KINDS).toEqual(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
 });
 
-// Which schema each webhook's body has.
+// The schema of each webhook's body.
 const payloadOf: Record<string, string> = {
   'page.rendered': 'zWebhookPayload',
   'form.submitted': 'zWebhookPayload',

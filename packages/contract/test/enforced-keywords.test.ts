@@ -125,7 +125,7 @@ function* breachesOf(schema: Json, at: string, wrap: (value: unknown) => unknown
     yield* breachesOf(additionalProperties as Json, `${at}{}`, (value) =>
       wrap({ ...(sample(schema) as Json), k: value }),
     );
-  // What breaks one of them may be what another one allows: the caller leaves that out.
+  // The alternatives are skipped: a value that breaks one of them may satisfy another.
   for (const part of ['oneOf', 'anyOf'] as const)
     for (const [index, one] of ((schema[part] ?? []) as Json[]).entries())
       yield* breachesOf(one, `${at}|${index}`, wrap);

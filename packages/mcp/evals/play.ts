@@ -3,7 +3,7 @@ import { createTestServer } from '@cartouche/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Answer, Task, World } from './task.ts';
 
-/** What a task took, and whether it came true. */
+/** The cost and outcome of a task. */
 export type Played = {
   task: string;
   calls: number;
@@ -11,7 +11,7 @@ export type Played = {
   /** Errors that named neither a next tool nor what to ask the user. */
   deadEnds: string[];
   seconds: number;
-  /** What is not as the user asked, or undefined. */
+  /** The difference from the user's request, or undefined. */
   untrue: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export async function play(task: Task, agent: Agent): Promise<Played> {
   return played;
 }
 
-// What the server's workers do while an agent thinks; some of it waits for other work.
+// Runs the jobs that the server's workers would finish while an agent thinks; some of them wait for others.
 async function letWorkEnd(server: World['server']): Promise<void> {
   await server.settle();
   server.clock.advance(30_000);

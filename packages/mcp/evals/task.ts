@@ -1,7 +1,7 @@
 import type { Cartouche } from '@cartouche/sdk';
 import type { TestServer } from '@cartouche/testing';
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type Answer = {
   isError: boolean;
   text: string;
@@ -23,7 +23,7 @@ export type Task = {
   name: string;
   /** The user's words, with everything that they hand over. */
   prompt: string;
-  /** What is there before. */
+  /** Creates the records that exist before the task. */
   prepare?(world: World): Promise<unknown>;
   script(): Script;
   /** Reads the truth from the interface and the public pages, never from a tool. @throws Error naming what is not true */

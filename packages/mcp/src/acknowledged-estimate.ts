@@ -12,14 +12,14 @@ export type Acknowledged = {
   field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits';
   /** Undefined where a tool takes none: then only the user is asked. */
   amount: number | undefined;
-  /** What happens in addition, in the words of a question: `email it to ada@northwind.example`. */
+  /** A further effect, in the words of a question: `email it to ada@northwind.example`. */
   also?: string | undefined;
 };
 
-/** What a tool has at hand when it is about to spend. */
+/** The context of a tool that is about to spend. */
 type Spender = { cartouche: Cartouche; options: WriteOptions; confirm: Confirm | undefined };
 
-// What the user is told that the money is for.
+// The purpose of the money, in words for the user.
 const works: Readonly<Record<string, (quantity: number) => string>> = {
   recipient_render: (quantity) => (quantity === 1 ? 'one page' : `${quantity} pages`),
   template_create: () => 'a new template',

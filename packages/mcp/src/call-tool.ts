@@ -11,7 +11,7 @@ import { badArguments, type Failure, ToolFailure } from './tool-failure.ts';
 import { resultOf } from './tool-result.ts';
 import { toolUri } from './tool-schemas.ts';
 
-/** What a call comes with. */
+/** The context of a call. */
 export type CallContext = {
   cartouche: Cartouche;
   /** Aborted when the client cancels. Over HTTP with the 2025 protocol that never happens, so there is a deadline. */
@@ -30,7 +30,7 @@ export type CallContext = {
   upload?: SpooledUpload | undefined;
 };
 
-/** How far a call is: in per cent where that is known, else in seconds. */
+/** The progress of a call: in percent where that is known, else in seconds. */
 export type Progress = { progress: number; total?: number; message: string };
 
 // Below every client's 60 seconds, and often enough for a person to see that something happens.

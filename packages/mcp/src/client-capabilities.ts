@@ -4,7 +4,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 
-/** What the client declared with this request; the 2025 revisions declare it once for a connection. */
+/** The capabilities that the client declared with this request. The 2025 revisions declare them once per connection. */
 export function declaredBy({ mcpReq }: ServerContext): ClientCapabilities | undefined {
   const envelope = mcpReq.envelope as Record<string, ClientCapabilities> | undefined;
   return envelope?.[CLIENT_CAPABILITIES_META_KEY];

@@ -29,7 +29,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** How to ask the user of a client; undefined when the client can't be asked, and the model's own question has to do. */
+/** The way to ask the user of a client; undefined when the client can't ask, and the model's own question has to do. */
 export function confirmWith(context: ServerContext, connected: ClientCapabilities | undefined): Confirm | undefined {
   const { mcpReq } = context;
   const { elicitation } = declaredBy(context) ?? connected ?? {};

@@ -23,7 +23,7 @@ import { serveToolSchemas } from './tool-schemas.ts';
 import { tools } from './tools/registry.ts';
 import { VERSION } from './version.ts';
 
-/** Whom a server works for and with which tools. */
+/** The caller of a server, and the selected tools. */
 export type ServerFor = {
   /** Made when a tool is called: most requests need none. */
   client(): Cartouche;
@@ -32,7 +32,7 @@ export type ServerFor = {
   uploadOf?: ((requestId: string | number) => SpooledUpload | undefined) | undefined;
 };
 
-/** What a server says of itself. */
+/** The server's description of itself. */
 export const identity = {
   name: 'cartouche',
   title: 'Cartouche',

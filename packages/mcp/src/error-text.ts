@@ -255,7 +255,7 @@ function issueText({ path, message }: ArgumentIssue): string {
   return `- ${line(path, PATH_MAX) || 'arguments'}: ${line(message, MESSAGE_MAX)}`;
 }
 
-/** One line: names of fields and columns come from anywhere, and must not be able to add a remedy of their own. */
+/** Puts a text on one line: names of fields and columns come from anywhere, and must not be able to add a remedy of their own. */
 function line(text: string, max: number): string {
   const flat = foreignWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return flat.length > max ? `${flat.slice(0, max)}…` : flat;

@@ -1,6 +1,6 @@
 /**
- * What a person can't see and a model reads: tags (U+E0000…), the selectors and fillers that hide text in text, what turns the
- * direction of writing, controls of terminals. Joiners and the two selectors of emoji stay, because scripts need them.
+ * Characters that a model reads and a person can't see: tags (U+E0000…), selectors and fillers that hide text in text, changes of the
+ * writing direction, controls of terminals. Joiners and the two selectors of emoji stay, because scripts need them.
  */
 const INVISIBLE =
   /[\u{E0000}-\u{E0FFF}\u202A-\u202E\u2066-\u206F\u200B\u200E\u200F\u061C\u2060-\u2065\uFEFF\uFFF0-\uFFFB\u00AD]/gu;

@@ -1,4 +1,4 @@
-/** What a client may assume of a tool before it asks its user. */
+/** Properties of a tool that a client may rely on before it asks its user. */
 export type Hints = {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;

@@ -1,4 +1,4 @@
-/** What a client may put into its model's context before the first call. */
+/** Instructions that a client may put into its model's context before the first call. */
 export const instructions = [
   'Cartouche creates a personalized web page for each contact and reports what visitors do on it.',
   'Order: template, contacts, price, pages. Contacts are "prospects" and page runs "batches" in ids (prospectId, batchId); materials templates and their runs are found by purposeTemplateId and runId.',

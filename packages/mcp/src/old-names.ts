@@ -46,5 +46,5 @@ export const oldNames = {
   create_prospect_page: 'create_contact_page',
 } as const satisfies Record<string, ToolName>;
 
-/** One of the 38 names of version 1. */
+/** A name among the 38 of version 1. */
 export type OldName = keyof typeof oldNames;

@@ -4,7 +4,7 @@ import { type ListOptions, listTools } from './tool-list.ts';
 import { type ToolName, toolsets } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
-/** Which tools a connection wants, by name. Without any of it: all 65, old names callable and not listed. */
+/** The tools that a connection wants, by name. Without any of it: all 65, old names callable and not listed. */
 export type SelectionRequest = {
   /** Groups of tools. */
   toolsets?: readonly string[] | undefined;

@@ -1,14 +1,14 @@
 import type { ArgumentIssue } from './schema/read-arguments.ts';
 import type { ToolName } from './tool-names.ts';
 
-/** What a model is told of a call that did not succeed. */
+/** The description of a failed call for the model. */
 export type Failure = {
   code: string;
   /** Machine-readable detail of the code. */
   reason?: string | undefined;
-  /** What happened, in our own words. */
+  /** The failure in our own words. */
   message: string;
-  /** What to do about it. */
+  /** The remedy. */
   remedy: string;
   /** Fields at fault and what each needs. */
   issues?: readonly ArgumentIssue[] | undefined;

@@ -6,7 +6,7 @@ import type { Tool } from './tool.ts';
 import type { ToolName } from './tool-names.ts';
 import { tools } from './tools/registry.ts';
 
-/** What a list shows on request only, because it costs tokens in clients that give their model the list as it is. */
+/** Parts of a list that are shown on request only, because they cost tokens in clients that give their model the list as it is. */
 export type ListOptions = { oldNames?: boolean | undefined; icons?: boolean | undefined };
 
 /** Tools as `tools/list` has them, in the document's order. */

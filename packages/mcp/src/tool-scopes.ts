@@ -70,7 +70,7 @@ export const toolScopes: Readonly<Record<ToolName, readonly string[]>> = {
   list_runs: ['read:runs'],
 };
 
-// What arguments add, because the tool makes another call with it.
+// Scopes that arguments add, because the tool makes another call with them.
 const scopesByArguments: Partial<Record<ToolName, (given: Readonly<Record<string, unknown>>) => readonly string[]>> = {
   create_template: ({ description }) => (description === undefined ? [] : ['read:billing']),
   set_lead_form: ({ booking }) => (booking ? ['read:templates'] : []),

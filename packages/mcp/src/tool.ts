@@ -7,7 +7,7 @@ import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
 import type { Work } from './tasks/work.ts';
 import type { ToolName, Toolset } from './tool-names.ts';
 
-/** What a tool works with. */
+/** The input of a tool. */
 export type ToolCall<Args> = {
   cartouche: Cartouche;
   /** Repaired and checked against `input`. */
@@ -30,24 +30,24 @@ export type ToolDefinition<Input, Output> = {
   hints: Hints;
   input: Schema<Input>;
   output: Schema<Output>;
-  /** What describes the arguments that the list shows in short. */
+  /** The schemas behind the arguments that the list shows in short. */
   accepts?: Origins;
-  /** What describes the result. */
+  /** The schemas behind the result. */
   returns?: Origins;
   /** Milliseconds after which the call is abandoned, even if a client still waits. */
   deadlineMs: number;
   /** Where the ids that it takes are found: the next tool after `not_found`. */
   lookup?: ToolName;
-  /** What shows the state of the thing it works on: the next tool after `invalid_state`. */
+  /** The tool that shows the state of the same thing: the next tool after `invalid_state`. */
   inspect?: ToolName;
   /** Its result is a document of the workspace's own, which may hold tags and may come back: they stay as they are. */
   ownWords?: boolean;
   run(call: ToolCall<Input>): Promise<Output>;
-  /** How much of a call that waits is done, from 0 to 100. */
+  /** The progress of a call that waits, from 0 to 100. */
   percent?(call: ToolCall<Input>): Promise<number>;
   /** The work that continues after the call. */
   work?: Work;
-  /** What the call made and people can open. */
+  /** Links to things that the call made and people can open. */
   links?(output: Output): readonly Link[];
 };
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How a client can be asked. */
+/** The transports and protocol eras in which a client can be asked. */
 const ways = ['HTTP, modern', 'stdio, modern', 'stdio, legacy'] as const;
 const yes: ElicitResult = { action: 'accept', content: { confirm: true } };
 

@@ -5,7 +5,7 @@ import { type RunWith, runWith } from '../../../scripts/docs/run-example.ts';
 import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 import * as library from '../src/index.ts';
 
-// What examples speak of without saying where it comes from.
+// Declarations of the names that examples use without defining them.
 const preamble = 'declare const request: Request, apiKey: string;';
 
 const folder = join(import.meta.dirname, '..');

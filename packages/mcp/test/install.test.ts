@@ -32,7 +32,7 @@ it('is known to registries and bundles under its own name and version', () => {
   expect(registry.title.length).toBeLessThanOrEqual(100);
   for (const { url, variables, headers } of registry.remotes) {
     expect(url).toMatch(/^https:\/\/\S+$/);
-    // What stands in braces is asked of the user.
+    // Values in braces are asked of the user.
     const filled = [{ value: url, variables }, ...headers] as { value: string; variables: object }[];
     for (const one of filled)
       expect([...one.value.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(one.variables));

@@ -17,7 +17,7 @@ const described = async (name: string) => {
   return JSON.parse((content as { text: string }).text) as { name: string; inputSchema: Json; outputSchema: Json };
 };
 
-// What the contract itself leaves open.
+// The contract's own open objects.
 const OPEN = new Set([
   'ProspectInput.custom_fields',
   'edit_template.patch',

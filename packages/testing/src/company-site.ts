@@ -1,11 +1,11 @@
 import type { OutsideHandler } from './outside-world.ts';
 
-/** What a company says about itself on its home page. */
+/** The contents of a company's home page. */
 export type CompanySiteOptions = {
   name: string;
-  /** One sentence. */
+  /** A single sentence. */
   summary: string;
-  /** What it offers, each in a few words. */
+  /** The services, each in a few words. */
   services: readonly string[];
 };
 

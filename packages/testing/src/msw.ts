@@ -6,7 +6,7 @@
 import { type OperationRow, operations } from '@cartouche/contract/operations';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 
-/** What answers: a test server, or anything that has a `fetch` and says what it answers for. */
+/** The answering side: a test server, or anything with a `fetch` and an address that it answers for. */
 export type AnsweringServer = {
   /** Gets requests to `baseUrl` and `pageUrl`. */
   fetch(request: Request): Promise<Response>;
@@ -22,8 +22,8 @@ export type HandlersOptions = {
 };
 
 /**
- * One handler for each operation of the contract, and one for each origin that answers everything else there as the server
- * does. Faults of the server strike here too; a lost connection is a network error.
+ * Creates a handler for each operation of the contract, and one per origin that answers every other request as the server does. Faults
+ * of the server apply here too; a lost connection is a network error.
  *
  * @example
  * const worker = setupServer(...handlers(server, { baseUrl: 'https://api.cartouche.dev' }));
@@ -38,7 +38,7 @@ export function handlers(server: AnsweringServer, { baseUrl = server.baseUrl }: 
       // Read to its end here: a body that breaks off on its way through MSW would end as if it were whole.
       return new HttpResponse(response.body && (await response.arrayBuffer()), response);
     } catch {
-      // Whatever the reason: code that calls the global `fetch` learns no more than this.
+      // Code that calls the global `fetch` learns no more than this, whatever the reason.
       return HttpResponse.error();
     }
   };

@@ -24,15 +24,15 @@ export type Seeds = MaterialsSeeds & {
   workspace(options?: SeededWorkspace): Promise<string>;
 };
 
-/** What a key may do. */
+/** The permissions of a key. */
 export type SeededKey = { scopes?: readonly string[]; monthlySpendCapCents?: number };
 
-/** How a workspace stands. Amounts that are left out are the plan's. */
+/** The state of a workspace. Omitted amounts are the plan's. */
 export type SeededWorkspace = {
   /** @default 'growth' */
   plan?: 'free' | 'starter' | 'growth' | 'scale';
   subscriptionStatus?: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
-  /** What pages and templates may cost, in cents. */
+  /** The budget for pages and templates, in cents. */
   allowanceCents?: number;
   discoveryCredits?: number;
 };

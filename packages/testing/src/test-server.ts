@@ -30,7 +30,7 @@ import { createSharedSleep } from './shared-sleep.ts';
 import { createVisitor, VISITOR_USER_AGENT, type Visitor } from './visitor.ts';
 import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** What the test server begins with. */
+/** The initial state of the test server. */
 export type TestServerOptions = SeededWorkspace & {
   /** Where the clock stands. @default 2026-01-05T09:00:00Z, a Monday */
   startAt?: Date | string | undefined;
@@ -47,14 +47,14 @@ export type TestServerOptions = SeededWorkspace & {
   callPoints?: CallPoints | undefined;
 };
 
-/** What a test's calls are taken to say, by kind. @see `callPoints` */
+/** The statements that a test's calls are read as, by kind. @see `callPoints` */
 export type CallPoints = Partial<
   Record<'wants' | 'objections' | 'nextSteps', readonly { who: string | null; text: string; quote: string }[]>
 >;
 
 /**
- * What a client of the test server is made with: `new Cartouche(server.clientOptions)`. Its clock is the server's: where a
- * poller or a back-off would wait, the clock moves and the jobs that are due run, so that no test waits.
+ * Options for a client of the test server: `new Cartouche(server.clientOptions)`. Its clock is the server's: where a poller or a
+ * back-off would wait, the clock moves and the due jobs run, so that no test waits.
  */
 export type TestClientOptions = {
   apiKey: string;
@@ -68,8 +68,8 @@ export type TestClientOptions = {
     sleep(ms: number, signal?: AbortSignal): Promise<void>;
   };
   /**
-   * How long a call may take by the machine's clock, which is the one that timeouts follow: what a `stall` costs.
-   * A call waits at most this long in real time. Use less in a client that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
+   * Timeout of a call by the machine's clock: the price of a `stall`. A call waits at most this long in real time. Use less in a client
+   * that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
    */
   timeoutMs: number;
   /** Where a DOM is simulated the client would take itself for a browser's. This key is worth nothing. */
@@ -92,7 +92,7 @@ export type TestServer = {
   settle(): Promise<{ completed: number; failed: number }>;
   /** A person who opens public pages; each has cookies of its own. Reading moves the clock. */
   visitor(): Visitor;
-  /** One request of a browser to the public pages, without cookies; redirects are not followed. `path` may be a page's whole URL. */
+  /** Sends a browser's request to the public pages, without cookies and without following redirects. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Puts a handler at a host outside, which research reads and webhooks are delivered to; undefined takes it away. */
   serve(host: string, handler: OutsideHandler | undefined): void;
@@ -104,10 +104,10 @@ export type TestServer = {
    * const { deliveries } = await server.deliveriesTo(POST);
    */
   deliveriesTo(handler: OutsideHandler, options?: EndpointOptions): Promise<WebhookEndpoint>;
-  /** What `deliveriesTo` signs with: the same one in every test. */
+  /** The secret that signs the deliveries of `deliveriesTo`: the same one in every test. */
   readonly webhookSecret: string;
   readonly seed: Seeds;
-  /** What goes wrong with the calls of clients. Seeds, visitors and `visit` are spared. */
+  /** Faults of clients' calls. Seeds, visitors and `visit` are not affected. */
   readonly faults: Faults;
   /** Starts over with an empty workspace, a new key, and no faults. The clock keeps its time. */
   reset(): Promise<void>;
@@ -186,7 +186,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
-  // One at a time: a test may settle while a poller of its client does.
+  // Settlements run one at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
     const settled = settling.then(() =>
@@ -294,7 +294,7 @@ function writerOf(points: CallPoints | undefined): Writer {
     : writer;
 }
 
-/** What the real server would refuse the call with, had the fault come to pass. */
+/** Throws the refusal that the real server would give after the fault. */
 function refuseAs(fault: CallFault | undefined): void {
   if (fault?.kind !== 'rate_limited' && fault?.kind !== 'unavailable') return;
   const { kind, retryAfterSeconds = 1 } = fault;

@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 export const VISITOR_USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) CartoucheVisitor/1';
 
-/** What a form was answered with. */
+/** The reply to a form. */
 export type VisitorReply = { status: number; url: string; title: string; html: string };
 
 /** A person with a browser and no script: opens a public page, follows its links, fills in its forms, keeps its cookies. */
@@ -23,9 +23,9 @@ export type Visitor = {
   bookMeeting(values: Record<string, string>): Promise<VisitorReply>;
 };
 
-/** How a visitor reaches the pages and how long they read. */
+/** The visitor's connection to the pages, and the reading time. */
 export type VisitorOptions = {
-  /** How requests are made: the global `fetch`, or an app's own. */
+  /** Makes the requests: the global `fetch`, or an app's own. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Waits while the person reads; forms that come back at once are taken for a robot's. Default: a real wait of 1.2 s. */
   read?: () => Promise<void>;
@@ -121,7 +121,10 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
 
 type Selection = ReturnType<CheerioAPI>;
 
-/** What the browser would send: every named field with the caller's value, its own, or a sensible one where it is required. */
+/**
+ * Fills in the form as a browser would send it: every named field with the caller's value, its own, or a sensible one where it is
+ * required.
+ */
 function fillIn($: CheerioAPI, form: Selection, values: Record<string, string>): URLSearchParams {
   const filled = new URLSearchParams();
   for (const element of form.find('input, textarea, select').toArray()) {

@@ -2,15 +2,15 @@ import type { CreateConnectorResult, EventKind } from '@cartouche/contract';
 import { type DeliveryPayload, signHeaders } from '@cartouche/webhooks';
 import type { OutsideHandler } from './outside-world.ts';
 
-/** How deliveries come to your handler. */
+/** Options for deliveries to your handler. */
 export type EndpointOptions = {
   /** The kinds that are subscribed to. @default the four documented ones */
   events?: readonly EventKind[] | undefined;
-  /** What deliveries are signed with, such as your program's own setting. @default `server.webhookSecret` */
+  /** The signing secret, such as your program's own setting. @default `server.webhookSecret` */
   secret?: string | undefined;
   /**
-   * Whose time the signature names. By `machine` your handler takes a delivery with no setting of its own; by `server` it sees
-   * the server's clock, and wants it as its `now`.
+   * The clock of the signature. With `machine`, your handler accepts a delivery without a setting of its own; with `server`, it needs
+   * the server's clock as its `now`.
    *
    * @default 'machine'
    */
@@ -22,7 +22,7 @@ export type EndpointOptions = {
 /** A delivery that your handler got. */
 export type ReceivedDelivery = {
   payload: DeliveryPayload;
-  /** What your handler answered; null when it threw. */
+  /** The status of your handler's answer; null when it threw. */
   status: number | null;
 };
 
@@ -31,7 +31,7 @@ export type WebhookEndpoint = {
   connectorId: string;
   url: string;
   secret: string;
-  /** What came, attempt by attempt. */
+  /** The deliveries received, attempt by attempt. */
   readonly deliveries: readonly ReceivedDelivery[];
 };
 

@@ -70,7 +70,7 @@ const respond = (code: Parameters<typeof makeErrorResponse>[0]): Fault => ({
 const makePage = (client: Client) => client.pages.createForProspect(person);
 const readAnalytics = (client: Client) => client.analytics.get();
 
-// How each error comes about that an example looks at.
+// A failing call for each error that an example handles.
 const calls: Record<string, () => PromiseLike<unknown>> = {
   ApiError: () => new Cartouche().pages.get(UNKNOWN_ID),
   UsageError: async () => new Client({ apiKey: 'whsec_x' }),
@@ -198,7 +198,7 @@ async function connectorWithDelivery(code: string) {
   return { id: connectorId };
 }
 
-// What each name stands for that an example uses; `heard` is told what it says.
+// The values of the names that an example uses; `heard` receives its output.
 const givens = (code: string, heard: (what: string) => void): Record<string, () => unknown> => {
   const hears =
     <T>(what: string, answer?: T) =>
@@ -276,7 +276,7 @@ function invite() {
   return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
 }
 
-// What there is to read, where an example reads.
+// Records for the examples that read.
 async function seedFor(code: string): Promise<void> {
   // An event is kept where a connector or a stream wants it.
   if (/events\.watch/.test(code)) await connectorWithDelivery(code);

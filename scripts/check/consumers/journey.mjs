@@ -1,4 +1,4 @@
-// What every consumer does with the installed packages: a call that is repeated, one that is compared with the contract, one that
+// The calls that every consumer makes with the installed packages: one that is repeated, one that is compared with the contract, one that
 // is refused, and a delivery. Plain JavaScript for Node, Deno, Bun, Workers and browsers.
 
 /**

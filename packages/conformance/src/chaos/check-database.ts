@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@cartouche/server';
 import { sql } from 'kysely';
 import type { Acknowledged } from './workload.ts';
 
-/** What must be empty after any crash, each as the rows that contradict it. */
+/** Queries that must return no rows after any crash. */
 const RULES: Record<string, string> = {
   'a page failed': `SELECT id, status, error FROM pages WHERE status <> 'rendered'`,
   'a member of a batch failed or was forgotten': `

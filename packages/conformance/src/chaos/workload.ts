@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from './seeded-random.ts';
 
-/** What the server has said to be done. */
+/** The work that the server has acknowledged. */
 export type Acknowledged = {
   prospects: string[];
   /** Made while the caller waited, with the person each is for. */
@@ -15,7 +15,7 @@ export type KeyedRequest = { path: string; body: unknown; key: string };
 
 export type Workload = {
   acknowledged: Acknowledged;
-  /** How often calls got no answer or a refusal that asks for another try, by what it was. */
+  /** The number of calls without an answer, or with a refusal that asks for a retry, by cause. */
   retries: Map<string, number>;
   /** Starts no new calls and waits for the running ones. */
   finish(): Promise<void>;

@@ -29,7 +29,7 @@ export type ValueOptions = {
   random: Random;
   /** Ids that exist. */
   ids: readonly string[];
-  /** How often a value is none that the schema allows. */
+  /** The share of values that the schema does not allow. */
   wrongShare: number;
 };
 
@@ -141,12 +141,12 @@ function randomText({ format, minLength = 0, maxLength = 60 }: Schema, options: 
   return words.padEnd(length, 'x').slice(0, length);
 }
 
-/** One of the list; undefined for an empty one. */
+/** Picks an entry of the list; undefined for an empty one. */
 export function pick<T>(random: Random, list: readonly T[]): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** What a reference within the contract leads to. */
+/** Resolves a reference within the contract. */
 export function resolve<T = Schema>(reference: string): T {
   let at: unknown = document;
   for (const part of reference.slice(2).split('/')) at = (at as Record<string, unknown>)[part];

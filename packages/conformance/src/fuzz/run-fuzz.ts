@@ -6,7 +6,7 @@ export type FuzzOptions = {
   url: string;
   /** Makes the calls. */
   apiKey: string;
-  /** Of another workspace, whose records are asked for too. */
+  /** A key of another workspace, whose records are requested too. */
   strangerKey: string;
   requests: number;
   seed: number;
@@ -17,7 +17,7 @@ export type FuzzOptions = {
 };
 
 export type FuzzReport = {
-  /** What no call may lead to. */
+  /** Violations: results that no call may have. */
   findings: string[];
   statuses: Record<string, number>;
   /** Operations that were answered with success at least once. */

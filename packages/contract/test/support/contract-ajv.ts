@@ -25,7 +25,7 @@ export const contract = parse(readFileSync(join(import.meta.dirname, '../../../.
 
 const components = contract.components as Record<'schemas' | 'responses' | 'parameters' | 'headers', Json>;
 
-/** What a reference within the document leads to. */
+/** Resolves a reference within the document. */
 export function resolve<T extends Json>(node: T): T {
   const reference = node.$ref as string | undefined;
   if (!reference) return node;

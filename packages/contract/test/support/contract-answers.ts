@@ -10,7 +10,7 @@ type Exchange = {
   text: string;
 };
 
-/** What HTTP itself carries on any answer. Everything else has to be declared. */
+/** Headers of HTTP itself, allowed on any answer. All others must be declared. */
 const TRANSPORT = [
   'content-type',
   'content-length',
@@ -87,7 +87,7 @@ function bodyFaults(
   return faultsOf(schema, JSON.parse(text));
 }
 
-/** What a schema of the contract says against a value, with every member declared. */
+/** The violations of a contract schema by a value, with every member declared. */
 export function faultsOf(schema: Json, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
@@ -171,7 +171,7 @@ async function judged(input: Input, init: RequestInit | undefined, response: Res
   const { pathname: path } = new URL(request.url, 'http://localhost');
   const { status, headers } = response;
   if (!operationOf(method, path) || !headers.has('x-request-id') || response.bodyUsed) return [];
-  // What a tool reads within the process is not the platform's class, and can be read only once.
+  // Responses that a tool reads within the process are not of the platform's class, and can be read only once.
   if (!(response instanceof Response)) return [];
   // A stream has no end to wait for.
   const isJson = headers.get('content-type')?.startsWith('application/json');

@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'vitest';
 import { watched as watchedBy } from './contract-answers.ts';
 
-// One list and one watch for the process: a worker loads this file again for the next test file. A foreign server has headers of its own.
+// A process has one list and one watch: a worker loads this file again for the next test file. A foreign server has headers of its own.
 const shared = globalThis as { cartoucheDisagreements?: string[] };
 if (!shared.cartoucheDisagreements && !process.env.BASE_URL) globalThis.fetch = watchedBy(globalThis.fetch, found());
 

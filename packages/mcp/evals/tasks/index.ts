@@ -5,7 +5,7 @@ import { pageTasks } from './pages.ts';
 import { templateTasks } from './templates.ts';
 import { workspaceTasks } from './workspace.ts';
 
-/** What users ask agents to do, with inputs that nothing else here has seen. */
+/** Requests of users to agents, with inputs that nothing else here has seen. */
 export const tasks: readonly Task[] = [
   ...contactTasks,
   ...pageTasks,

@@ -61,7 +61,10 @@ function plainParams(params: unknown): Params | undefined {
 const isKnown = (name: unknown, selection: Selection): name is ToolName =>
   typeof name === 'string' && Object.hasOwn(tools, name) && selection.has(name as ToolName);
 
-/** How the revision of a request answers; undefined where it is refused, or where the call may need more than an answer. */
+/**
+ * Whether the request's protocol revision answers as a stream; undefined where the request is refused, or where the call may need more
+ * than an answer.
+ */
 function isStreamed({ method, headers }: Request, body: object, tool: Tool, params: Params): boolean | undefined {
   const version = headers.get('mcp-protocol-version') ?? undefined;
   const mcpMethodHeader = headers.get('mcp-method') ?? undefined;

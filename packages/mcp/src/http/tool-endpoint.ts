@@ -22,7 +22,7 @@ import { rpcError } from './rpc-error.ts';
 /** Requests per minute and key on the HTTP transport. @source MCP §8 */
 export const REQUESTS_PER_MINUTE = 240;
 
-/** Who asks, and how their calls reach the workspace. */
+/** The caller, and the way to the caller's workspace. */
 export type EndpointCaller = {
   apiKey: string;
   /** Origin of the deployment. */
@@ -32,7 +32,7 @@ export type EndpointCaller = {
   /** Counts the messages of a 2025-03-26 batch after its first; throws the error that `fetch` then rejects with. */
   countMore?: ((messages: number) => Promise<void>) | undefined;
   /**
-   * Told of the scopes that the request's calls of tools need, before any of them begins; throws the error that `fetch` then rejects
+   * Called with the scopes that the request's tool calls need, before any of them begins. It throws the error that `fetch` then rejects
    * with. Leave it out where the caller can't get more scopes: then a tool that lacks one says so in its result.
    */
   requireScopes?: ((needed: readonly string[]) => void) | undefined;
@@ -46,11 +46,11 @@ export type ToolEndpoint = {
   close(): Promise<void>;
 };
 
-/** How the endpoint is set up. */
+/** Options for the endpoint. */
 export type ToolEndpointOptions = {
   /** Where large uploads wait on the disk. Default: the system's folder for temporary files. */
   uploadPlace?: MakeSpoolPlace | undefined;
-  /** Told of what is wrong with requests and with answers; never alters them. */
+  /** Called with errors of requests and answers; it never alters them. */
   onError?: ((error: Error) => void) | undefined;
 };
 

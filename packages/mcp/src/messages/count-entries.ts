@@ -2,9 +2,9 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
-/** What a JSON text holds, before it is parsed. */
+/** The size of a JSON text, counted before it is parsed. */
 export type Entries = {
-  /** Of its outermost list; 1 when it is none. */
+  /** Entries of the outermost list; 1 when the text is not a list. */
   messages: number;
   /** The most keys that any object has. */
   names: number;

@@ -179,7 +179,7 @@ async function* piecesOf({ held, rest }: Source, maxBytes: () => number): AsyncG
     const chunk = held.shift() ?? (await rest.next()).value;
     if (!chunk) return;
     for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
-      // What came before this piece was looked at by now.
+      // Everything before this piece has been checked by now.
       if (bytes > maxBytes()) throw tooLarge();
       const piece = chunk.subarray(at, at + PIECE_BYTES);
       bytes += piece.byteLength;

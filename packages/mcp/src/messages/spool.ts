@@ -29,7 +29,7 @@ export const temporaryPlace: MakeSpoolPlace = async () => {
 };
 
 const WRITE_CHARACTERS = 262_144;
-// What base64 may hold in either alphabet. The server of the workspace decodes it and checks the rest.
+// The characters of base64 in either alphabet. The server of the workspace decodes it and checks the rest.
 const BASE64 = /^[\w+/=-]*$/;
 
 /** Takes base64 in pieces of any size; white space is left out, so that the file can stand in JSON as it is. */

@@ -8,7 +8,7 @@ type Checker = InstanceType<typeof Ajv>;
 type Check = ReturnType<Checker['compile']>;
 type Violation = NonNullable<Check['errors']>[number];
 
-// What the interface behind the tools takes, no less: it refuses what looks right and is not.
+// The formats as the API behind the tools checks them, no less: it refuses values that only look right.
 const formats = {
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   'date-time': (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)),

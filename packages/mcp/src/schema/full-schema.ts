@@ -10,7 +10,7 @@ export type ContractSchema = Readonly<Record<string, unknown>>;
  */
 export type Origin = string | Readonly<Record<string, string | ContractSchema>>;
 
-/** One origin or several; the later ones count. */
+/** An origin, or several of which later ones override earlier ones. */
 export type Origins = Origin | readonly Origin[];
 
 const next: ContractSchema = { type: 'string', description: 'What to do next' };

@@ -128,7 +128,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-/** What the JSON in a text says, when it is what is asked for; else what was given. */
+/** The JSON value of a text if it has the wanted type; else the given value. */
 function parsed(given: unknown, isWanted: (value: unknown) => boolean): unknown {
   if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given;
   try {

@@ -1,6 +1,6 @@
 import type { ToolName } from '../tool-names.ts';
 
-/** What a tool list says of a value: JSON Schema without `$ref`, unions and `$schema`, which some model providers refuse. */
+/** A tool list's description of a value: JSON Schema without `$ref`, unions and `$schema`, which some model providers refuse. */
 export type JsonSchema = {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   description?: string;
@@ -71,7 +71,7 @@ export const id = (from: ToolName, description?: string): Schema<string> => ({
   [rules]: { idFrom: from },
 });
 
-/** One of some words. */
+/** An enumeration of words. */
 export const oneOf = <const T extends string>(words: readonly T[], description?: string): Schema<T> => ({
   type: 'string',
   ...described(description),

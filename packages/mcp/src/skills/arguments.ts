@@ -22,7 +22,7 @@ export const contact: SkillArgument = {
   complete: async (cartouche) => (await cartouche.prospects.list()).prospects.map(({ email }) => email),
 };
 
-/** What may be spent at most. */
+/** The maximum amount to spend. */
 export const budget: SkillArgument = {
   name: 'budget',
   description: 'Most that may be spent, e.g. 20 dollars',

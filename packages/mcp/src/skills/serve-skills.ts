@@ -33,7 +33,7 @@ export async function serveSkills(
   (await extension)?.attach(mcp);
 }
 
-/** What a selection of tools leaves of the skills. */
+/** The skills that a selection of tools leaves usable. */
 type Offer = { usable: readonly Skill[]; catalog: string; extension: Promise<SkillCatalog> | undefined };
 
 // Digests are of texts that don't change, so the same skills are prepared once: selections differ more than what they leave.

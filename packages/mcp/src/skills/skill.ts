@@ -9,11 +9,11 @@ export type SkillArgument = {
   required?: boolean;
   /** Takes several, parted by commas. Default false. */
   list?: boolean;
-  /** What may be said, for completion. Looked up in the workspace, or the same for everybody. */
+  /** Values for completion. Looked up in the workspace, or the same for everybody. */
   complete?: (cartouche: Cartouche) => Promise<string[]> | string[];
 };
 
-/** One step of a playbook: the tools it takes, in order, and what to do with them. */
+/** A step of a playbook: the tools that it takes, in order, and what to do with them. */
 export type Step = { tools: readonly ToolName[]; text: string };
 
 /** Arguments as they were said. */
@@ -23,13 +23,13 @@ export type Said = Readonly<Record<string, string | undefined>>;
 export type Skill = {
   name: string;
   title: string;
-  /** One sentence: what it does. Plain text without a colon followed by a space, which the skills' YAML would misread. */
+  /** A sentence that describes the skill. Plain text without a colon followed by a space, which the skills' YAML would misread. */
   description: string;
-  /** What takes its place. */
+  /** The skill that replaces it. */
   replacedBy?: string;
   arguments: readonly SkillArgument[];
   steps: readonly Step[];
-  /** What the user has in the end. */
+  /** The result that the user gets in the end. */
   outcome: string;
 };
 

@@ -173,7 +173,7 @@ export class LineTransport implements Transport {
     }
     if ('method' in message && 'id' in message && message.method !== ENDLESS) this.#unanswered.add(message.id);
     this.onmessage?.(message);
-    // What the client takes back is not answered.
+    // Requests that the client cancels are not answered.
     if ('method' in message && message.method === 'notifications/cancelled')
       this.#settle(message.params?.['requestId']);
   }

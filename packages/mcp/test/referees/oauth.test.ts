@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an app keeps, in memory. */
+/** An app's storage, in memory. */
 function createProvider() {
   const kept: {
     client?: unknown;

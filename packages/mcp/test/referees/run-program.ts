@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));
 
-/** How a program ended and what it said. */
+/** A program's exit code and output. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
 export type RunOptions = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** How the stdio program is started from its source. */
+/** Command, arguments and environment of the stdio program, from its source. */
 export function program(env: Record<string, string> = {}) {
   return {
     command: process.execPath,

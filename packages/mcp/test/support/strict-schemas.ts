@@ -7,7 +7,7 @@ type Validate = (value: unknown) => { valid: boolean; errorMessage?: string | un
 
 const validators = new Map<ToolName, Validate>();
 
-/** What a tool's result has that its whole schema does not allow, members that it does not declare included; undefined when nothing. */
+/** The parts of a tool's result that its whole schema does not allow, including undeclared members; undefined when there are none. */
 export async function undeclaredIn(name: ToolName, result: unknown): Promise<string | undefined> {
   const validate = validators.get(name) ?? (await strictValidator(name));
   const { valid, errorMessage } = validate(result);

@@ -5,7 +5,7 @@ import { scopesNeededBy } from '../../src/tool-scopes.ts';
 import { tools } from '../../src/tools/registry.ts';
 import { undeclaredIn } from './strict-schemas.ts';
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type Answer = {
   isError: boolean;
   /** All text, and the text of each part. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser/index.js';
 import type { Logger } from '../platform/logger.ts';
 
-/** One plain message, and what it brings for the reader's calendar. */
+/** A plain message, with an optional calendar entry for the reader. */
 export type Message = {
   to: string;
   subject: string;

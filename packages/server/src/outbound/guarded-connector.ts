@@ -38,7 +38,7 @@ export async function vetAddresses(
   return addresses;
 }
 
-/** What the connector learns on the way, for the evidence of the attempt. */
+/** The connection's details, recorded as evidence of the attempt. */
 export type ConnectionTrace = { remoteAddress: string | null; connectedAt: number | null };
 
 /**
@@ -84,7 +84,7 @@ export function guardedConnector(options: {
   };
 }
 
-/** What a request to an address that the policy refuses is answered with. */
+/** The error for an address that the policy refuses. */
 export function blocked(host: string): OutboundError {
   return new OutboundError('blocked_address', `${host} is not a public address, and this deployment calls no other.`);
 }

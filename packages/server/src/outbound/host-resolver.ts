@@ -5,7 +5,7 @@ import { resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError } from './outbound-error.ts';
 import { createSlots } from './slots.ts';
 
-/** How names are looked up. */
+/** Options for the lookup of host names. */
 export type HostResolverOptions = {
   /** Milliseconds until a look-up is given up. Default 2,000. */
   timeoutMs?: number;
@@ -100,7 +100,7 @@ export function createHostResolver(options: HostResolverOptions = {}): ResolveHo
     }
   }
 
-  /** What the system knows, or why there is nothing. */
+  /** Asks the system's resolver for addresses, or for the reason why there are none. */
   async function askSystem(host: string, error: unknown): Promise<Addresses | OutboundError> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {

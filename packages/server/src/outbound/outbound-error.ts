@@ -32,7 +32,7 @@ export type OutboundEvidence = {
   remoteAddress: string | null;
   /** Whole milliseconds from the call to the failure. */
   durationMs: number;
-  /** How long each phase took that a post reached. */
+  /** The duration of each phase that the post reached. */
   timings?: PostTimings;
 };
 

@@ -24,7 +24,7 @@ export type OutboundOptions = {
   ca?: string;
 };
 
-/** One call to a foreign address. */
+/** A call to a foreign address. */
 export type OutboundRequest = {
   method: string;
   url: string;
@@ -35,9 +35,9 @@ export type OutboundRequest = {
   timeoutMs: number;
   /** Most bytes of the answer's body to hold. */
   maxBytes: number;
-  /** What happens to a longer body. Default 'error'. */
+  /** The treatment of a longer body. Default 'error'. */
   overflow?: 'truncate' | 'error';
-  /** How many redirects to follow, checking each hop. Default 0: the redirect itself is the answer. */
+  /** The number of redirects to follow, checking each hop. Default 0: the redirect itself is the answer. */
   followRedirects?: number;
   /** Ask for gzip or br and undo it; `maxBytes` then counts decoded bytes. Default false. */
   decompress?: boolean;
@@ -52,7 +52,7 @@ export type OutboundRequest = {
 /** The head of an answer whose body is still to come. */
 export type StreamedAnswer = { url: string; headers: Record<string, string> };
 
-/** What answered, whatever its status. */
+/** The response, whatever its status. */
 export type OutboundResponse = {
   status: number;
   /** Lower-case names; repeated headers are joined with a comma. */
@@ -87,7 +87,7 @@ export type Outbound = {
   post(request: OutboundPost): Promise<OutboundAnswer>;
 };
 
-/** How far a request came, for the evidence of its failure. */
+/** The progress of a request, recorded as evidence of its failure. */
 type Attempt = { url: string; trace: ConnectionTrace };
 
 type Hop = { target: OutboundUrl; method: string; headers: Record<string, string>; body: Uint8Array | string | null };
@@ -114,7 +114,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const client = new Client(hop.target.url.origin, {
       connect: guardedConnector({ addresses, policy, trace, signal, timeoutMs: request.timeoutMs, ca: options.ca }),
       allowH2: false,
-      // One timer over everything; the client's own timers only watch for silence.
+      // A single timer covers everything; the client's own timers only watch for silence.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -7,7 +7,7 @@ import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
 import type { PostTimings } from './post-timings.ts';
 
-/** One body for one receiver. */
+/** A body for one receiver. */
 export type OutboundPost = {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type OutboundPost = {
   signal?: AbortSignal | undefined;
 };
 
-/** What answered, whatever its status. */
+/** The receiver's response, whatever its status. */
 export type OutboundAnswer = {
   status: number;
   /** The answer's Retry-After header. */
@@ -40,7 +40,7 @@ const CONNECT_SHARE_MS = 3_000;
 
 type Options = { policy: AddressPolicy; resolve: ResolveHost; connections: KeptConnections };
 
-/** How far a post came. */
+/** The progress of a post. */
 type Progress = { started: number; timings: PostTimings; address: string | null };
 
 /** Builds `Outbound.post`. */

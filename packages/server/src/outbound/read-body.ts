@@ -3,7 +3,7 @@ import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 import { OutboundError } from './outbound-error.ts';
 
 export type BodyLimit = {
-  /** Of decoded bytes when `encoding` is given. */
+  /** The limit counts decoded bytes when `encoding` is given. */
   maxBytes: number;
   overflow: 'truncate' | 'error';
 };

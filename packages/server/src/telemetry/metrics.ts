@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseFigures } from '../database/connect.ts';
 import type { QueueFigures } from './queue-figures.ts';
 
-/** What the server counts. Labels are names of the contract and of the code: never an id, an address or a person. */
+/** The server's counters. Labels are names of the contract and of the code: never an id, an address or a person. */
 export type Metrics = {
   request(operation: string, status: number, durationMs: number): void;
   /** `completed`, `failed` (another attempt follows) or `given_up`. */
   job(kind: string, outcome: string, durationMs: number): void;
-  /** How an attempt to deliver ended; `exhausted` for the last one of its schedule. */
+  /** Counts the outcome of a delivery attempt; `exhausted` for the last one of its schedule. */
   attempt(outcome: string, durationMs: number): void;
   /** All of it in the text format of Prometheus. */
   text(): Promise<{ body: string; contentType: string }>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { givenUpQueue, jobsSchema } from '../queue/install-jobs.ts';
 
-/** What waits in the database, added up over all workspaces of a plan. */
+/** The number of waiting jobs and deliveries in the database, added up over all workspaces of a plan. */
 export type QueueFigures = {
   queues: { kind: string; state: string; plan: string; depth: number; ageSeconds: number }[];
   connectors: { status: string; count: number }[];

@@ -6,12 +6,12 @@ import type { Metrics } from './metrics.ts';
 import { readQueueFigures } from './queue-figures.ts';
 import { startTracing } from './start-tracing.ts';
 
-/** What of a process can be watched from outside. */
+/** The handles of a process's metrics and traces. */
 export type Telemetry = {
   isTraced: boolean;
   /** Counts from now on, and serves the counts, where a port was given. */
   watch(database: DatabaseHandle): Promise<Metrics | undefined>;
-  /** Of `GET /metrics`, once it is watched. */
+  /** The URL of `GET /metrics`, once it is served. */
   metricsUrl(): string | undefined;
   stop(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/** What of the standard variables the exporter doesn't read itself. */
+/** The standard variables that the exporter doesn't read itself. */
 export type TracingConfig = {
   /** OTEL_TRACES_SAMPLER, such as `parentbased_traceidratio`. */
   sampler: TracesSampler;

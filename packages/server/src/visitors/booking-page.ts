@@ -17,7 +17,7 @@ export const BOOKING_FIELDS: readonly Field[] = [
 /** A page whose calendar is open. */
 export type BookablePage = PublicPage & { model: PageModel; template: { booking: BookingSettings } };
 
-/** One view of the calendar, and the form as it came back. */
+/** A view of the calendar, and the form as it came back. */
 export type BookingView = {
   page: BookablePage;
   offered: readonly Slot[];

@@ -3,7 +3,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { createSigner } from '../platform/signer.ts';
 
-/** What a form is for; a token of one never opens the other. */
+/** The purpose of a form. A token for one purpose is never valid for the other. */
 export type FormPurpose = 'form' | 'book';
 
 /** A person needs longer to fill in a form. */

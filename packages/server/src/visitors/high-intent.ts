@@ -2,7 +2,7 @@
 export type Evidence = {
   /** Visits of this one visitor, each at least 30 minutes after the last sign of them. */
   visits: number;
-  /** What the sections that they stayed on are about. */
+  /** The topics of the sections that the visitor stayed on. */
   read: ReadonlySet<'proof' | 'pricing'>;
   openedBooking: boolean;
 };
@@ -41,7 +41,7 @@ export function highIntentIn(evidence: Partial<Evidence>): HighIntentKind[] {
   return HIGH_INTENT_RULES.filter((rule) => rule.holds(known)).map(({ kind }) => kind);
 }
 
-/** What a section is about, as far as it tells intent. */
+/** The topic of a section, as far as it indicates intent. */
 export function topicOf(section: { id: string; kind: string; title: string }): 'proof' | 'pricing' | undefined {
   if (section.kind === 'proof') return 'proof';
   return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title}`)

@@ -3,7 +3,7 @@ import type { PageModel, RenderedPage } from '../generation/index.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { renderReply } from './reply-layout.ts';
 
-/** What a visitor is told instead of a page. */
+/** Texts for visitors in place of a page. */
 const NOTICES = {
   not_found: {
     status: 404,

@@ -116,7 +116,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   return app;
 }
 
-/** One line a request. The address is the key to a page, so the log gets the pattern that it matched. */
+/** Logs each request on one line. The address is the key to a page, so the log gets the pattern that it matched. */
 function logRequests(log: RequestLog, ids: Ids): MiddlewareHandler {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.raw, ids);

@@ -13,7 +13,7 @@ import type { FormTokens } from './form-token.ts';
 import { NoticeError } from './notices.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
-/** What the routes of the page host share. */
+/** The shared context of the page host's routes. */
 export type PublicContext = {
   pages: Pick<PagesService, 'byToken' | 'byPreview'>;
   pageHosts: Pick<PageHosts, 'mayShow'>;

@@ -13,7 +13,7 @@ const bodySchema = z.object({
   opening: z.string().regex(VISITOR).optional().catch(undefined),
 });
 
-/** One thing that the page's script saw. */
+/** An observation of the page's script. */
 export type BeaconSignal = z.infer<typeof signalSchema>;
 
 /** Bytes of a beacon; the script's own are under 1,000. */

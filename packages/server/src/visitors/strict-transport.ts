@@ -1,4 +1,4 @@
-/** How long browsers that came over https refuse http: a year. 0 takes an earlier promise back. */
+/** Seconds for which browsers that came over https refuse http: a year. 0 takes an earlier promise back. */
 export const HSTS_SECONDS = 31_536_000;
 
 /** The header for pages of this origin; none for one over http. It promises nothing for a host's subdomains. */

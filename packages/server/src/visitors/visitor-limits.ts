@@ -15,7 +15,7 @@ export const VISITOR_LIMITS = {
 
 export type VisitorLimits = Record<keyof typeof VISITOR_LIMITS, CountCall>;
 
-/** One counter for each kind of call; they never hold each other up. */
+/** Creates a counter for each kind of call. The kinds never delay each other. */
 export function createVisitorLimits(
   database: DatabaseHandle,
   clock: Clock,

@@ -13,7 +13,7 @@ export type Faults = {
    * server.faults.add({ kind: 'generation_failed', operation: 'generateBatch', times: 2 });
    */
   add(...faults: Fault[]): void;
-  /** Those that have not struck as often as they were to. */
+  /** The faults that still have strikes left. */
   readonly pending: readonly Fault[];
   /** Takes all of them away, and ends the calls that stall. */
   clear(): void;

@@ -4,7 +4,7 @@ import type { WritingOperation } from './fault.ts';
 
 type Method = Exclude<keyof Writer, 'name' | 'notesOnTemplate'>;
 
-// Whose work a method is, where it isn't a call that waits for it.
+// The operation that a method works for, where no call waits for it.
 const operationOf: Record<Method, WritingOperation> = {
   writePage: 'generateBatch',
   writeTemplate: 'createTemplate',

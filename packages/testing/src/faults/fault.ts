@@ -1,6 +1,6 @@
 import type { OperationId } from '@cartouche/contract/operations';
 
-/** Which calls a fault is for, and how many of them. */
+/** The calls that a fault applies to, and their number. */
 export type FaultScope = {
   /** An operation of the contract, such as `createProspectPage`. @default every operation */
   operation?: OperationId | undefined;
@@ -8,9 +8,9 @@ export type FaultScope = {
   method?: string | undefined;
   /** The whole path, such as `/api/v1/leads`, or a pattern for it. @default every path */
   path?: string | RegExp | undefined;
-  /** How many calls it strikes; `Infinity` for all of them. @default 1 */
+  /** The number of calls that fail; `Infinity` for all of them. @default 1 */
   times?: number | undefined;
-  /** How many calls it lets through first. @default 0 */
+  /** The number of calls that succeed first. @default 0 */
   after?: number | undefined;
 };
 
@@ -45,7 +45,7 @@ type WhatGoesWrong =
   | { kind: 'truncated_json' }
   /** The real answer's status and headers, and no body. */
   | { kind: 'empty_body' }
-  /** Whatever you answer instead; the server has not seen the call. */
+  /** Your own answer. The server does not see the call. */
   | {
       kind: 'respond';
       /** Makes the answer. */
@@ -72,9 +72,9 @@ export type WritingOperation =
  */
 export type GenerationFault = Pick<FaultScope, 'times' | 'after'> & {
   kind: 'generation_failed';
-  /** What the writer says. */
+  /** The writer's message. */
   detail?: string | undefined;
-  /** Whose writing fails. @default whatever is written next */
+  /** The operation whose writing fails. @default the next one that writes */
   operation?: WritingOperation | undefined;
 };
 

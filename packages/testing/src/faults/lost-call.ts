@@ -1,4 +1,4 @@
-/** What `fetch` throws when a connection fails, with the system's code where Node puts it. */
+/** The error that `fetch` throws when a connection fails, with the system's code where Node puts it. */
 export function connectionError(code: 'ECONNREFUSED' | 'ECONNRESET'): TypeError {
   const words = code === 'ECONNREFUSED' ? 'connect ECONNREFUSED' : 'read ECONNRESET';
   return new TypeError('fetch failed', { cause: Object.assign(new Error(words), { code }) });

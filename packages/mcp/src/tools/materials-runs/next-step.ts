@@ -6,7 +6,7 @@ type Missing = Pick<RunSnapshot, 'missing' | 'questions'>;
 
 const PRICE_AND_GENERATE = 'estimate_cost(purpose_run), then generate_run';
 
-/** What moves a run on, whatever state it is in. */
+/** The next step of a run, for every state. */
 export function nextStep({
   run,
   materials,
@@ -39,7 +39,7 @@ export function nextStep({
   return `${unread}${offer}${PRICE_AND_GENERATE}`;
 }
 
-/** What follows when facts or answers of a run have changed. */
+/** The next step after facts or answers of a run have changed. */
 export function nextAfterChange({
   run,
   missing,

@@ -17,7 +17,7 @@ export const pageRunWork: Work = {
   cancel: (cartouche, batchId, options) => cartouche.batches.cancel(batchId, options),
 };
 
-/** How much of a page run is done, in per cent. */
+/** The progress of a page run, in percent. */
 export async function pageRunPercent(cartouche: Cartouche, batchId: string, options: CallOptions): Promise<number> {
   return shareOf(await cartouche.batches.status(batchId, options)).percent;
 }

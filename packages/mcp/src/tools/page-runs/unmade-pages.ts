@@ -26,8 +26,8 @@ export function isUnmade({ status }: UnmadePage): boolean {
 }
 
 /**
- * What to do about pages that were not made. One that stopped for review is made again the same way until what it needs is there, so
- * that comes before the retry.
+ * The next step for pages that were not made. A page that stopped for review stops again until its needs are met, so that comes before
+ * the retry.
  */
 export function nextForUnmade(unmade: readonly UnmadePage[]): string {
   const stopped = unmade.filter(({ status }) => status === 'review');

@@ -2,7 +2,7 @@ import { reads } from '../../hints.ts';
 import { boolean, integer, object, oneOf, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
-// Which argument of which tool takes the figure, by billing type.
+// The argument that takes the figure, by billing type and tool.
 const spenders = {
   recipient_render: ['acknowledgedEstimateCents', 'generate_page_run'],
   template_create: ['acknowledgedEstimateCents', 'create_template'],
