@@ -19,7 +19,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'icons/ellipsis icons/info icons/loader-circle icons/terminal icons/triangle-exclamation-point icons/x',
   ],
   billing: ['src/estimate'],
-  client: ['api/client api/list api/watching'],
+  client: ['api/client api/list api/record api/watching'],
   connectors: ['-components/connector-badge'],
   materials: ['api/runs resources/runs resources/run-inputs single/create-runs'],
   poll: ['src/poll'],

@@ -1,12 +1,13 @@
 import { PermissionError } from '@cartouche/sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell, tellFailure } from '../components/toasts.tsx';
+import type { Area } from './area.ts';
 import { PasskeyNeeded } from './failure.ts';
 import { SignInError, sessionQuery, signInWithPasskey } from './session.ts';
 
 type ActOptions<In, Out> = {
-  /** What to read again: the first words of query keys. */
-  refresh?: readonly string[];
+  /** Areas that are read again after success. */
+  refresh?: readonly Area[];
   /** The toast. */
   done?: string | ((out: Out, input: In) => string | undefined);
   /** The failure is shown next to the control, so no toast repeats it. */
@@ -26,7 +27,7 @@ export function useAct<In = void, Out = unknown>(
       onDone?.(out, input);
       const text = typeof done === 'function' ? done(out, input) : done;
       if (text) tell(text);
-      await Promise.all(refresh.map((word) => client.invalidateQueries({ queryKey: [word] })));
+      await Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] })));
     },
     onError: (error) => {
       if (!showsFailure) tellFailure(error);

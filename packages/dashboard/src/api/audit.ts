@@ -1,11 +1,11 @@
 import { createAudit } from '@cartouche/sdk/audit';
 import { clientOptions } from './client.ts';
-import { list } from './list.ts';
+import { list, upTo } from './list.ts';
 
 export const auditApi = createAudit(clientOptions);
 
 export const auditList = () =>
-  list(['audit', 'list'], async (cursor, signal) => {
+  list('audit', [], async (cursor, signal) => {
     const { entries, nextCursor } = await auditApi.list({ cursor, limit: 100 }, { signal });
-    return { rows: entries, next: nextCursor ?? undefined };
+    return upTo(entries, nextCursor);
   });

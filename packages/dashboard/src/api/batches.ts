@@ -3,12 +3,12 @@ import { createBatches } from '@cartouche/sdk/batches';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
 import { below, list } from './list.ts';
+import { record } from './record.ts';
 import { MOVING_MS } from './watching.ts';
 
 export const batchesApi = createBatches(clientOptions);
 
-export const batchQuery = (id: string) =>
-  queryOptions({ queryKey: ['batches', id], queryFn: ({ signal }) => batchesApi.get(id, { signal }) });
+export const batchQuery = record('batches', batchesApi);
 
 /** All members of a batch with more than its first window. */
 export const batchMembersQuery = (id: string) =>
@@ -30,7 +30,7 @@ export const batchProgressQuery = (id: string) =>
   });
 
 export const batchesList = () =>
-  list(['batches', 'list'], async (createdBefore, signal) => {
+  list('batches', [], async (createdBefore, signal) => {
     const { batches, truncated } = await batchesApi.list({ createdBefore }, { signal });
     return below(batches, truncated);
   });

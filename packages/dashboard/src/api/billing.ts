@@ -1,8 +1,8 @@
-import type { LedgerParams } from '@cartouche/sdk';
+import type { BillingType, LedgerParams } from '@cartouche/sdk';
 import { createBilling } from '@cartouche/sdk/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
-import { list } from './list.ts';
+import { list, upTo } from './list.ts';
 
 export const billingApi = createBilling(clientOptions);
 
@@ -12,7 +12,24 @@ export const entitlementsQuery = queryOptions({
 });
 
 export const ledgerList = (params: Omit<LedgerParams, 'cursor'>) =>
-  list(['billing', 'ledger', params], async (cursor, signal) => {
+  list('billing', [params], async (cursor, signal) => {
     const { entries, nextCursor } = await billingApi.listLedger({ ...params, cursor }, { signal });
-    return { rows: entries, next: nextCursor ?? undefined };
+    return upTo(entries, nextCursor);
+  });
+
+export type Priced = { type: BillingType; quantity?: number; batchId?: string };
+
+/** The price of a spending call, as the server estimates it now. */
+export const priceQuery = (priced: Priced) =>
+  queryOptions({
+    queryKey: ['billing', 'estimate', priced],
+    queryFn: ({ signal }) => billingApi.estimate(priced, { signal }),
+    staleTime: 0,
+  });
+
+/** Spending of the last 30 days, grouped by day, by key, or by kind. */
+export const breakdownQuery = (by: 'day' | 'key' | 'kind') =>
+  queryOptions({
+    queryKey: ['billing', 'breakdown', by],
+    queryFn: async ({ signal }) => (await billingApi.usageBreakdown({ by }, { signal })).groups,
   });

@@ -33,7 +33,7 @@ export type Connection = {
 
 export const wishQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['connect', asked],
+    queryKey: ['connections', 'asked', asked],
     queryFn: () => callAuth<Wish>('GET', `/connect?${new URLSearchParams(asked)}`),
     retry: false,
   });
@@ -41,7 +41,7 @@ export const wishQuery = (asked: Asked) =>
 export const decide = (decision: Decision) => callAuth<{ redirectTo: string | null }>('POST', '/connect', decision);
 
 export const connectionsQuery = queryOptions({
-  queryKey: ['connections'],
+  queryKey: ['connections', 'list'],
   queryFn: async () => (await callAuth<{ connections: Connection[] }>('GET', '/connections')).connections,
 });
 

@@ -1,6 +1,7 @@
 import { createConnectors } from '@cartouche/sdk/connectors';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
+import { record } from './record.ts';
 import { WATCHED_MS } from './watching.ts';
 
 export const connectorsApi = createConnectors(clientOptions);
@@ -10,12 +11,7 @@ export const connectorsQuery = queryOptions({
   queryFn: async ({ signal }) => (await connectorsApi.list({ signal })).connectors,
 });
 
-export const connectorQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['connectors', id],
-    queryFn: ({ signal }) => connectorsApi.get(id, { signal }),
-    refetchInterval: WATCHED_MS,
-  });
+export const connectorQuery = record('connectors', connectorsApi, () => WATCHED_MS);
 
 export const connectorStatsQuery = (id: string) =>
   queryOptions({
@@ -26,7 +22,7 @@ export const connectorStatsQuery = (id: string) =>
 
 /** Every kind of event; a release of the server always has the same. */
 export const eventTypesQuery = queryOptions({
-  queryKey: ['event-types'],
+  queryKey: ['connectors', 'event-types'],
   queryFn: async ({ signal }) => (await connectorsApi.listEventTypes({ signal })).eventTypes,
   staleTime: Number.POSITIVE_INFINITY,
 });

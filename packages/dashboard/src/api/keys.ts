@@ -5,6 +5,6 @@ import { clientOptions } from './client.ts';
 export const keysApi = createKeys(clientOptions);
 
 export const keysQuery = queryOptions({
-  queryKey: ['keys'],
+  queryKey: ['keys', 'list'],
   queryFn: async ({ signal }) => (await keysApi.list({ signal })).keys,
 });

@@ -5,7 +5,7 @@ import { below, list } from './list.ts';
 export const leadsApi = createLeads(clientOptions);
 
 export const leadsList = () =>
-  list(['leads', 'list'], async (createdBefore, signal) => {
+  list('leads', [], async (createdBefore, signal) => {
     const { leads, truncated } = await leadsApi.list({ createdBefore }, { signal });
     return below(leads, truncated);
   });

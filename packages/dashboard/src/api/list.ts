@@ -1,22 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Area } from './area.ts';
 
 /** One window of a list, and where the next one begins. */
 type Rows<Row> = { rows: readonly Row[]; next: string | undefined };
 
 /** A list that is read window by window. */
 export function list<Row>(
+  area: Area,
   key: readonly unknown[],
   read: (at: string | undefined, signal: AbortSignal) => Promise<Rows<Row>>,
 ) {
   return infiniteQueryOptions({
-    queryKey: key,
+    queryKey: [area, 'list', ...key],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
 }
 
-/** Lists without a cursor continue below the oldest row that was read. */
+/** The window of a list that returns a cursor. */
+export const upTo = <Row>(rows: readonly Row[], nextCursor: string | null | undefined): Rows<Row> => ({
+  rows,
+  next: nextCursor ?? undefined,
+});
+
+/** The window of a list without a cursor, which continues below its oldest row. */
 export const below = <Row extends { created_at: string }>(rows: readonly Row[], truncated: boolean): Rows<Row> => ({
   rows,
   next: truncated ? rows.at(-1)?.created_at : undefined,

@@ -1,6 +1,7 @@
 import { createMaterials } from '@cartouche/sdk/materials';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
+import { record } from './record.ts';
 import { MOVING_MS } from './watching.ts';
 
 export const materialsApi = createMaterials(clientOptions);
@@ -10,9 +11,6 @@ export const materialsQuery = queryOptions({
   queryFn: async ({ signal }) => (await materialsApi.list({}, { signal })).purposeTemplates,
 });
 
-export const materialsTemplateQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['materials', id],
-    queryFn: ({ signal }) => materialsApi.get(id, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 'drafting' && data.build_id ? MOVING_MS : false),
-  });
+export const materialsTemplateQuery = record('materials', materialsApi, ({ status, build_id }) =>
+  status === 'drafting' && build_id ? MOVING_MS : false,
+);

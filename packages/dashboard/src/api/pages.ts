@@ -2,12 +2,12 @@ import type { PageListParams } from '@cartouche/sdk';
 import { createPages } from '@cartouche/sdk/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
-import { list, WINDOW } from './list.ts';
+import { list, upTo, WINDOW } from './list.ts';
+import { record } from './record.ts';
 
 export const pagesApi = createPages(clientOptions);
 
-export const pageQuery = (id: string) =>
-  queryOptions({ queryKey: ['pages', id], queryFn: ({ signal }) => pagesApi.get(id, { signal }) });
+export const pageQuery = record('pages', pagesApi);
 
 export const signalsQuery = (pageId: string) =>
   queryOptions({
@@ -15,8 +15,18 @@ export const signalsQuery = (pageId: string) =>
     queryFn: ({ signal }) => pagesApi.signals(pageId, {}, { signal }),
   });
 
+/** The latest activity on several pages, newest first. */
+export const timelineQuery = (pageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['pages', 'timeline', pageIds],
+    queryFn: async ({ client }) => {
+      const signals = await Promise.all(pageIds.map((id) => client.fetchQuery(signalsQuery(id))));
+      return signals.flatMap(({ timeline }) => timeline).sort((a, b) => b.at.localeCompare(a.at));
+    },
+  });
+
 export const pagesList = (params: PageListParams) =>
-  list(['pages', 'list', params], async (cursor, signal) => {
+  list('pages', [params], async (cursor, signal) => {
     const { pages, nextCursor } = await pagesApi.list({ ...params, limit: WINDOW, cursor }, { signal });
-    return { rows: pages, next: nextCursor ?? undefined };
+    return upTo(pages, nextCursor);
   });

@@ -1,25 +1,19 @@
 import { createRuns } from '@cartouche/sdk/runs';
-import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
 import { below, list } from './list.ts';
+import { record } from './record.ts';
 import { MOVING_MS } from './watching.ts';
 
 export const runsApi = createRuns(clientOptions);
 
-export const runQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['runs', id],
-    queryFn: ({ signal }) => runsApi.get(id, { signal }),
-    refetchInterval: ({ state: { data } }) => {
-      if (!data) return false;
-      const isReading = data.materials.some(({ extraction_status }) => extraction_status === 'queued');
-      const isWriting = data.run.status === 'generating' || data.elements.some(({ regenerating }) => regenerating);
-      return isReading || isWriting ? MOVING_MS : false;
-    },
-  });
+export const runQuery = record('runs', runsApi, ({ run, materials, elements }) => {
+  const isReading = materials.some(({ extraction_status }) => extraction_status === 'queued');
+  const isWriting = run.status === 'generating' || elements.some(({ regenerating }) => regenerating);
+  return (isReading || isWriting) && MOVING_MS;
+});
 
 export const runsList = (purposeTemplateId: string) =>
-  list(['runs', 'list', purposeTemplateId], async (createdBefore, signal) => {
+  list('runs', [purposeTemplateId], async (createdBefore, signal) => {
     const { runs, truncated } = await runsApi.list(purposeTemplateId, { createdBefore }, { signal });
     return below(runs, truncated);
   });

@@ -95,12 +95,12 @@ export const sessionQuery = queryOptions({
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: ['session', 'browsers'],
   queryFn: async () => (await callAuth<{ sessions: BrowserSession[] }>('GET', '/sessions')).sessions,
 });
 
 export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
+  queryKey: ['session', 'passkeys'],
   queryFn: async () => (await callAuth<{ passkeys: Passkey[] }>('GET', '/passkeys')).passkeys,
 });
 

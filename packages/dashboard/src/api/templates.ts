@@ -1,6 +1,8 @@
 import { createTemplates } from '@cartouche/sdk/templates';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
+import { record } from './record.ts';
+import { MOVING_MS } from './watching.ts';
 
 export const templatesApi = createTemplates(clientOptions);
 
@@ -9,5 +11,23 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await templatesApi.list({}, { signal })).templates,
 });
 
-export const templateQuery = (id: string) =>
-  queryOptions({ queryKey: ['templates', id], queryFn: ({ signal }) => templatesApi.get(id, { signal }) });
+export const templateQuery = record('templates', templatesApi);
+
+export const buildQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', 'build', id],
+    queryFn: ({ signal }) => templatesApi.getBuild(id, { signal }),
+    refetchInterval: ({ state: { data } }) => (!data || data.status === 'building' ? MOVING_MS : false),
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'versions'],
+    queryFn: async ({ signal }) => (await templatesApi.listVersions(id, {}, { signal })).versions,
+  });
+
+export const changesQuery = (id: string, version: number, from: number) =>
+  queryOptions({
+    queryKey: ['templates', id, 'changes', from, version],
+    queryFn: async ({ signal }) => (await templatesApi.compareVersions(id, version, { from }, { signal })).changes,
+  });

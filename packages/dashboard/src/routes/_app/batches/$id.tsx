@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { batchesApi, batchProgressQuery, batchQuery } from '../../../api/batches.ts';
-import { billingApi } from '../../../api/billing.ts';
+import { billingApi, priceQuery } from '../../../api/billing.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -17,7 +17,7 @@ import { batchName, formatCount, plural } from '../../../components/format.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, priceQuery } from '../billing/-components/price.tsx';
+import { Price } from '../billing/-components/price.tsx';
 import { MembersTable } from './-components/members-table.tsx';
 
 export const Route = createFileRoute('/_app/batches/$id')({

@@ -1,9 +1,9 @@
 import type { Entitlements, LedgerEntry, LedgerParams } from '@cartouche/sdk';
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { useMay, useWorkspace } from '../../../api/access.ts';
-import { billingApi, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
+import { breakdownQuery, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
 import { keysQuery } from '../../../api/keys.ts';
 import { Badge, words } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -90,12 +90,6 @@ function Plan({
 }
 
 type By = 'day' | 'key' | 'kind';
-
-const breakdownQuery = (by: By) =>
-  queryOptions({
-    queryKey: ['billing', 'breakdown', by],
-    queryFn: async ({ signal }) => (await billingApi.usageBreakdown({ by }, { signal })).groups,
-  });
 
 const BY: readonly { value: By; label: string }[] = [
   { value: 'day', label: 'By day' },

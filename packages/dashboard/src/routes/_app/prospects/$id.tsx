@@ -1,11 +1,11 @@
 import type { ProspectWithPages } from '@cartouche/sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Download, ExternalLink, Pencil, ShieldX, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
-import { signalsQuery } from '../../../api/pages.ts';
+import { timelineQuery } from '../../../api/pages.ts';
 import { privacyApi } from '../../../api/privacy.ts';
 import { prospectQuery, prospectsApi } from '../../../api/prospects.ts';
 import { Badge } from '../../../components/badge.tsx';
@@ -164,15 +164,7 @@ function Pages({ prospect: { pages } }: { prospect: ProspectWithPages }) {
 }
 
 function Timeline({ prospect: { pages } }: { prospect: ProspectWithPages }) {
-  const client = useQueryClient();
-  const ids = pages.slice(0, 5).map(({ id }) => id);
-  const { data: timeline = [] } = useQuery({
-    queryKey: ['pages', 'signals', ids],
-    queryFn: async () => {
-      const signals = await Promise.all(ids.map((id) => client.fetchQuery(signalsQuery(id))));
-      return signals.flatMap((one) => one.timeline).sort((a, b) => b.at.localeCompare(a.at));
-    },
-  });
+  const { data: timeline = [] } = useQuery(timelineQuery(pages.slice(0, 5).map(({ id }) => id)));
   if (pages.length === 0) return null;
   return (
     <Card title="Timeline">

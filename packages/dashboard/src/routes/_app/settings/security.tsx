@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import {
   endSession,
   passkeysQuery,
   removePasskey,
-  sessionQuery,
   sessionsQuery,
 } from '../../../api/session.ts';
 import { Ago } from '../../../components/ago.tsx';
@@ -46,20 +45,15 @@ function Security() {
 
 function Passkeys() {
   const query = useQuery(passkeysQuery);
-  const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [name, setName] = useState('');
-  const again = () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const add = useAct(addPasskey, {
-    refresh: ['passkeys'],
+    refresh: ['session'],
     showsFailure: true,
     done: 'Added. You can sign in with it from now on.',
-    onDone: () => {
-      setAdding(false);
-      void again();
-    },
+    onDone: () => setAdding(false),
   });
-  const remove = useAct(removePasskey, { refresh: ['passkeys'], done: 'Removed.', onDone: () => void again() });
+  const remove = useAct(removePasskey, { refresh: ['session'], done: 'Removed.' });
   return (
     <Card
       title="Passkeys"
@@ -115,8 +109,8 @@ function Passkeys() {
 
 function Sessions() {
   const query = useQuery(sessionsQuery);
-  const end = useAct(endSession, { refresh: ['sessions'], done: 'Signed out there.' });
-  const endOthers = useAct(endOtherSessions, { refresh: ['sessions'], done: 'Signed out everywhere else.' });
+  const end = useAct(endSession, { refresh: ['session'], done: 'Signed out there.' });
+  const endOthers = useAct(endOtherSessions, { refresh: ['session'], done: 'Signed out everywhere else.' });
   return (
     <Card
       title="Where you are signed in"

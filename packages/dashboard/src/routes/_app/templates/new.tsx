@@ -1,11 +1,11 @@
 import type { TemplateBuild } from '@cartouche/sdk';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
 import { billingApi } from '../../../api/billing.ts';
-import { templatesApi } from '../../../api/templates.ts';
+import { buildQuery, templatesApi, templatesQuery } from '../../../api/templates.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { CopyCall } from '../../../components/copy-call.tsx';
@@ -21,13 +21,6 @@ export const Route = createFileRoute('/_app/templates/new')({
   validateSearch: texts(['build']),
   component: NewTemplate,
 });
-
-const buildQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['templates', 'build', id],
-    queryFn: ({ signal }) => templatesApi.getBuild(id, { signal }),
-    refetchInterval: ({ state: { data } }) => (!data || data.status === 'building' ? 1_000 : false),
-  });
 
 function NewTemplate() {
   const { build } = Route.useSearch();
@@ -125,7 +118,7 @@ function Build({ id }: { id: string }) {
   const { data: build, error } = useQuery(buildQuery(id));
   const status = build?.status;
   useEffect(() => {
-    if (status === 'completed') void client.invalidateQueries({ queryKey: ['templates', 'list'] });
+    if (status === 'completed') void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
   }, [status, client]);
   if (error) return <FailureNote error={error} />;
   if (!build || status === 'building') {

@@ -1,20 +1,9 @@
-import type { BillingType } from '@cartouche/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../../api/access.ts';
-import { billingApi, entitlementsQuery } from '../../../../api/billing.ts';
+import { entitlementsQuery, type Priced, priceQuery } from '../../../../api/billing.ts';
 import { formatMoney, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
-
-type Priced = { type: BillingType; quantity?: number; batchId?: string };
-
-/** What a spending call will cost, as the server says. */
-export const priceQuery = (priced: Priced) =>
-  queryOptions({
-    queryKey: ['billing', 'estimate', priced],
-    queryFn: ({ signal }) => billingApi.estimate(priced, { signal }),
-    staleTime: 0,
-  });
 
 /** The price of what a dialog is about to do. */
 export function Price(priced: Priced) {

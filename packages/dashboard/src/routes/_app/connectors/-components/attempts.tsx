@@ -1,3 +1,4 @@
+import '../../../../styles/attempts.css';
 import type { AttemptPhases, DeliveryAttempt, DeliveryWithAttempts } from '@cartouche/sdk';
 import { Badge } from '../../../../components/badge.tsx';
 import { formatCount, formatDateTime } from '../../../../components/format.ts';

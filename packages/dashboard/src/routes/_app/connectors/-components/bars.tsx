@@ -1,3 +1,4 @@
+import '../../../../styles/attempts.css';
 import type { HourOfKind } from '@cartouche/sdk';
 import { plural } from '../../../../components/format.ts';
 

@@ -21,6 +21,8 @@ import { ConnectorBadge } from './connector-badge.tsx';
 
 const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
 
+const REFRESH = ['connectors', 'deliveries'] as const;
+
 export function ConnectorHead({ connector }: { connector: ConnectorWithHealth }) {
   const [open, setOpen] = useState<'rotate' | 'delete' | 'replay'>();
   const [tested, setTested] = useState<DeliveryWithAttempts>();
@@ -28,16 +30,16 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   const { id, status } = connector;
   const close = () => setOpen(undefined);
   const test = useAct(() => connectorsApi.test(id), {
-    refresh: ['connectors'],
+    refresh: REFRESH,
     onDone: ({ delivery }) => setTested(delivery),
   });
   const pause = useAct(() => connectorsApi.pause(id), {
-    refresh: ['connectors'],
+    refresh: REFRESH,
     done: 'Paused. Events wait for you.',
   });
-  const resume = useAct(() => connectorsApi.resume(id), { refresh: ['connectors'], done: 'Sending again.' });
+  const resume = useAct(() => connectorsApi.resume(id), { refresh: REFRESH, done: 'Sending again.' });
   const enable = useAct(() => connectorsApi.enable(id), {
-    refresh: ['connectors'],
+    refresh: REFRESH,
     done: ({ released }) => `Enabled. ${plural(released, 'waiting event')} will be sent.`,
   });
   return (
@@ -129,7 +131,7 @@ function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id:
   const [overlap, setOverlap] = useState('24');
   const [rotated, setRotated] = useState<RotatedSecret>();
   const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
-    refresh: ['connectors'],
+    refresh: REFRESH,
     showsFailure: true,
     onDone: setRotated,
   });
@@ -163,7 +165,7 @@ function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id:
 function Delete({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
   const navigate = useNavigate();
   const remove = useAct(() => connectorsApi.delete(id), {
-    refresh: ['connectors'],
+    refresh: REFRESH,
     showsFailure: true,
     done: 'Deleted.',
     onDone: () => void navigate({ to: '/connectors' }),

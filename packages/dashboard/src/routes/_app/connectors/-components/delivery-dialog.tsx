@@ -71,7 +71,7 @@ const OPEN: ReadonlySet<string> = new Set(['pending', 'waiting', 'held']);
 
 function Actions({ delivery: { id, status } }: { delivery: DeliveryWithAttempts }) {
   const mayWrite = useMay('write:connectors');
-  const refresh = ['deliveries', 'connectors'];
+  const refresh = ['deliveries', 'connectors'] as const;
   const retry = useAct(() => deliveriesApi.retry(id), { refresh, done: 'It is sent again now.' });
   const cancel = useAct(() => deliveriesApi.cancel(id), { refresh, done: 'Canceled.' });
   if (!mayWrite) return null;

@@ -34,7 +34,7 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
   });
   const count = useAct(() => connectorsApi.replay(connectorId, inputOf(true)), { showsFailure: true });
   const send = useAct(() => connectorsApi.replay(connectorId, inputOf(false)), {
-    refresh: ['connectors'],
+    refresh: ['connectors', 'deliveries'],
     showsFailure: true,
     done: ({ replayed }) => `${plural(replayed, 'event')} will be sent again.`,
     onDone: () => {

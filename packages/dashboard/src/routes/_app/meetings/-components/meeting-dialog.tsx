@@ -1,9 +1,9 @@
 import type { Meeting } from '@cartouche/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
-import { meetingsApi } from '../../../../api/meetings.ts';
+import { meetingQuery, meetingsApi, timesQuery } from '../../../../api/meetings.ts';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
@@ -12,15 +12,6 @@ import { FailureNote } from '../../../../components/failure-note.tsx';
 import { SelectField, TextArea } from '../../../../components/field.tsx';
 import { formatDateTime } from '../../../../components/format.ts';
 import { Loaded } from '../../../../components/loaded.tsx';
-
-const meetingQuery = (id: string) =>
-  queryOptions({ queryKey: ['meetings', id], queryFn: ({ signal }) => meetingsApi.get(id, { signal }) });
-
-const timesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['meetings', id, 'times'],
-    queryFn: async ({ signal }) => (await meetingsApi.listTimes(id, { signal })).times,
-  });
 
 /** One meeting, to move or to cancel; the visitor is told. */
 export function MeetingDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -64,7 +55,7 @@ function Detail({ meeting, onClose }: { meeting: Meeting; onClose: () => void })
   );
 }
 
-const REFRESH = ['meetings', 'leads'];
+const REFRESH = ['meetings', 'leads'] as const;
 
 function Move({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: times = [] } = useQuery(timesQuery(id));

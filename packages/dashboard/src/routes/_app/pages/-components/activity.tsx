@@ -1,3 +1,4 @@
+import '../../../../styles/activity.css';
 import type { PageActivity } from '@cartouche/sdk';
 import { Ago } from '../../../../components/ago.tsx';
 import { words } from '../../../../components/badge.tsx';

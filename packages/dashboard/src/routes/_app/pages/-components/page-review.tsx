@@ -11,7 +11,7 @@ import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
-const REFRESH = ['pages', 'prospects', 'batches', 'analytics', 'billing'];
+const REFRESH = ['pages', 'prospects', 'batches', 'analytics', 'billing'] as const;
 
 /** A page that the quality gate stopped: why, what was written, and the decision. */
 export function PageReview({ page }: { page: PageDetail }) {

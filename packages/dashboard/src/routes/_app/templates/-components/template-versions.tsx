@@ -1,9 +1,9 @@
 import type { TemplateVersion, TemplateWithDocument } from '@cartouche/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../../api/access.ts';
 import { useAct } from '../../../../api/act.ts';
-import { templatesApi } from '../../../../api/templates.ts';
+import { templatesApi, versionsQuery } from '../../../../api/templates.ts';
 import { Ago } from '../../../../components/ago.tsx';
 import { words } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
@@ -13,15 +13,9 @@ import { Dialog } from '../../../../components/dialog.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
-const versionsQuery = (id: string, version: number) =>
-  queryOptions({
-    queryKey: ['templates', id, 'versions', version],
-    queryFn: async ({ signal }) => (await templatesApi.listVersions(id, {}, { signal })).versions,
-  });
-
 /** What changed, by version, newest first. */
 export function TemplateVersions({ template }: { template: TemplateWithDocument }) {
-  const query = useQuery(versionsQuery(template.id, template.version));
+  const query = useQuery(versionsQuery(template.id));
   const mayWrite = useMay('write:templates');
   const [restoring, setRestoring] = useState<TemplateVersion>();
   const [compared, setCompared] = useState<number>();

@@ -1,16 +1,10 @@
 import type { TemplateChange } from '@cartouche/sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { templatesApi } from '../../../../api/templates.ts';
+import { changesQuery } from '../../../../api/templates.ts';
 import { Badge, type Tone, words } from '../../../../components/badge.tsx';
 import { Filter } from '../../../../components/field.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
-
-const changesQuery = (id: string, version: number, from: number) =>
-  queryOptions({
-    queryKey: ['templates', id, 'changes', from, version],
-    queryFn: async ({ signal }) => (await templatesApi.compareVersions(id, version, { from }, { signal })).changes,
-  });
 
 const TONES: Readonly<Record<string, Tone>> = { added: 'good', removed: 'bad', changed: 'busy' };
 
