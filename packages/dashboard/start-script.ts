@@ -12,7 +12,7 @@ export function startScript(): Plugin {
   return {
     name: 'start-script',
     apply: 'build',
-    // After Vite has taken out the chunks that hold styles alone.
+    // Runs after Vite removes the chunks that hold only styles.
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
@@ -28,7 +28,7 @@ export function startScript(): Plugin {
       const source = readFileSync(join(import.meta.dirname, 'src/start.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
       const screens = screensOf(bundle);
       const files = [...new Set(screens.flatMap((screen) => screen.files))];
-      // Numbers for the names, which many screens share.
+      // Screens refer to files by index, because they share many.
       const short = screens.map((screen) => [screen.path, ...screen.files.map((file) => files.indexOf(file))]);
       const data = `const FILES = ${JSON.stringify(files)};\nconst SCREENS = ${JSON.stringify(short)};\n`;
       this.emitFile({ type: 'asset', fileName: 'start.js', source: `{\n${data}${source}}\n` });
@@ -36,12 +36,12 @@ export function startScript(): Plugin {
   };
 }
 
-/** The path of each route file, and the chunks that its screen needs beyond those of the main script. */
+/** The path of each screen, and the chunks that it needs beyond those of the main script. */
 function screensOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
   const routes = chunks.flatMap((chunk) => {
     const id = chunk.facadeModuleId?.split('?')[0];
-    // The router leaves out folders that begin with a dash: they hold the parts of screens.
+    // Folders that begin with a dash hold parts of screens; the router ignores them.
     return id?.includes(ROUTES) && !id.includes('/-')
       ? [{ name: id.slice(id.indexOf(ROUTES) + ROUTES.length, -'.tsx'.length), chunk }]
       : [];

@@ -5,9 +5,9 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { leanPreload } from './lean-preload.ts';
 import { startScript } from './start-script.ts';
 
-// Few files per screen, and none with much that the screen does not need: which modules lie in one file.
+// Modules that share a chunk: few files per screen, with little in them that the screen does not need.
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  // What every address loads, the sign-in page as well.
+  // Loaded at every address, including the sign-in page.
   base: [
     'vite/preload-helper src/headers src/show-as errors/api-error errors/call-errors errors/cartouche-error',
     'api/access api/act api/failure api/query-client api/session',
@@ -33,7 +33,7 @@ const PLACED = new Map(
   ),
 );
 
-/** The file that a module of ours belongs in: the table's, that of its resource, or with all that the clients share. */
+/** The chunk of one of our modules: from the table, else its resource's, else the one that all clients share. */
 function chunkOf(id: string): string | null {
   const place = /[\w-]+\/([\w-]+)\.\w+(?:\?.*)?$/.exec(id);
   const placed = PLACED.get(place?.[0].replace(/\..*/, '') ?? '');
@@ -62,7 +62,7 @@ export default defineConfig({
   resolve: {
     conditions: ['@cartouche/source', ...defaultClientConditions],
     alias: [
-      // React has had the store since version 18: the shim is for older ones.
+      // React 18 and newer have the store built in; the shim is for older versions.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       { find: /.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/components/create-icon.ts') },
     ],
@@ -70,17 +70,17 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     // The policy allows no inline script and no data: address.
-    // start.js and index.html preload instead: Vite's lists of files would weigh 2 kB.
+    // start.js and index.html preload instead: Vite's lists of files would add 2 kB.
     modulePreload: false,
     assetsInlineLimit: 0,
     target: 'es2024',
-    // So that `light-dark()` stays as it is.
+    // Older targets would make Vite rewrite `light-dark()`.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
       output: {
-        // Names would weigh half a kilobyte: start.js lists them, and chunks import each other by them.
+        // Readable names would add half a kilobyte: start.js lists them, and chunks import each other by them.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
-// Runs before the first paint. The build puts FILES and, for each address, SCREENS of them before it.
+// Runs before the first paint. The build prepends FILES, and SCREENS with the files of each address.
 
-// So that a chosen theme does not flash in the other one.
+// Applies the chosen theme early: the other one would flash.
 try {
   const chosen = localStorage.getItem('cartouche:theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
@@ -8,7 +8,7 @@ try {
   // Storage is blocked: the system's theme applies.
 }
 
-// What the opened screen needs is asked for now, together with the main script, instead of after it ran.
+// Preloads the files of the opened screen along with the main script, instead of after it ran.
 const parts = location.pathname.split('/').slice(2).filter(Boolean);
 const isOpened = (path) =>
   path.length === parts.length && path.every((part, at) => part.startsWith('$') || part === parts[at]);

@@ -5,7 +5,7 @@ import { askForAccess } from './support/ask-for-access.ts';
 import { addAuthenticator, type Desk, openDashboard } from './support/open-dashboard.ts';
 
 let desk: Desk;
-/** Where the app waits for its answer. */
+/** The app's redirect URI, on which it waits for the answer. */
 const app = createServer((request, response) => {
   answers.push(request.url ?? '');
   response.end('<title>Desk agent</title>');
@@ -55,7 +55,7 @@ it('a person connects an app, with fewer scopes than it asks for, and disconnect
   await page.getByText('None yet. An app asks you').waitFor();
 });
 
-it('a person who was signed out comes back to what the app asks, and refuses it', async () => {
+it('a signed-out person returns to the request of the app after signing in, and refuses it', async () => {
   const { page, origin, context } = desk;
   const address = await askForAccess(origin, redirectUri);
   await context.clearCookies();

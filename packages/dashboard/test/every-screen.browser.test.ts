@@ -23,7 +23,7 @@ const audit = (rules: readonly string[] | undefined) =>
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
   );
 
-/** What axe finds on a screen at both widths, by scheme; only colors differ between the schemes. */
+/** Violations that axe finds on a screen, at both widths and in both schemes. Only colors differ between schemes. */
 async function problemsOf(path: string): Promise<string[]> {
   const { page, context, go } = desk;
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -51,7 +51,7 @@ it('every screen is accessible and fits at 390 and 1280 px, light and dark', asy
   expect(found).toEqual([]);
 });
 
-it('an address that does not exist, and a record that does not, say so', async () => {
+it('missing addresses and missing records show a message', async () => {
   const { page, go, origin } = desk;
   await page.goto(`${origin}/dashboard/nowhere`);
   await page.getByText('This page does not exist').waitFor();
@@ -61,7 +61,7 @@ it('an address that does not exist, and a record that does not, say so', async (
   await page.getByText('No person matches').waitFor();
 });
 
-it('a person who only looks sees no control that changes anything', async () => {
+it('a viewer sees no control that changes anything', async () => {
   const { page, server, workspaceId, context, go } = desk;
   await server.app.services.workspace.team.save(workspaceId, {
     email: 'vera@lumen.example',

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
 
 const compressed = (file: string) => gzipSync(read(file)).length;
 
-/** What start.js asks for, as the build wrote it into the file. */
+/** A list of files that the build wrote into start.js. */
 const written = <T>(name: string): T =>
   JSON.parse(new RegExp(`^const ${name} = (.*);$`, 'm').exec(read('start.js'))?.[1] ?? '') as T;
 
@@ -37,7 +37,7 @@ it.each(screens)('the first load of /$path keeps to its budget', ({ path, needed
   expect(files.length).toBeLessThan(20);
 });
 
-it('every screen that a person can open is among them', () => {
+it('start.js lists every screen, fixed paths before patterns', () => {
   const paths = screens.map(({ path }) => path);
   for (const path of ['', 'sign-in', 'billing', 'settings/keys', 'runs/$id']) expect(paths).toContain(path);
   expect(paths.indexOf('batches/new')).toBeLessThan(paths.indexOf('batches/$id'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from '../src/routes/_app/prospects/-components/mapping.ts';
 
-it('recognizes the columns of programs in several languages, and keeps the others', () => {
+it('recognizes column names in several languages, and keeps other columns as custom fields', () => {
   const columns = ['E-Mail-Adresse', 'Vorname', 'Nachname', 'Société', 'Site Web', 'Cargo', 'LKW'];
   expect(Object.values(guessMapping(columns))).toEqual([
     'email',
@@ -14,6 +14,6 @@ it('recognizes the columns of programs in several languages, and keeps the other
   ]);
 });
 
-it('gives a field to the first column that may be it', () => {
+it('assigns a field to the first column that matches it', () => {
   expect(guessMapping(['Email', 'Work Email'])).toEqual({ Email: 'email', 'Work Email': 'custom_fields.Work Email' });
 });

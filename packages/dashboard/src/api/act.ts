@@ -8,14 +8,14 @@ import { SignInError, sessionQuery, signInWithPasskey } from './session.ts';
 type ActOptions<In, Out> = {
   /** Areas that are read again after success. */
   refresh?: readonly Area[];
-  /** The toast. */
+  /** Toast after success. */
   done?: string | ((out: Out, input: In) => string | undefined);
-  /** The failure is shown next to the control, so no toast repeats it. */
+  /** Set where a form shows the failure; otherwise a toast does. */
   showsFailure?: boolean;
   onDone?: (out: Out, input: In) => void;
 };
 
-/** A write: asks for the passkey where the server wants it fresh, tells the outcome, and has what changed read again. */
+/** A write. Asks for the passkey if the server requires a fresh sign-in, reports the outcome, and refetches what changed. */
 export function useAct<In = void, Out = unknown>(
   run: (input: In) => Promise<Out>,
   { refresh = [], done, showsFailure = false, onDone }: ActOptions<In, Out> = {},

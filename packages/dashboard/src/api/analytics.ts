@@ -9,7 +9,7 @@ export const analyticsQuery = queryOptions({
   queryFn: ({ signal }) => analyticsApi.get({ signal }),
 });
 
-/** Counts by day, from so many days ago until now. */
+/** Counts per day for the last `days` days. */
 export const dailyQuery = (days: number) =>
   queryOptions({
     queryKey: ['analytics', 'daily', days],

@@ -1,4 +1,4 @@
-/** The first word of every query key: a tag of the contract, or what the sign-in endpoints serve. A write names the areas to refresh. */
+/** An area of the product: a tag of the contract, or the sign-in endpoints. Each query key begins with one, and a write names those to refetch. */
 export type Area =
   | 'analytics'
   | 'audit'

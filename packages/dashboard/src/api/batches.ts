@@ -10,7 +10,7 @@ export const batchesApi = createBatches(clientOptions);
 
 export const batchQuery = record('batches', batchesApi);
 
-/** All members of a batch with more than its first window. */
+/** All members of a batch, beyond the first window that the batch itself carries. */
 export const batchMembersQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', id, 'members'],
@@ -21,7 +21,7 @@ export const batchMembersQuery = (id: string) =>
     },
   });
 
-/** Read again and again while pages are made. */
+/** A batch's progress, polled while its pages are made. */
 export const batchProgressQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', id, 'status'],

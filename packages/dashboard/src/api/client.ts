@@ -1,7 +1,7 @@
 import type { ResourceOptions } from '@cartouche/sdk/prospects';
 import { csrfToken, workspaceId } from './session.ts';
 
-/** For the client of each resource: the session decides who calls, and in which workspace. */
+/** Options for the client of each resource. The session sets the caller and the workspace. */
 export const clientOptions: ResourceOptions = {
   session: { csrfToken, workspaceId },
   retries: 1,

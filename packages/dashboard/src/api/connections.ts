@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAuth } from './session.ts';
 
-/** What leads to the screen on which a person decides: the request of an app, or the code of a device. */
+/** The request to decide on: an app's request ID, or a device's code. */
 export type Asked = { request?: string; code?: string };
 
-/** What an app or a device asks for. */
+/** The access that an app or a device asks for. */
 export type Wish = {
   client: { name: string; host: string | null; deviceName: string | null };
-  /** Where the browser goes with the answer; null for a device, which waits for it. */
+  /** The destination of the redirect with the answer; null for a device, which polls for it. */
   returnsTo: { kind: 'web' | 'local' | 'program'; name: string } | null;
   audience: 'tools' | 'api';
   scopes: readonly { scope: string; says: string }[];

@@ -20,7 +20,7 @@ export const connectorStatsQuery = (id: string) =>
     refetchInterval: WATCHED_MS,
   });
 
-/** Every kind of event; a release of the server always has the same. */
+/** The kinds of events. They are fixed for a release of the server, so one read is enough. */
 export const eventTypesQuery = queryOptions({
   queryKey: ['connectors', 'event-types'],
   queryFn: async ({ signal }) => (await connectorsApi.listEventTypes({ signal })).eventTypes,

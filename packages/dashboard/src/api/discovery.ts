@@ -7,7 +7,7 @@ import { MOVING_MS } from './watching.ts';
 
 const WORKING: ReadonlySet<string> = new Set(['draft', 'ingesting', 'building']);
 
-/** Whether the server has something to do; a draft still waits for a worker. */
+/** Returns whether the server is still working. A draft counts: it is waiting for a worker. */
 export const isWorking = ({ status, error }: { status: string; error: string | null }) => !error && WORKING.has(status);
 
 export const discoveryApi = createDiscovery(clientOptions);

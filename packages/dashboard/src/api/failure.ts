@@ -11,14 +11,14 @@ import {
 } from '@cartouche/sdk';
 import { SignInError } from './session.ts';
 
-/** What a person is told about a call that failed. */
+/** A failed call, explained to a person. */
 export type Failure = {
   title: string;
   detail: string;
   code?: string | undefined;
   requestId?: string | undefined;
   issues: readonly Issue[];
-  /** The plan or balance is the reason; billing says more. */
+  /** Set if the plan or the balance is the reason: the note then links to billing. */
   isBilling: boolean;
   isMissing: boolean;
   needsPasskey: boolean;
@@ -55,7 +55,7 @@ function detailOf(error: Error, api: ApiError | undefined): string {
   return api?.detail ?? api?.explanation ?? error.message;
 }
 
-/** A problem that the dashboard itself finds and words for people. */
+/** A problem that the dashboard found itself. Its message is written for people. */
 export class Problem extends Error {
   override name = 'Problem';
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Area } from './area.ts';
 
-/** One window of a list, and where the next one begins. */
+/** One window of a list, and the start of the next. */
 type Rows<Row> = { rows: readonly Row[]; next: string | undefined };
 
-/** A list that is read window by window. */
+/** The query of a list that is read window by window. */
 export function list<Row>(
   area: Area,
   key: readonly unknown[],
@@ -30,5 +30,5 @@ export const below = <Row extends { created_at: string }>(rows: readonly Row[], 
   next: truncated ? rows.at(-1)?.created_at : undefined,
 });
 
-/** Rows of a window where a person may read thousands. */
+/** Rows per window in lists that can hold thousands. */
 export const WINDOW = 200;

@@ -2,10 +2,10 @@ import { AuthenticationError } from '@cartouche/sdk';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { refreshSession, sessionQuery } from './session.ts';
 
-/** Seconds-old answers are shown without asking again; leaving and coming back to a tab asks. */
+/** Data younger than this is shown without a refetch. */
 const FRESH_MS = 5_000;
 
-/** Reads that a new session or a second attempt may cure. The client itself retries lost connections. */
+/** Retries once after a new session. The SDK itself retries lost connections. */
 function shouldRetry(count: number, error: unknown): boolean {
   return count === 0 && error instanceof AuthenticationError;
 }

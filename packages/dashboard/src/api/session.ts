@@ -29,7 +29,7 @@ export type BrowserSession = {
 
 export type Passkey = { id: string; name: string | null; createdAt: string };
 
-/** A refusal of the sign-in endpoints. */
+/** An error response of a sign-in endpoint. */
 export class SignInError extends Error {
   override name = 'SignInError';
   readonly code: string;
@@ -47,10 +47,10 @@ const WORKSPACE_KEY = 'cartouche:workspace';
 let current: SessionState | undefined;
 let chosenWorkspace = localStorage.getItem(WORKSPACE_KEY) ?? undefined;
 
-/** The CSRF token of the session as it was last read. The SDK asks before each request. */
+/** The CSRF token of the last session read. The SDK calls this before each request. */
 export const csrfToken = (): string => (current?.signedIn ? current.csrfToken : '');
 
-/** The workspace that calls are made in: the chosen one, or else the first. */
+/** The workspace in which calls are made: the chosen one, or the first. */
 export function workspaceOf(session: SignedIn): Membership | undefined {
   return session.workspaces.find(({ id }) => id === chosenWorkspace) ?? session.workspaces[0];
 }
@@ -62,7 +62,7 @@ export function chooseWorkspace(id: string): void {
   localStorage.setItem(WORKSPACE_KEY, id);
 }
 
-/** Calls the server below `/auth`. @throws SignInError */
+/** Calls a sign-in endpoint, below `/auth`. @throws SignInError */
 export async function callAuth<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/auth${path}`, {
     method,
@@ -109,11 +109,11 @@ export const endSession = (id: string) => callAuth('DELETE', `/sessions/${encode
 export const endOtherSessions = () => callAuth('POST', '/sessions/revoke-others', {});
 export const removePasskey = (id: string) => callAuth('DELETE', `/passkeys/${encodeURIComponent(id)}`);
 
-/** Mails a link. @param next where the link leads, within the dashboard */
+/** Emails a sign-in link. @param next the dashboard path to open after signing in */
 export const sendLink = ({ email, next }: { email: string; next: string | undefined }) =>
   callAuth('POST', '/sign-in/email', { email, ...(next !== undefined && { next }) });
 
-/** Leaves for the identity provider. @param next where to come back to, within the dashboard */
+/** Redirects to the identity provider. @param next the dashboard path to open after signing in */
 export async function signInWithProvider(next: string | undefined): Promise<void> {
   const { url } = await callAuth<{ url: string }>('POST', '/sign-in/oidc', { ...(next !== undefined && { next }) });
   location.assign(url);
@@ -129,7 +129,7 @@ export async function signInWithPasskey(): Promise<void> {
   await readSession();
 }
 
-/** Makes a passkey on this device; it counts as a sign-in with one. */
+/** Creates a passkey on this device. This counts as a sign-in with a passkey. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await callAuth<PublicKeyCredentialCreationOptionsJSON>('GET', '/passkey/register-options');
   const credential = await navigator.credentials.create({
@@ -144,7 +144,7 @@ function toJson(credential: Credential | null): unknown {
   throw new SignInError('The browser returned no passkey.', 'no_passkey', 0);
 }
 
-/** Reads the session again after a refusal that a new token may cure. */
+/** Reads the session again, for calls that failed because its token was old. */
 export async function refreshSession(): Promise<SessionState> {
   return readSession();
 }

@@ -1,4 +1,4 @@
-/** How often something that moves is read again. */
+/** Interval between reads of work in progress. */
 export const MOVING_MS = 1_500;
-/** The same for what changes now and then while a person watches. */
+/** Interval between reads of data that changes occasionally. */
 export const WATCHED_MS = 5_000;

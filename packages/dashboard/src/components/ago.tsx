@@ -1,6 +1,6 @@
 import { formatAgo, formatDateTime } from './format.ts';
 
-/** How long ago; the exact time is the tooltip. */
+/** A relative time, such as "2 hours ago", with the exact time as its tooltip. */
 export function Ago({ at, none = 'Never' }: { at: string | null | undefined; none?: string }) {
   if (!at) return <span className="quiet">{none}</span>;
   return (

@@ -10,7 +10,7 @@ export function buttonClass({ look, size }: ButtonLook = {}, more = ''): string 
   return ['button', look, size, more].filter(Boolean).join(' ');
 }
 
-/** While it is busy a button keeps the focus, which a disabled one would lose, and does nothing. */
+/** A busy button ignores clicks but keeps the focus, which a disabled button would lose. */
 export function Button({ look, size, busy, onClick, className, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -18,7 +18,7 @@ function curlOf({ method, path, body }: ShownCall): string {
   return lines.join(' \\\n');
 }
 
-/** The forms in which a call can be copied. */
+/** Menu items that copy a call as SDK code, curl, or an agent tool call. */
 export function CopyCallItems({ call }: { call: ShownCall }) {
   const sdk = `import { Cartouche } from '@cartouche/sdk';\n\nconst cartouche = new Cartouche();\n${call.sdk}\n`;
   const { tool } = call;

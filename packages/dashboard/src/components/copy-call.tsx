@@ -6,7 +6,7 @@ import type { ShownCall } from './shown-call.ts';
 
 const CopyCallItems = lazyPart(async () => (await import('./copy-call-items.tsx')).CopyCallItems);
 
-/** Copies what the screen does as SDK code, as curl or as an agent's tool call. */
+/** A menu that copies the screen's call as SDK code, curl, or an agent tool call. */
 export function CopyCall({ call }: { call: ShownCall }) {
   return (
     <Menu

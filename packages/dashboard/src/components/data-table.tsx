@@ -8,7 +8,7 @@ export type Column<Row> = {
   /** A track of the grid, e.g. `2fr` or `7rem`. */
   width: string;
   end?: boolean;
-  /** Its label is only read aloud. */
+  /** Only screen readers get the label. */
   quietLabel?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
@@ -26,9 +26,9 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-// Below this number all rows are in the document, and the browser finds text in them.
+// Up to this many rows, all are in the document, so the browser's text search finds them.
 const VIRTUAL_FROM = 80;
-// `lazy` forgets the type parameter.
+// `lazy` drops the type parameter.
 const LongRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as typeof VirtualRows;

@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   text?: ReactNode;
   wide?: boolean;
-  /** Only shows something: a click outside of it closes it too. */
+  /** Closes on a click outside too. For dialogs that take no input. */
   light?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
@@ -51,7 +51,7 @@ type FormDialogProps = Omit<DialogProps, 'foot'> & {
   onSubmit: () => void;
 };
 
-/** A dialog whose Enter key does the one thing that it is about. */
+/** A dialog with a form: Enter submits it. */
 export function FormDialog({ act, submit, disabled, danger, onSubmit, children, ...rest }: FormDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { explain } from '../api/failure.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Note } from './note.tsx';
 
-/** A failed call: what happened, what to do, and the id to quote. */
+/** A failed call: what happened, what to do next, and the request ID to quote to support. */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { title, detail, issues, requestId, isBilling, isMissing, needsPasskey } = explain(error);
   return (

@@ -81,7 +81,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   onChoice: (value: string) => void;
 };
 
-/** The browser's own select, which every keyboard, screen reader and phone knows. */
+/** A native select, which works with every keyboard, screen reader, and phone. */
 function Select({ choices, onChoice, ...rest }: SelectProps) {
   return (
     <span className="select">
@@ -107,7 +107,7 @@ export function SelectField({ label, hint, problem, className, ...rest }: FieldP
 
 type FilterProps = { label: string; value: string; choices: readonly Choice[]; onChoice: (value: string) => void };
 
-/** A select of a toolbar; its label is only read aloud. */
+/** A select in a toolbar. Only screen readers get its label. */
 export function Filter({ label, ...rest }: FilterProps) {
   return <Select className="input narrow" aria-label={label} {...rest} />;
 }

@@ -38,21 +38,21 @@ export function formatAgo(at: string, now = Date.now()): string {
 }
 type Named = { email?: string | null; first_name?: string | null; last_name?: string | null };
 
-/** A person's name, or else the email address. */
+/** The person's name. Default: the email address. */
 export const nameOf = ({ email, first_name, last_name }: Named) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unknown person';
 
-/** A batch's name, or else the day on which it was prepared. */
+/** The batch's name. Default: the day on which it was prepared. */
 export const batchName = ({ name, created_at }: { name: string | null; created_at: string }) =>
   name ?? `Batch of ${formatDate(created_at)}`;
 
-/** A connector's name, or else the host that it sends to. */
+/** The connector's name. Default: the host that it sends to. */
 export const connectorName = ({ description, outbound_url }: { description: string | null; outbound_url: string }) =>
   description || (URL.canParse(outbound_url) ? new URL(outbound_url).host : outbound_url);
 
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** A value of a form or a signal as people read it. */
+/** Formats a form value or a signal's details for reading. */
 export function readable(value: unknown): string {
   if (typeof value === 'string') return ISO.test(value) ? formatDateTime(value) : value;
   if (Array.isArray(value)) return value.map(readable).join(', ');

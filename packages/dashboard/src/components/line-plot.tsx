@@ -18,7 +18,7 @@ const LEFT = 42;
 const BOTTOM = 24;
 const TOP = 8;
 
-/** The lines of the grid: up to five, a power of ten multiplied by 1, 2, or 5 apart. */
+/** Grid lines: at most five, spaced by 1, 2, or 5 times a power of ten. */
 function ticksUpTo(most: number): readonly number[] {
   const least = Math.max(most / 4, 1);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -26,7 +26,7 @@ function ticksUpTo(most: number): readonly number[] {
   return Array.from({ length: Math.max(Math.ceil(most / step), 1) + 1 }, (_, index) => index * step);
 }
 
-/** The width that the plot has, so that its text keeps its size on a phone. */
+/** The plot's width in pixels. Drawing at this width keeps the text's size on a phone. */
 function useWidth() {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(720);

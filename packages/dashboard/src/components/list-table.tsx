@@ -13,7 +13,7 @@ type ListTableProps<Row> = {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
-  /** What a row is, in the singular and the plural. */
+  /** The noun for a row, singular and plural. */
   noun: readonly [one: string, many: string];
 };
 

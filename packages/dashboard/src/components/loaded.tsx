@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
-/** A query in each of its states. What was read before stays visible while it is read again. */
+/** Renders a query: loading, failed, or its data, which stays visible during a refetch. */
 export function Loaded<T>({ query, lines, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <FailureNote error={query.error} onRetry={() => void query.refetch()} />;

@@ -14,7 +14,7 @@ import {
 
 type MenuProps = {
   label: string;
-  /** What the button shows, and its class; without it the menu hangs on three dots. */
+  /** The button's content and class. Default: an icon of three dots. */
   face?: { className: string; content: ReactNode };
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function Menu({ label, face, children }: MenuProps) {
   );
 }
 
-/** The items, whose code may be loaded when the menu opens; the first of them takes the focus. */
+/** The menu's items. Their code may load when the menu opens; then the first item takes the focus. */
 function Items({ list, children }: { list: RefObject<HTMLElement | null>; children: ReactNode }) {
   useEffect(() => {
     if (list.current) itemsOf(list.current)[0]?.focus();
@@ -93,7 +93,7 @@ type ItemProps = { icon?: LucideIcon; danger?: boolean; disabled?: boolean; onSe
 export function MenuItem({ icon: Icon, danger, disabled, onSelect, children }: ItemProps) {
   const close = use(CloseMenu);
   const choose = () => {
-    // First, so that the focus is back at the button when a dialog opens.
+    // Closes first, so that the focus is back on the button when a dialog opens.
     close();
     onSelect();
   };

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
   onClose: () => void;
-  /** A click outside of it closes it too. Leave it out where something typed or shown once would be lost. */
+  /** Closes on a click outside too. Leave it out where typed text or a secret shown once would be lost. */
   light?: boolean | undefined;
 };
 

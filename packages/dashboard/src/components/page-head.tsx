@@ -5,7 +5,7 @@ import type { Path } from './path.ts';
 
 type PageHeadProps = {
   title: string;
-  /** In place of the title, where it is more than text. */
+  /** Shown instead of the title, for a heading with more than text. */
   shown?: ReactNode;
   lead?: ReactNode;
   back?: { to: Path; params?: Record<string, string>; label: string };

@@ -1,6 +1,6 @@
 type Search = Record<string, unknown>;
 
-/** Keeps the named texts of an address and forgets everything else. */
+/** Keeps the named string parameters of the query string and drops the rest. */
 export function texts<const Name extends string>(names: readonly Name[]) {
   return (search: Search): { [Key in Name]?: string } => {
     const kept: { [Key in Name]?: string } = {};
@@ -12,7 +12,7 @@ export function texts<const Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** The address with one text changed; an empty one leaves it. */
+/** The query string with one parameter set, or removed if the value is empty. */
 export function changed<S extends Record<string, string | undefined>>(
   search: S,
   name: keyof S & string,

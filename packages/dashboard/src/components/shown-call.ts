@@ -1,4 +1,4 @@
-/** A call of this screen as a program would make it. */
+/** The API call behind a screen, as a program would make it. */
 export type ShownCall = {
   /** TypeScript, after `const cartouche = new Cartouche();` */
   sdk: string;

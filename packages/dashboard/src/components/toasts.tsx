@@ -20,10 +20,10 @@ function add(toast: Omit<Toast, 'id'>): void {
   show([...toasts, { ...toast, id: ++lastId }].slice(-SHOWN));
 }
 
-/** Says that something is done. */
+/** Shows a toast after success. */
 export const tell = (title: string, text?: string) => add({ tone: 'good', title, text });
 
-/** Says that something failed where no form shows it. */
+/** Shows a toast for a failure that no form shows. */
 export function tellFailure(error: unknown): void {
   const { title, detail } = explain(error);
   add({ tone: 'bad', title, text: detail });
@@ -39,7 +39,7 @@ export function Toasts() {
   const node = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {
-    // Once more to the top of the top layer, above a dialog that opened since.
+    // Moves the toasts back to the top of the top layer, above a dialog that opened since.
     if (newest !== undefined) node.current?.hidePopover();
     node.current?.showPopover();
   }, [newest]);
@@ -56,7 +56,7 @@ function OneToast({ id, tone, title, text }: Toast) {
   const node = useRef<HTMLDivElement>(null);
   const close = useCallback(() => show(toasts.filter((one) => one.id !== id)), [id]);
   useEffect(() => {
-    // It stays while a person points at it or is in it.
+    // A toast stays while the pointer or the focus is in it.
     const timer = setInterval(() => node.current?.matches(':hover, :focus-within') || close(), SHOWN_MS[tone]);
     return () => clearInterval(timer);
   }, [tone, close]);

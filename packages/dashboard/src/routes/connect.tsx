@@ -38,7 +38,7 @@ function Connect() {
   );
 }
 
-/** For a person who comes with a code that another device shows. */
+/** Asks for the code that another device shows. */
 function EnterCode() {
   const navigate = Route.useNavigate();
   const [code, setCode] = useState('');
@@ -158,7 +158,7 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
   );
 }
 
-/** Who is asking, and what is known of them. */
+/** The app or device that asks, and whether its identity is verified. */
 function Origin({ client: { name, host, deviceName }, code }: Pick<Wish, 'client'> & { code: string | undefined }) {
   if (code) {
     return (

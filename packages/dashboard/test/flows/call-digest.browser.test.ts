@@ -81,7 +81,7 @@ it('uploads a transcript as a file', async () => {
   await page.getByText('Read', { exact: true }).waitFor();
 });
 
-it('shows who spoke for whom, and reads the call again when a presumed side is corrected', async () => {
+it('shows the side of each speaker, and reads the call again after a correction', async () => {
   const { page } = desk;
   await page.getByText('1 turn · Presumed: please check').waitFor();
   await page.getByRole('group', { name: 'Side of Sam' }).getByRole('button', { name: 'Unsure' }).click();
@@ -90,7 +90,7 @@ it('shows who spoke for whom, and reads the call again when a presumed side is c
   await page.getByText('Sam (side not known)').waitFor();
 });
 
-it('takes up a call item by item: one as it is, one in other words, one not at all', async () => {
+it('approves a call item by item: one unchanged, one reworded, one left out', async () => {
   const { page } = desk;
   const itemOf = (quote: string) => page.getByRole('listitem').filter({ hasText: quote });
   const [want, secret, objection] = [itemOf('rid of the paper'), itemOf('keep this to yourself'), itemOf('drivers')];
@@ -106,7 +106,7 @@ it('takes up a call item by item: one as it is, one in other words, one not at a
   await objection.getByText('Approved', { exact: true }).waitFor();
 });
 
-it('publishes what was approved, and nothing else of the call', async () => {
+it('publishes only the approved items of the call', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
   await page.getByText('All checks that must hold do.').waitFor();

@@ -29,7 +29,7 @@ it('imports people from a CSV by keyboard alone', async () => {
   const { page, go } = desk;
   await go('/prospects');
   await enter(page, page.getByRole('link', { name: 'Import CSV' }).first());
-  // Asked for first: the browser is told to hand over its dialog before the key is pressed.
+  // Registered before the key press, so that Playwright catches the file dialog.
   const asked = page.waitForEvent('filechooser');
   await enter(page, page.locator('input[type=file]'));
   await (await asked).setFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });

@@ -41,7 +41,7 @@ async function begin(kind: string, description: string): Promise<void> {
   await page.getByRole('heading', { name: 'Materials', exact: true }).waitFor();
 }
 
-it('turns numbers into a page whose figures follow the facts', async () => {
+it('calculates figures from the facts, and updates them as facts change', async () => {
   const { page } = desk;
   await begin('Savings estimate', 'Show a fleet operator what route planning would save them per year.');
   await page.getByRole('button', { name: 'Add' }).first().click();
@@ -57,7 +57,7 @@ it('turns numbers into a page whose figures follow the facts', async () => {
   const people = page.getByRole('listitem').filter({ hasText: 'People who do the work' });
   await people.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('People who do the work').fill('20');
-  // Nothing is pressed: the figure changes while the person types.
+  // The figure changes while the person types, without a click.
   await page.getByText('4,600 hours').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('2,760 hours').waitFor();
@@ -83,7 +83,7 @@ it('writes the page, shows it before it is public, and publishes it', async () =
   expect(await (await fetch(url ?? '')).text()).toContain('$49,680');
 });
 
-it('asks who spoke in a call and what the call leaves open, by keyboard alone', async () => {
+it('asks for the speakers of a call and for missing answers, by keyboard alone', async () => {
   const { page } = desk;
   await begin('Follow-up of a call', 'Follow up on a sales call with what was agreed.');
   const add = page.getByRole('button', { name: 'Add' }).first();

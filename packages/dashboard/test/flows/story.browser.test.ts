@@ -168,7 +168,7 @@ it('writes a follow-up page from a transcript', async () => {
   await page.getByText('The follow-up page is live').waitFor();
 });
 
-it('makes a key with a passkey, shows it once, and revokes it', async () => {
+it('creates a key with a passkey, shows it once, and revokes it', async () => {
   const { page, go, origin } = desk;
   await addAuthenticator(desk);
   await go('/settings/security');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What an app does before it opens the browser: registers itself, and makes the address. */
+/** Acts as an app before it opens the browser: registers, and returns the authorization URL. */
 export async function askForAccess(origin: string, redirectUri: string): Promise<string> {
   const registered = await fetch(`${origin}/oauth/register`, {
     method: 'POST',

@@ -10,7 +10,7 @@ export function setup(): void {
   const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0;
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
   if (sources.every(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs < builtAt)) return;
-  // A process of its own: in this one NODE_ENV is `test`, which would bring React's development build.
+  // Runs in a separate process: NODE_ENV is `test` in this one, which would select React's development build.
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error', ROOT], {
     env: { ...process.env, NODE_ENV: 'production' },

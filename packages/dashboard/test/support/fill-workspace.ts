@@ -34,7 +34,7 @@ export async function fillWorkspace({ server, workspaceId, origin }: Desk): Prom
     batchName: 'Draft',
   });
   const { pages } = await cartouche.pages.list({ batchId });
-  // Nothing listens there, so that the connector fails.
+  // Nothing listens on this port, so the connector fails.
   const { connector } = await cartouche.connectors.create({
     outboundUrl: 'http://127.0.0.1:1024/hooks',
     description: 'CRM',

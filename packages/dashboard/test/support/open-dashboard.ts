@@ -17,9 +17,9 @@ export type Desk = {
   page: Page;
   origin: string;
   workspaceId: string;
-  /** What the browser complained about: policy violations, errors, requests to other origins. */
+  /** Problems in the browser: policy violations, errors, and requests to other origins. */
   problems: string[];
-  /** Opens an address of the dashboard and waits until what it reads is there. */
+  /** Opens a dashboard path and waits until its data has loaded. */
   go(path: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function openDashboard(settings: Readonly<Record<string, string>> =
   const origin = new URL(link ?? '').origin;
   const problems: string[] = [];
   page.on('console', (message) => {
-    // The browser reports each refused request as an error of its own; the flows look at what people are told.
+    // The browser logs every failed API request as an error; the flows check the message on the screen instead.
     if (message.type() === 'error' && !message.location().url.includes('/api/')) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/')({
   component: Home,
 });
 
-// Only a new workspace shows it.
+// Only a new workspace shows the first steps.
 const FirstSteps = lazy(async () => ({ default: (await import('./-components/first-steps.tsx')).FirstSteps }));
 
 const RANGES = [

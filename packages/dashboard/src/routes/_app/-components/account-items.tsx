@@ -13,7 +13,7 @@ const THEMES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'dark', label: 'Dark theme', icon: Moon },
 ];
 
-/** The items of the account's menu: other workspaces, the theme, security, and leaving. */
+/** The items of the account menu: workspaces, theme, security, and sign-out. */
 export function AccountItems() {
   const { user, workspaces } = useSession();
   const workspace = useWorkspace();
@@ -23,7 +23,7 @@ export function AccountItems() {
   const choose = async (id: string) => {
     chooseWorkspace(id);
     await navigate({ to: '/' });
-    // Everything that was read belongs to the other workspace.
+    // The cached data belongs to the other workspace.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };

@@ -6,7 +6,7 @@ import { profileQuery } from '../../../api/workspace.ts';
 import { Card } from '../../../components/card.tsx';
 import type { Path } from '../../../components/path.ts';
 
-/** The way to the first pages, for a workspace that has none. */
+/** The steps to the first page, for a workspace without pages. */
 export function FirstSteps() {
   const { data: profile } = useQuery(profileQuery);
   const { data: templates } = useQuery(templatesQuery);

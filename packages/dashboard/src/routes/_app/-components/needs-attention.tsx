@@ -17,12 +17,12 @@ import { pagesList } from '../../../api/pages.ts';
 import { Card } from '../../../components/card.tsx';
 import { connectorName, plural } from '../../../components/format.ts';
 
-/** Below this share of the allowance the balance is low. */
+/** Share of the allowance below which the balance counts as low. */
 const LOW_SHARE = 0.1;
 
 type Matter = { key: string; icon: LucideIcon; title: string; text: string; link: LinkProps };
 
-/** What waits for a person. */
+/** Pages, connectors, calls, and billing problems that need a decision. */
 export function NeedsAttention() {
   const matters = useMatters();
   return (

@@ -34,7 +34,7 @@ function OneBatch() {
   const query = useQuery(batchQuery(id));
   const { data: progress } = useQuery(batchProgressQuery(id));
   const status = progress?.status;
-  // The members are read again when the batch comes to rest.
+  // Refetches the members when the batch finishes.
   useEffect(() => {
     if (status && status !== 'generating') void client.invalidateQueries({ queryKey: batchQuery(id).queryKey });
   }, [status, client, id]);
@@ -121,7 +121,7 @@ function Head({ batch }: { batch: Batch }) {
   );
 }
 
-/** The price, who would get a page without anything personal, and the button that spends. */
+/** The price, the number of pages without anything personal, and the button that starts the batch. */
 function Draft({ batch }: { batch: Batch }) {
   const priced = { type: 'recipient_render', batchId: batch.id } as const;
   const { data: estimate } = useQuery(priceQuery(priced));

@@ -209,7 +209,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
   },
 ];
 
-/** What an entry paid for; a page or a call is a click away. */
+/** The purpose of a ledger entry, linked to its page or call. */
 function Subject({ subject }: { subject: string }) {
   const [kind, id = ''] = subject.split(':');
   const to = kind === 'page' ? '/pages/$id' : kind === 'discovery' ? '/discovery/$id' : undefined;

@@ -162,7 +162,7 @@ function ImportCsv() {
 
 type StepRegionProps = { label: string; takesFocus: boolean; children: ReactNode };
 
-/** The controls of a step. The button that led here is gone, so that the step takes the focus. */
+/** The controls of a step. The step takes the focus, because the button that led here is gone. */
 function StepRegion({ label, takesFocus, children }: StepRegionProps) {
   const node = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { RunGate } from './-components/run-gate.tsx';
 import { RunMaterials } from './-components/run-materials.tsx';
 import { RunQuestions } from './-components/run-questions.tsx';
 
-// Only calls that a model has read have one.
+// Only calls that a model has read have a digest.
 const RunDigest = lazyPart(async () => (await import('./-components/run-digest.tsx')).RunDigest);
 
 export const Route = createFileRoute('/_app/runs/$id')({
@@ -39,7 +39,7 @@ function OneRun() {
   );
 }
 
-/** The page of one person in the order of the work: materials, what they say, what is open, what the page says, publishing. */
+/** One person's page in order of work: materials, facts, open questions, elements, publishing. */
 function Detail({ snapshot }: { snapshot: RunSnapshot }) {
   const { run, callDigest } = snapshot;
   const { data: purpose } = useQuery(materialsTemplateQuery(run.purpose_template_id));

@@ -45,7 +45,7 @@ function Domains() {
   );
 }
 
-/** The host of what a person pastes, which may be a whole address. */
+/** The host of pasted text, which may be a full URL. */
 const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '') || text.trim();
 
 function AddDomain() {

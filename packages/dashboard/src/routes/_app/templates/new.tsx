@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/templates/new')({
 
 function NewTemplate() {
   const { build } = Route.useSearch();
-  // Kept while the template is written: a description that fails is changed, not typed again.
+  // The description outlives a failed build, so that people change it instead of typing it again.
   const [wish, setWish] = useState<Wish>({ name: '', description: '' });
   return (
     <>
@@ -48,7 +48,7 @@ function NewTemplate() {
   );
 }
 
-// Descriptions that need no AI provider: the server knows these templates by name.
+// These descriptions need no AI provider: the server has built-in templates by these names.
 const STARTERS = [
   { label: 'Introduction with a form', text: 'starter' },
   { label: 'Short page with a form', text: 'short' },

@@ -63,7 +63,7 @@ function groupByCause(members: readonly BatchMember[]): Group[] {
 
 type MembersTableProps = { first: readonly BatchMember[]; count: number; batchId: string; isMoving: boolean };
 
-/** Who is in a batch; what stopped is grouped by its cause and can be made again. */
+/** The members of a batch. Pages that stopped are grouped by cause and can be made again. */
 export function MembersTable({ first, count, batchId, isMoving }: MembersTableProps) {
   const { data: members = first } = useQuery({
     ...batchMembersQuery(batchId),

@@ -5,7 +5,7 @@ import { entitlementsQuery, type Priced, priceQuery } from '../../../../api/bill
 import { formatMoney, plural } from '../../../../components/format.ts';
 import { Note } from '../../../../components/note.tsx';
 
-/** The price of what a dialog is about to do. */
+/** The price of the action that a dialog offers. */
 export function Price(priced: Priced) {
   const { data } = useQuery(priceQuery(priced));
   if (!data) return <p className="quiet">Asking for the price …</p>;
@@ -27,7 +27,7 @@ export function Price(priced: Priced) {
   );
 }
 
-/** Says before anything is sent and paid for that this server understands no prose, and what it understands instead. */
+/** Warns, before anything is sent, that this server has no AI provider, and names the alternative. */
 export function ProseNote({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
   if (data?.aiProvider !== false) return null;

@@ -3,7 +3,7 @@ import type { AttemptPhases, DeliveryAttempt, DeliveryWithAttempts } from '@cart
 import { Badge } from '../../../../components/badge.tsx';
 import { formatCount, formatDateTime } from '../../../../components/format.ts';
 
-/** What happened at each attempt, newest first. */
+/** The attempts of a delivery, newest first. */
 export function Attempts({ delivery: { attempts } }: { delivery: DeliveryWithAttempts }) {
   if (attempts.length === 0) return <p className="quiet">Not tried yet.</p>;
   return (
@@ -79,7 +79,7 @@ function Phases({
 }) {
   const parts = [
     ['dns', 'Look up', dns_ms],
-    // Connecting includes the handshake.
+    // `connect_ms` includes the TLS handshake.
     ['connect', 'Connect', connect_ms === null ? null : connect_ms - (tls_ms ?? 0)],
     ['tls', 'TLS', tls_ms],
     ['answer', 'First byte', first_byte_ms],

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const HEIGHT = 28;
 const STEP = 8;
 
-/** Attempts of the last day by hour; failed ones stand on top. */
+/** A bar chart of attempts per hour over the last day, with failed attempts on top. */
 export function Bars({ label, hours }: { label: string; hours: readonly HourOfKind[] }) {
   const now = Math.floor(Date.now() / HOUR_MS);
   const slots = Array.from({ length: HOURS }, (_, index) => {

@@ -9,7 +9,7 @@ import { formatCount, formatPercent, plural } from '../../../../components/forma
 import { Note } from '../../../../components/note.tsx';
 import { Bars } from './bars.tsx';
 
-/** Whether events arrive: by kind, since when not, and how many leads that concerns. */
+/** A connector's health: successes per kind of event, the last failure, and the leads that wait. */
 export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth }) {
   const { data: stats } = useQuery(connectorStatsQuery(connector.id));
   const { health, failing_since, next_probe_at, status_reason } = connector;

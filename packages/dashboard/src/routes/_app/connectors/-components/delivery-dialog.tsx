@@ -13,7 +13,7 @@ import { Facts } from '../../../../components/facts.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { Attempts } from './attempts.tsx';
 
-/** One delivery with each attempt; its id is in the address. */
+/** A delivery and its attempts. The delivery's ID is in the query string. */
 export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...deliveryQuery(id ?? ''), enabled: id !== undefined });
   return (
@@ -46,7 +46,7 @@ export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClos
   );
 }
 
-/** The exact text that each attempt sends; it is personal, so it is read only when it is asked for. */
+/** The exact body that each attempt sends. It holds personal data, so it loads only on request. */
 function Body({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...deliveryBodyQuery(id), enabled: isOpen });

@@ -6,7 +6,7 @@ import { Loaded } from '../../../../components/loaded.tsx';
 
 type EventChoiceProps = { chosen: readonly string[]; onChosen: (kinds: SubscribableKind[]) => void };
 
-/** The kinds of events that a connector is sent. */
+/** Checkboxes for the kinds of events that a connector receives. */
 export function EventChoice({ chosen, onChosen }: EventChoiceProps) {
   const query = useQuery(eventTypesQuery);
   return (

@@ -14,7 +14,7 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
   presumed: 'Presumed: please check',
 };
 
-/** Who spoke on a call that was read, and for whom; other sides have the call read again, presumed ones can be confirmed. */
+/** The speakers of a call and their sides. A change makes the server read the call again; presumed sides can be confirmed. */
 export function CallSpeakers({
   speakers,
   mayWrite,

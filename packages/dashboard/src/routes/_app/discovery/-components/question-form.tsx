@@ -15,7 +15,7 @@ type QuestionFormProps = {
   onSkip: () => void;
 };
 
-/** One question with the answer that was found for it, to take or to change. */
+/** A question with its suggested answer, to accept or change. */
 export function QuestionForm({
   question,
   context,

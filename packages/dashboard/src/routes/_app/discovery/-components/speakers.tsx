@@ -28,14 +28,14 @@ export const SIDES = [
 
 export type Sides = Readonly<Record<string, SpeakerSide['side']>>;
 
-/** The speakers of a transcript for whom a side was chosen; the server finds out about the others, or asks. */
+/** The speakers with a chosen side. The server infers the others, or asks. */
 export const speakersOf = (transcript: string, sides: Sides): SpeakerSide[] =>
   findSpeakers(transcript).flatMap((name) => {
     const side = sides[name];
     return side === undefined || side === 'unknown' ? [] : [{ name, side }];
   });
 
-/** Who spoke for whom: what a buyer says may be quoted back, what a seller says may be offered. */
+/** The side of each speaker. Pages may quote the buyer and offer what the seller said. */
 export function Speakers({
   transcript,
   sides,

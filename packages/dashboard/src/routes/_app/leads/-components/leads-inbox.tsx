@@ -24,7 +24,7 @@ const summaryOf = ({ kind, fields }: Lead) => {
   return (told.length > 0 ? told : Object.values(fields)).map(readable).filter(Boolean).join(' · ');
 };
 
-// A file for other programs keeps values as the contract has them.
+// The file is for other programs, so values stay as the API returns them.
 const shownInCell = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(shownInCell).join(' ') : String(value ?? '');
 

@@ -10,7 +10,7 @@ type SpecViewProps = {
   checks: readonly QualityCheck[];
 };
 
-/** What a purpose asks for, calculates and checks. */
+/** The spec of a materials template: materials, facts, elements, and checks. */
 export function SpecView({ name, goal, contract, elements, checks }: SpecViewProps) {
   const labels = new Map([
     ...contract.facts.map(({ key, label }) => [key, label] as const),

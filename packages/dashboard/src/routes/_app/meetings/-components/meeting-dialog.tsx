@@ -13,7 +13,7 @@ import { SelectField, TextArea } from '../../../../components/field.tsx';
 import { formatDateTime } from '../../../../components/format.ts';
 import { Loaded } from '../../../../components/loaded.tsx';
 
-/** One meeting, to move or to cancel; the visitor is told. */
+/** A dialog to move or cancel a meeting. The visitor is notified. */
 export function MeetingDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...meetingQuery(id ?? ''), enabled: id !== undefined });
   return (

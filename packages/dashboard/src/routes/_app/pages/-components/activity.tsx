@@ -19,7 +19,7 @@ const TONES: Readonly<Record<string, string>> = {
   cta_click: 'warn',
 };
 
-/** What people did on a page, newest first. */
+/** Visitors' activity on a page, newest first. */
 export function Activity({ timeline }: { timeline: readonly PageActivity[] }) {
   if (timeline.length === 0) return <p className="quiet">No visits yet.</p>;
   return (

@@ -13,7 +13,7 @@ import { Price } from '../../billing/-components/price.tsx';
 
 const REFRESH = ['pages', 'prospects', 'batches', 'analytics', 'billing'] as const;
 
-/** A page that the quality gate stopped: why, what was written, and the decision. */
+/** A page that the quality gate stopped: its issues, a preview, and the decision. */
 export function PageReview({ page }: { page: PageDetail }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const mayWrite = useMay('write:pages');

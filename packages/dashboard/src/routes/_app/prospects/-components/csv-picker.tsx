@@ -9,12 +9,12 @@ export type CsvFile = {
   name: string;
   text: string;
   columns: readonly string[];
-  /** The first rows, for people to recognize their columns by. */
+  /** The first rows, shown so that people recognize their columns. */
   sample: readonly (readonly string[])[];
   rowCount: number;
 };
 
-/** As the contract limits it. */
+/** The contract's limit. */
 const MAX_CHARACTERS = 8_000_000;
 
 async function readCsv(file: File): Promise<CsvFile> {

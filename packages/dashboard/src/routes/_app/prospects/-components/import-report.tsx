@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
 
 type View = 'all' | 'failed';
 
-/** What became, or would become, of each row. */
+/** The outcome of each row, or in a dry run its expected outcome. */
 export function ImportReportView({ report, isDryRun = false }: { report: ImportReport; isDryRun?: boolean }) {
   const [view, setView] = useState<View>(report.failed > 0 ? 'failed' : 'all');
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');

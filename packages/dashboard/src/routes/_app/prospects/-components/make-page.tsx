@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../components/dialog.tsx';
 import { SelectField } from '../../../../components/field.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
-/** Makes one page at once. */
+/** A dialog that makes one page for a prospect. */
 export function MakePage({
   open,
   onClose,

@@ -5,7 +5,7 @@ import { customField, FIELDS, type Mapping } from './mapping.ts';
 
 type MappingTableProps = { file: CsvFile; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
-/** The columns of the file and their meanings. */
+/** A select for the field of each column in the file. */
 export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
   const columns: readonly Column<string>[] = [
     {

@@ -1,4 +1,4 @@
-/** Column of the file to field of the contract, as `importProspects` takes it. */
+/** The field of each column in the file, in the form that `importProspects` takes. */
 export type Mapping = Record<string, string>;
 
 export const FIELDS = [
@@ -12,7 +12,7 @@ export const FIELDS = [
   { value: 'tags', label: 'Tags' },
 ] as const;
 
-// Spellings of exports that people have, in the languages of their programs; letters and digits only.
+// Common column names in CRM exports, in several languages; letters and digits only.
 const SPELLINGS: Readonly<Record<string, string>> = {
   email:
     'email mail emailaddress workemail businessemail emailadresse mailadresse adresseemail correo correoelectronico',
@@ -38,7 +38,7 @@ const plainName = (column: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** What each column probably is. A field is given once; the other columns become custom fields. */
+/** Guesses the field of each column. A field is used once; columns that remain become custom fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const given = new Set<string>();

@@ -4,7 +4,7 @@ import { nameOf } from '../../../../components/format.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The name behind an id. Rows on the screen ask, each person once. */
+/** The name of a prospect by ID. Rows share one request per person. */
 export function ProspectName({ id }: { id: string }) {
   const { data, isError } = useQuery({ ...prospectQuery(id), staleTime: MINUTE_MS });
   if (data) return <>{nameOf(data)}</>;

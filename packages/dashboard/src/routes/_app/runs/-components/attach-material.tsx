@@ -26,7 +26,7 @@ const firstWay = ({ kind }: ChecklistEntry): Way =>
 
 type AttachProps = { runId: string; entry: ChecklistEntry; onClose: () => void };
 
-/** Attaches what an entry of the checklist asks for: pasted, uploaded, or from a web address. */
+/** A dialog that attaches material to a checklist entry: pasted, uploaded, or from a web address. */
 export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
   const [way, setWay] = useState<Way>(firstWay(entry));
   const [content, setContent] = useState('');

@@ -14,7 +14,7 @@ const GROUPS = [
   ['nextSteps', 'What was agreed'],
 ] as const;
 
-/** What a call is taken to say, item by item: only what is approved reaches the page. */
+/** The digest of a call, item by item. Only approved items reach the page. */
 export function RunDigest({ runId, digest }: { runId: string; digest: CallDigest }) {
   const decide = useAct((items: readonly DigestDecision[]) => runsApi.decideDigest(runId, items), {
     refresh: ['runs'],

@@ -7,7 +7,7 @@ import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
 
-/** What the page says, with what the checks found. Calculated figures follow the facts at once. */
+/** The page's elements and the findings of its checks. Calculated figures update with the facts. */
 export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status === 'review';
   const again = useAct((elementId: string) => runsApi.regenerateElement(run.id, elementId), {

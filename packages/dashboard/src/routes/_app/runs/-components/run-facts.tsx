@@ -74,7 +74,7 @@ function OneFact({
   const keep = useEffectEvent(() => isNew && onValue(given));
   useEffect(() => {
     if (draft === undefined) return;
-    // Calculated figures follow while the person types.
+    // Calculated figures update as the person types.
     const timer = setTimeout(keep, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [draft]);

@@ -13,7 +13,7 @@ import { FailureNote } from '../../../../components/failure-note.tsx';
 import { Loading } from '../../../../components/loading.tsx';
 import { Price } from '../../billing/-components/price.tsx';
 
-/** What stands between here and a live page, and the next step. */
+/** The remaining blockers before the page can go live, and the next step. */
 export function RunGate({ snapshot }: { snapshot: RunSnapshot }) {
   const { run, missing } = snapshot;
   return (

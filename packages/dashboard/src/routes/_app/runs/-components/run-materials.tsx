@@ -13,7 +13,7 @@ const RunSpeakers = lazyPart(async () => (await import('./run-speakers.tsx')).Ru
 
 const TAKES_MATERIALS: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
-/** The checklist, with what was attached to each entry. */
+/** The checklist, with the material attached to each entry. */
 export function RunMaterials({
   snapshot: { run, materials },
   contract,

@@ -5,7 +5,7 @@ import { runsApi } from '../../../../api/runs.ts';
 import { Card } from '../../../../components/card.tsx';
 import { QuestionForm } from '../../discovery/-components/question-form.tsx';
 
-/** What the materials leave open. */
+/** Questions that the materials do not answer. */
 export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSnapshot }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed';
   const answer = useAct(

@@ -4,10 +4,10 @@ import { useAct } from '../../../../api/act.ts';
 import { runsApi } from '../../../../api/runs.ts';
 import { CallSpeakers } from '../../discovery/-components/call-speakers.tsx';
 
-// While its page is written and once it is live, a run takes no corrections.
+// A run accepts no corrections while its page is written or after it is live.
 const EDITABLE: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 'failed', 'review']);
 
-/** Who spoke on a call of a run, to be corrected until its page is published. */
+/** The speakers of a run's call. They can be corrected until the page is published. */
 export function RunSpeakers({ run, material }: { run: RunSnapshot['run']; material: RunMaterial }) {
   const mayWrite = useMay('write:runs') && EDITABLE.has(run.status) && material.extraction_status !== 'queued';
   const correct = useAct(

@@ -19,7 +19,7 @@ function readableOn(color: string): string {
 const font = (family: string | null, fallback: string) =>
   family ? `"${family.replaceAll('"', '')}", ${fallback}` : fallback;
 
-/** The top of a page in the colors and fonts that are being chosen. */
+/** A preview of a page's top in the chosen colors and fonts. */
 export function BrandLook({ brand, company, oneLiner }: { brand: Brand; company: string; oneLiner: string }) {
   const primary = valid(brand.colors.primary, '#1d5c4d');
   const ink = valid(brand.colors.ink, '#10231e');

@@ -1,4 +1,4 @@
-// The first that an agent string holds: most name others, for sites that look for those.
+// The first match wins: most user-agent strings also name other browsers, for compatibility.
 const BROWSERS = ['Edg/ Edge', 'OPR/ Opera', 'Firefox/ Firefox', 'Chrome/ Chrome', 'Safari/ Safari'];
 const SYSTEMS = [
   'iPhone iPhone',

@@ -17,7 +17,7 @@ const LIFETIMES = [
 
 const DAY_MS = 86_400_000;
 
-/** Makes a key; the server asks for the passkey again where it was used too long ago. */
+/** A dialog that creates a key. The server may ask for the passkey again. */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
   const own = useWorkspace()?.scopes ?? [];
   const [name, setName] = useState('');

@@ -5,13 +5,13 @@ import { Check } from '../../../../components/field.tsx';
 const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
 
 type ScopeChoiceProps = {
-  /** The scopes that can be chosen. */
+  /** Scopes to choose from. */
   offered: readonly string[];
   chosen: ReadonlySet<string>;
   onChoice: (chosen: ReadonlySet<string>) => void;
 };
 
-/** What a key or an app may do, by area. */
+/** Checkboxes for the scopes of a key or an app, grouped by area. */
 export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
   const toggle = (scope: string, isChosen: boolean) => {
     const next = new Set(chosen);

@@ -1,6 +1,6 @@
 import { TextField } from '../../../../components/field.tsx';
 
-/** The most that a key or an app may spend per month, in dollars as typed. */
+/** A field for the monthly spending limit of a key or an app, in dollars. */
 export const SpendCap = ({ value, onText }: { value: string; onText: (text: string) => void }) => (
   <TextField
     label="Spending cap per month"

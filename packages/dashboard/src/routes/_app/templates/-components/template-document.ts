@@ -17,7 +17,7 @@ export type Booking = {
   endHour: number;
 };
 
-/** The parts of a document that people edit; whatever else it holds is kept. */
+/** The parts of a document that people edit. The rest of the document is kept unchanged. */
 export type EditableDocument = {
   headline: string;
   subheadline: string;

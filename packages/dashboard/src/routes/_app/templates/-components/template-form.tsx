@@ -44,7 +44,7 @@ function fieldName(label: string, at: number): string {
   return name >= 'a' ? name : `field_${at + 1}`;
 }
 
-/** What a page asks a visitor for. */
+/** Edits the form that a page shows to visitors. */
 export function TemplateForm({ template }: { template: TemplateWithDocument }) {
   const document = readDocument(template.document);
   const [form, setForm] = useState(document.leadForm ?? EMPTY_FORM);

@@ -22,7 +22,7 @@ const moved = (sections: Sections, at: number, by: 1 | -1): Sections => {
   return next;
 };
 
-/** The words of a template and the order of its sections. */
+/** Edits a template's text and the order of its sections. */
 export function TemplateText({ template }: { template: TemplateWithDocument }) {
   const before = readDocument(template.document);
   const [draft, setDraft] = useState(before);

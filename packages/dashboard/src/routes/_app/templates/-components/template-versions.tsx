@@ -13,7 +13,7 @@ import { Dialog } from '../../../../components/dialog.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
-/** What changed, by version, newest first. */
+/** A template's versions, newest first, with their changes. */
 export function TemplateVersions({ template }: { template: TemplateWithDocument }) {
   const query = useQuery(versionsQuery(template.id));
   const mayWrite = useMay('write:templates');

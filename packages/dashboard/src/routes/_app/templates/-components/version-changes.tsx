@@ -20,7 +20,7 @@ const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 type VersionChangesProps = { templateId: string; version: number; current: number };
 
-/** The differences of a version from another one, text by text. */
+/** The differences between two versions, text by text. */
 export function VersionChanges({ templateId, version, current }: VersionChangesProps) {
   const [from, setFrom] = useState(version - 1);
   const query = useQuery(changesQuery(templateId, version, from));
