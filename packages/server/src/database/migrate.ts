@@ -116,7 +116,6 @@ async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Compar
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text
   )`.execute(db);
-  await sql`ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS needs text`.execute(db);
   const { rows } = await sql<Applied>`SELECT name, checksum, needs FROM schema_migrations ORDER BY name`.execute(db);
   checkHistory(migrations, rows);
   const applied = new Set(rows.map(({ name }) => name));

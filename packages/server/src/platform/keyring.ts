@@ -25,14 +25,13 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** First byte of what is stored, authenticated with it. A marked secret has the name of its key next, so that SQL can count by key. */
-const UNMARKED = 1;
-export const MARKED = 2;
+/** The first byte of every sealed text, authenticated with it. The mark of its key is next, so that SQL can count by key. */
+export const SEALED_VERSION = 1;
 export const MARK_BYTES = 4;
+const HEADER_BYTES = 1 + MARK_BYTES;
 
 /**
- * Builds the sealer of one deployment: AES-256-GCM, stored as version, the key's mark, nonce, tag, ciphertext. With a single key there
- * is no mark, so that servers of earlier releases can read what this one seals until a second key is added.
+ * Builds the sealer of one deployment: AES-256-GCM, stored as version, the key's mark, nonce, tag, ciphertext.
  *
  * @param keys every process on one database has the same
  * @throws RangeError when there is no key, or one has another length
@@ -41,18 +40,13 @@ export function createSealer(keys: Keyring): Sealer {
   const ring = keys.map((key) => ({ key, mark: markOf(key) }));
   const [newest] = ring;
   if (!newest) throw new RangeError('There is no encryption key.');
-  const header =
-    ring.length === 1 ? Buffer.of(UNMARKED) : Buffer.concat([Uint8Array.of(MARKED), Buffer.from(newest.mark, 'hex')]);
+  const header = Buffer.concat([Uint8Array.of(SEALED_VERSION), Buffer.from(newest.mark, 'hex')]);
 
   const tryOpen: Sealer['tryOpen'] = (sealed) => {
-    const stored = headerOf(sealed);
-    if (!stored) return undefined;
-    for (const { key, mark } of ring) {
-      if (stored.mark !== undefined && stored.mark !== mark) continue;
-      const text = decrypt(key, sealed, stored.length);
-      if (text !== undefined) return { text, keyName: mark };
-    }
-    return undefined;
+    const mark = markIn(sealed);
+    const found = ring.find((one) => one.mark === mark);
+    const text = found && decrypt(found.key, sealed);
+    return text === undefined || mark === undefined ? undefined : { text, keyName: mark };
   };
   return {
     seal: (text) => {
@@ -64,7 +58,8 @@ export function createSealer(keys: Keyring): Sealer {
     open: (sealed) => {
       const opened = tryOpen(sealed);
       if (opened) return opened.text;
-      if (!headerOf(sealed)) throw new SealedSecretError('This version of the server can not read this sealed secret.');
+      if (markIn(sealed) === undefined)
+        throw new SealedSecretError('This version of the server can not read this sealed secret.');
       throw new SealedSecretError(
         'A sealed secret does not open: the encryption key is not the one it was sealed with, or the stored bytes were altered. Start the server with the earlier key too.',
       );
@@ -83,18 +78,16 @@ function markOf(key: Uint8Array): string {
     .slice(0, MARK_BYTES * 2);
 }
 
-/** Undefined for what no sealer of this release has written. */
-function headerOf(sealed: Uint8Array): { length: number; mark: string | undefined } | undefined {
-  const isMarked = sealed[0] === MARKED;
-  const length = isMarked ? 1 + MARK_BYTES : 1;
-  if ((!isMarked && sealed[0] !== UNMARKED) || sealed.length < length + NONCE_BYTES + TAG_BYTES) return undefined;
-  return { length, mark: isMarked ? Buffer.from(sealed.subarray(1, length)).toString('hex') : undefined };
+/** The mark of the key; undefined for bytes that this version's sealer has not written. */
+function markIn(sealed: Uint8Array): string | undefined {
+  if (sealed[0] !== SEALED_VERSION || sealed.length < HEADER_BYTES + NONCE_BYTES + TAG_BYTES) return undefined;
+  return Buffer.from(sealed.subarray(1, HEADER_BYTES)).toString('hex');
 }
 
-function decrypt(key: Uint8Array, sealed: Uint8Array, headerBytes: number): string | undefined {
-  const tagAt = headerBytes + NONCE_BYTES;
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(headerBytes, tagAt), { authTagLength: TAG_BYTES })
-    .setAAD(sealed.subarray(0, headerBytes))
+function decrypt(key: Uint8Array, sealed: Uint8Array): string | undefined {
+  const tagAt = HEADER_BYTES + NONCE_BYTES;
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(HEADER_BYTES, tagAt), { authTagLength: TAG_BYTES })
+    .setAAD(sealed.subarray(0, HEADER_BYTES))
     .setAuthTag(sealed.subarray(tagAt, tagAt + TAG_BYTES));
   try {
     return decipher.update(sealed.subarray(tagAt + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -133,34 +133,6 @@ test('pages that an interrupted cancellation left are not made', async () => {
   expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
 });
 
-test('a member that is gone while it waits does not keep its batch open', async () => {
-  const before = (await money()).usedCents;
-  const { batchId, payload } = await generate();
-  await queueOneStep(payload);
-  const waiting = server.database.db.selectFrom('batch_members').select('prospect_id').where('status', '=', 'pending');
-  const { prospect_id } = await waiting.executeTakeFirstOrThrow();
-  await server.database.db.deleteFrom('batch_members').where('prospect_id', '=', prospect_id).execute();
-  await server.drain();
-  const { remaining, status } = await server.database.db
-    .selectFrom('batches')
-    .select(['remaining', 'status'])
-    .where('id', '=', batchId)
-    .executeTakeFirstOrThrow();
-  expect({ remaining, status }).toEqual({ remaining: 0, status: 'partially_failed' });
-  expect(await money()).toEqual({ usedCents: before + (MEMBERS - 1) * CENTS, heldCents: 0 });
-});
-
-test('a batch whose members are all gone is canceled', async () => {
-  const before = (await money()).usedCents;
-  const { batchId } = await generate();
-  await server.database.db.deleteFrom('batch_members').where('batch_id', '=', batchId).execute();
-  const canceled = await server.call('POST', `/api/v1/batches/${batchId}/cancel`);
-  expect([canceled.status, canceled.body.batch?.status]).toEqual([200, 'canceled']);
-  const batch = server.database.db.selectFrom('batches').select('remaining').where('id', '=', batchId);
-  expect(await batch.executeTakeFirst()).toEqual({ remaining: 0 });
-  expect(await money()).toEqual({ usedCents: before, heldCents: 0 });
-});
-
 test('a settlement locks its pages in the order of their ids', async () => {
   const { batchId, payload } = await generate();
   await queueOneStep(payload);

@@ -4,7 +4,7 @@ import { freeSlots, offeredSlots } from '../../src/domains/meetings/booking-slot
 import { localDate } from '../../src/domains/meetings/date-words.ts';
 import { bookingSchema } from '../../src/generation/documents/template-document.ts';
 
-// Not checked: templates that are older than the check may hold a calendar that never opens.
+// Not checked: some tests need a calendar that never opens.
 const settings = (of: object = {}) => ({ ...bookingSchema.parse({}), ...of });
 const starts = (of: object, now: string) =>
   offeredSlots(settings(of), new Date(now)).map(({ start }) => start.toISOString());

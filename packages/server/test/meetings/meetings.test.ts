@@ -237,16 +237,6 @@ describe('one calendar', () => {
     const rows = await server.database.db.selectFrom('meetings').select('id').where('starts_at', '=', start).execute();
     expect(rows.map(({ id }) => id)).toEqual(at.map(({ conversion_id }) => conversion_id));
   });
-
-  it('has the meetings that a process of the release before books meanwhile', async () => {
-    const { id } = await book('2026-11-25T10:00:00.000Z');
-    const { db } = server.database;
-    const before = (await call('GET', `/${id}`)).body.meeting;
-    await db.deleteFrom('meetings').where('id', '=', id).execute();
-    expect((await call('GET', '')).body.meetings).toEqual([before]);
-    await db.deleteFrom('meetings').where('id', '=', id).execute();
-    expect((await call('GET', `/${id}`)).body.meeting).toEqual(before);
-  });
 });
 
 describe('invitations', () => {

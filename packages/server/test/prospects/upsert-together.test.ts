@@ -122,20 +122,20 @@ describe('under an Idempotency-Key', () => {
     for (const { headers } of again) expect(headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('replays what an earlier release has rendered, plain or sealed, as it is', async () => {
+  it('replays the stored bytes, whether they are plain or sealed', async () => {
     const { text } = await upsert({ email: 'a@x.example' }, 'plain');
     await upsert({ email: 'a@x.example' }, 'sealed');
-    // With spaces that no release of today writes.
-    const earlier = JSON.stringify(JSON.parse(text), null, 2);
+    // Spaces show that the stored text is sent, and not rendered again.
+    const stored = JSON.stringify(JSON.parse(text), null, 2);
     const keys = server.database.db.updateTable('idempotency_keys');
-    await keys.set({ answer: earlier }).where('key', '=', 'plain').execute();
-    const body = createSealer([TEST_ENCRYPTION_KEY]).seal(earlier);
+    await keys.set({ answer: stored }).where('key', '=', 'plain').execute();
+    const body = createSealer([TEST_ENCRYPTION_KEY]).seal(stored);
     await keys.set({ answer: null, body }).where('key', '=', 'sealed').execute();
     const [plain, sealed] = [
       await upsert({ email: 'a@x.example' }, 'plain'),
       await upsert({ email: 'a@x.example' }, 'sealed'),
     ];
-    expect([plain.status, plain.text, sealed.status, sealed.text]).toEqual([200, earlier, 200, earlier]);
+    expect([plain.status, plain.text, sealed.status, sealed.text]).toEqual([200, stored, 200, stored]);
   });
 
   it('refuses another body with 422, also when both come at once', async () => {

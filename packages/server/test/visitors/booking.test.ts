@@ -84,7 +84,7 @@ describe('GET /p/:token/book', () => {
 
   it('says so when no time is free, and offers the form instead', async () => {
     const busy = await site.addPage();
-    // A calendar that never opens, as it could be stored before documents were checked for it.
+    // A calendar that never opens stands for one that is full.
     Object.assign(busy.template.booking as object, { startHour: 11, endHour: 11 });
     const { html } = await open('', busy);
     expect(html).toContain('There is no free time in the coming two weeks.');

@@ -8,7 +8,7 @@ import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import { countPending, type MemberRow, markGenerating, takePending } from './member-store.ts';
-import { failPending, settleMissing } from './settle-members.ts';
+import { failPending } from './settle-members.ts';
 import { type BatchRow, findBatch, lockBatch } from './store.ts';
 
 /** A member whose page is to be made. */
@@ -112,11 +112,10 @@ export function createMemberQueue(dependencies: {
     return members.length === AT_ONCE;
   }
 
-  /** Gives back what is left of the money: nothing, unless pages were paid for in another way meanwhile, or members are gone. */
+  /** Gives back what is left of the money: nothing, unless pages were paid for in another way meanwhile. */
   async function end(trx: Kysely<Database>, batch: InBatch): Promise<void> {
     if ((await countPending(trx, batch.workspaceId, batch.batchId)) > 0) return;
     await billing.release(trx, batch.workspaceId, subjectOf(batch.batchId));
-    await settleMissing(trx, batch, clock.now());
   }
 
   async function begin(

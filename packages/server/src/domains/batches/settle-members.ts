@@ -63,27 +63,6 @@ export async function settleMembers(trx: Kysely<Database>, ...end: Parameters<ty
   await sql`WITH ${endingMembers(...end)} SELECT count(*) FROM batch`.execute(trx);
 }
 
-/**
- * Counts members that are gone as failed, so that the batch closes when none of its others is left: an erasure of an older release took
- * them out while they waited.
- */
-export async function settleMissing(
-  trx: Kysely<Database>,
-  batch: { workspaceId: string; batchId: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    WITH settled AS (
-      SELECT 'failed' AS status, NULL::boolean AS site_read FROM generate_series(1, (
-        SELECT remaining FROM batches WHERE workspace_id = ${batch.workspaceId} AND id = ${batch.batchId}
-      ) - (
-        SELECT count(*)::integer FROM batch_members
-        WHERE workspace_id = ${batch.workspaceId} AND batch_id = ${batch.batchId} AND status IN ('pending', 'generating')
-      ))
-    ), ${closing(batch, now)}
-    SELECT count(*) FROM batch`.execute(trx);
-}
-
 /** Ends the members that are not queued yet, locked in the order in which a step takes them, for whom no page and no charge exists. @returns how many */
 export async function failPending(
   trx: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { MARK_BYTES, MARKED } from '../../platform/keyring.ts';
+import { MARK_BYTES } from '../../platform/keyring.ts';
 
 export type ConnectorRow = Selectable<Database['connectors']>;
 export type KindRow = Selectable<Database['connector_kinds']>;
@@ -79,11 +79,10 @@ function one(db: Kysely<Database>, workspaceId: string, id: string) {
   return db.selectFrom('connectors').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id);
 }
 
-/** One sealed secret for each key that any was sealed with, and one of those that don't say with which. */
+/** One sealed secret for each key that any was sealed with. */
 export async function sealedSecretsByKey(db: Kysely<Database>): Promise<Uint8Array[]> {
   const { rows } = await sql<{ sealed_secret: Uint8Array }>`
-    SELECT DISTINCT ON (mark) sealed_secret, mark FROM (SELECT sealed_secret, CASE WHEN get_byte(sealed_secret, 0) = ${sql.lit(MARKED)}
-      THEN substring(sealed_secret FROM 2 FOR ${sql.lit(MARK_BYTES)}) END AS mark FROM connector_secrets) AS marked`.execute(
+    SELECT DISTINCT ON (substring(sealed_secret FROM 2 FOR ${sql.lit(MARK_BYTES)})) sealed_secret FROM connector_secrets`.execute(
     db,
   );
   return rows.map(({ sealed_secret }) => sealed_secret);

@@ -51,7 +51,6 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
   return {
     list: async (workspaceId, filter, { behind, limit = MEETINGS_AT_ONCE }) => {
       const wish: WindowWish = { behind, size: Math.min(limit, limits.MEETING_LIST_MAX) };
-      if (behind === undefined) await store.adoptBookings(db, workspaceId, clock.now());
       const { rows, next } = await store.listMeetings(db, workspaceId, filter, wish);
       return { meetings: rows.map(toMeeting), next };
     },
@@ -136,11 +135,7 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
   }
 
   async function find(executor: Kysely<Database>, workspaceId: string, id: string): Promise<store.MeetingRow> {
-    let meeting = await store.findMeeting(executor, workspaceId, id);
-    if (!meeting) {
-      await store.adoptBookings(executor, workspaceId, clock.now());
-      meeting = await store.findMeeting(executor, workspaceId, id);
-    }
+    const meeting = await store.findMeeting(executor, workspaceId, id);
     if (!meeting) throw notFound('meeting', id);
     return meeting;
   }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -24,24 +24,6 @@ export async function insertMeeting(
     .insertInto('meetings')
     .values({ ...meeting, updated_at: meeting.created_at })
     .execute();
-}
-
-/**
- * Adds the meetings that a process of the release before has booked within the last day, while both run. Within one workspace a day has few
- * bookings, and `conversions_by_event` finds them.
- */
-export async function adoptBookings(db: Kysely<Database>, workspaceId: string, now: Date): Promise<void> {
-  await sql`
-    INSERT INTO meetings (workspace_id, id, prospect_id, page_id, page_token, starts_at, ends_at, time_zone, name, email, message,
-      created_at, updated_at)
-    SELECT c.workspace_id, c.id, c.prospect_id, c.page_id, c.page_token, b.starts_at, b.ends_at, coalesce(c.fields ->> 'time_zone', 'UTC'),
-      c.fields ->> 'name', c.fields ->> 'email', c.fields ->> 'message', c.created_at, c.created_at
-    FROM conversions c JOIN bookings b ON b.workspace_id = c.workspace_id AND b.conversion_id = c.id
-      AND b.starts_at = (c.fields ->> 'start')::timestamptz
-    WHERE c.workspace_id = ${workspaceId} AND c.event = 'meeting.booked'
-      AND c.created_at > ${new Date(now.getTime() - 86_400_000)}::timestamptz
-      AND NOT EXISTS (SELECT FROM meetings m WHERE m.workspace_id = c.workspace_id AND m.id = c.id)
-    ON CONFLICT (workspace_id, id) DO NOTHING`.execute(db);
 }
 
 export function findMeeting(db: Kysely<Database>, workspaceId: string, id: string): Promise<MeetingRow | undefined> {

@@ -17,8 +17,7 @@ export type ElementWords = {
   text: string;
   items: readonly ElementItem[];
   basis: string;
-  /** Absent in words that an earlier version stored. */
-  origin?: Origin;
+  origin: Origin;
 };
 
 /** A contact's question with the seller's answer. */
@@ -154,7 +153,7 @@ function worded(
   const changed = [...values(basisOf(element, ground, displays))].flatMap(([name, value]) =>
     JSON.stringify(before.get(name)) === JSON.stringify(value) ? [] : [name],
   );
-  const { text, items, origin = 'model' } = written;
+  const { text, items, origin } = written;
   return { origin, changed, ...(!changed.some(callKindOf) && { text: text || null, items }) };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { MARK_BYTES, MARKED, type Sealer } from '../../platform/keyring.ts';
+import { MARK_BYTES, SEALED_VERSION, type Sealer } from '../../platform/keyring.ts';
 
 /** Every column that holds what a sealer sealed, with the key of its table. List every further one here. */
 export const SEALED_COLUMNS = [
@@ -54,27 +54,18 @@ export async function rotateSecrets(
   }
 }
 
-/** Counts what is stored by key. Secrets without a mark are opened to find their key. */
+/** Counts what is stored by key. */
 export async function countSealed(db: Kysely<Database>, sealer: Sealer): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];
   for (const sealed of SEALED_COLUMNS) {
     const count: SealedCount = { table: sealed.table, rows: {}, unreadable: 0 };
-    const add = (name: string | undefined, rows: number) => {
-      if (name !== undefined && sealer.keyNames.includes(name)) count.rows[name] = (count.rows[name] ?? 0) + rows;
-      else count.unreadable += rows;
-    };
     const column = sql.ref(sealed.column);
     const { rows } = await sql<{ mark: string; rows: number }>`
       SELECT encode(substring(${column} FROM 2 FOR ${sql.lit(MARK_BYTES)}), 'hex') AS mark, count(*)::int AS rows
-      FROM ${sql.table(sealed.table)} WHERE get_byte(${column}, 0) = ${sql.lit(MARKED)} GROUP BY 1`.execute(db);
-    for (const { mark, rows: found } of rows) add(mark, found);
-    const unmarked = sql<boolean>`get_byte(${column}, 0) <> ${sql.lit(MARKED)}`;
-    for (let after: string[] | undefined; ; ) {
-      const some = await readSome(db, sealed, { where: unmarked, after });
-      for (const row of some) add(sealer.tryOpen(row.sealed)?.keyName, 1);
-      after = some.at(-1)?.key;
-      if (!after) break;
-    }
+      FROM ${sql.table(sealed.table)} WHERE ${column} IS NOT NULL GROUP BY 1`.execute(db);
+    for (const { mark, rows: found } of rows)
+      if (sealer.keyNames.includes(mark)) count.rows[mark] = found;
+      else count.unreadable += found;
     counts.push(count);
   }
   return counts;
@@ -132,7 +123,7 @@ async function readSome(
 
 /** Not sealed with the newest key; a column without a value is not either way. */
 function isOlder({ keyNames }: Sealer, { column }: SealedColumn) {
-  const mark = Buffer.concat([Uint8Array.of(MARKED), Buffer.from(keyNames[0] ?? '', 'hex')]);
+  const mark = Buffer.concat([Uint8Array.of(SEALED_VERSION), Buffer.from(keyNames[0] ?? '', 'hex')]);
   return sql<boolean>`substring(${sql.ref(column)} FROM 1 FOR ${sql.lit(mark.length)}) <> ${mark}::bytea`;
 }
 
