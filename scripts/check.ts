@@ -17,6 +17,7 @@ import { checkSiteLinks } from './check/site-links.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkSourceProse } from './check/source-prose.ts';
 import { checkEach, type Finding, runSteps, type Step } from './check/step.ts';
+import { checkTrueDocuments } from './check/true-documents.ts';
 import { checkTypeInstantiations } from './check/type-instantiations.ts';
 import { checkTypes } from './check/types.ts';
 import { readPublished, root } from './check/workspace.ts';
@@ -45,6 +46,7 @@ const source: Step[] = [
   { name: 'names', run: checkContractNames },
   tool('prose', 'guides and READMEs', 'textlint', prosePages),
   { name: 'source prose', run: checkSourceProse },
+  { name: 'documents', run: checkTrueDocuments },
   { name: 'changesets', run: checkChangesets },
   { name: 'deploy', run: checkDeployFiles },
   tool('sherif', 'package.json files', 'sherif', []),
