@@ -1,7 +1,6 @@
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import { createOAuth } from './access/apps/oauth.ts';
-import type { Caller } from './access/caller.ts';
 import { createQuotas } from './access/limits/quotas.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows } from './access/limits/rate-limit.ts';
 import { createWorkspaceUsage } from './access/limits/workspace-usage.ts';
@@ -26,16 +25,16 @@ import { mediaRoutes } from './domains/media/routes.ts';
 import { meetingsRoutes } from './domains/meetings/routes.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { privacyRoutes } from './domains/privacy/routes.ts';
-import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
+import { prospectsRoutes } from './domains/prospects/routes.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
-import { callsByWorkspace, jobsByWorkspace } from './http/by-workspace.ts';
+import type { Caller } from './http/caller.ts';
 import { mountCors } from './http/cors.ts';
-import { errorAnswer, toResponse } from './http/error-response.ts';
+import { errorAnswer, toResponse } from './http/pipeline/answer.ts';
 import { createIdempotency } from './http/pipeline/idempotency.ts';
-import { mountOperations } from './http/pipeline/operation.ts';
+import { mountOperations } from './http/pipeline/mount-operations.ts';
 import { createRequestBounds } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import { mountBillingSettings } from './http/sites/billing-settings.ts';
@@ -46,11 +45,12 @@ import { applyRetention, RETENTION_DEFAULT } from './operations/maintenance/rete
 import { ApiFailure } from './platform/api-failure.ts';
 import { createCursors } from './platform/cursors.ts';
 import { createSealer } from './platform/keyring.ts';
+import { traceRequests } from './platform/tracing.ts';
 import { createGivenUp, type GivenUpService } from './queue/given-up.ts';
+import { jobsByWorkspace } from './queue/jobs-by-workspace.ts';
 import { forgetOldJobs } from './queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './queue/worker.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
-import { traceRequests } from './telemetry/tracing.ts';
 import { createPublicApp } from './visitors/public-app.ts';
 
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -107,14 +107,13 @@ export function createApp(options: AppOptions): App {
     onStored,
   });
   const cursors = createCursors(options.config.encryptionKeys);
-  let stopping = false;
-  let draining = false;
+  const lifecycle = { isDraining: false, isStopping: false };
 
   const quotasOf = async (caller: Caller) => ({
     mediaBytes: await services.media.use(caller),
     ...(await quotas.use(caller)),
   });
-  const handlers = callsByWorkspace({
+  const handlers = {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches, cursors),
@@ -133,16 +132,15 @@ export function createApp(options: AppOptions): App {
     ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
     ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
-  });
+  };
 
   const api = new Hono();
-  mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
+  mountHealth(api, { ping: () => database.ping(), isDraining: () => lifecycle.isDraining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
-  const isStopping = () => stopping;
   const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
   const bounds = createRequestBounds(
     connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
@@ -169,20 +167,19 @@ export function createApp(options: AppOptions): App {
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
-    callerWithin: (request) => callersWithin.get(request),
+    callersWithin,
     memberOf: signIn?.sessions.findCaller,
     requireFresh: signIn?.sessions.requireFreshFor,
     countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
     callsPerMinute,
     idempotency,
-    together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
     checkQuotas: quotas.check,
     onStored,
     uploads: services.media.uploads,
     ids,
     log,
-    isStopping,
+    lifecycle,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({
@@ -201,7 +198,7 @@ export function createApp(options: AppOptions): App {
     },
     ids,
     log,
-    isStopping,
+    lifecycle,
     resourceMetadata: oauth?.resourceMetadata,
   });
 
@@ -275,11 +272,11 @@ export function createApp(options: AppOptions): App {
     }),
     deliveryEngine: createEngine(options, services),
     drain: () => {
-      draining = true;
+      lifecycle.isDraining = true;
     },
     stopAccepting: async () => {
-      draining = true;
-      stopping = true;
+      lifecycle.isDraining = true;
+      lifecycle.isStopping = true;
       await services.streams.stop();
       await usage.flush();
     },

@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
-import { REFUSED_KEYS_PER_MINUTE } from './access/keys/key-guard.ts';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
+import { REFUSED_KEYS_PER_MINUTE } from './http/pipeline/authenticate.ts';
+import { HSTS_SECONDS } from './http/security-headers.ts';
 import { RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
 import type { Keyring } from './platform/keyring.ts';
 import { keysReader } from './platform/keys-reader.ts';
 import { trimEndChars } from './platform/trim-end-chars.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
-import { HSTS_SECONDS } from './visitors/strict-transport.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const listOf = (text: string): string[] => text.split(',').flatMap((item) => item.trim() || []);

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { CALLERS_CHANNEL } from './access/caller.ts';
 import { createWorkspaceUsage } from './access/limits/workspace-usage.ts';
 import { dashboardAt } from './access/sessions/dashboard-at.ts';
 import { type App, createApp } from './app.ts';
@@ -12,6 +11,7 @@ import { agreeOn } from './database/shared-settings.ts';
 import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { createIsProxy } from './http/address-of.ts';
+import { CALLERS_CHANNEL } from './http/caller.ts';
 import { listen } from './http/listen.ts';
 import { createStartingApp } from './http/sites/health.ts';
 import { type AdminTools, runWithin } from './operations/admin/admin-program.ts';

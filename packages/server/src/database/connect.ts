@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
-import { tracedStatement } from '../telemetry/traced-statement.ts';
+import { tracedStatement } from '../platform/tracing.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';

@@ -1,9 +1,9 @@
-import type { CountCall } from '../access/limits/counted-call.ts';
 import type { QuotaSettings } from '../access/limits/quotas.ts';
 import type { WorkspaceUsage } from '../access/limits/workspace-usage.ts';
 import type { Config, OidcConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Transcribe, Writer } from '../generation/index.ts';
+import type { CountCall } from '../http/pipeline/limit.ts';
 import type { RequestBoundsConfig } from '../http/request-bounds.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Retention } from '../operations/maintenance/retention.ts';

@@ -1,12 +1,13 @@
 import type { Scope } from '@cartouche/contract';
 import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } from '@cartouche/mcp';
 import type { Hono } from 'hono';
-import { type Caller, refuseOtherAudience } from '../access/caller.ts';
-import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from '../access/limits/counted-call.ts';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Ids } from '../platform/ids.ts';
-import { errorAnswer, toResponse } from './error-response.ts';
+import type { Caller } from './caller.ts';
 import { createIsOwnHost, type IsOwnHost, mayCallFrom } from './own-hosts.ts';
+import { errorAnswer, toResponse } from './pipeline/answer.ts';
+import { refuseOtherAudience } from './pipeline/authenticate.ts';
+import { type CountCall, countWith, policyHeader } from './pipeline/limit.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
@@ -22,7 +23,8 @@ export type AgentToolsContext = RequestBounds & {
   hosts?: readonly string[] | undefined;
   ids: Ids;
   log: RequestLog;
-  isStopping(): boolean;
+  /** While the server is stopping, new requests are refused with 503. */
+  lifecycle: { readonly isStopping: boolean };
   /** Where a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
   resourceMetadata?: ((request: Request) => string | undefined) | undefined;
 };
@@ -53,27 +55,19 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
     return response;
 
     async function answer(request: Request): Promise<Response> {
-      if (context.isStopping())
+      if (context.lifecycle.isStopping)
         throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
       refuseForeign(request, hosts, isOwnHost);
       const address = context.addressOf(request.headers, c.env);
-      const caller = await context.authenticate(request.headers.get('authorization'), address);
+      const caller = await context.findByKey(request.headers.get('authorization'), address);
       entry.caller(caller);
       refuseOtherAudience(caller, 'tools');
-      await count(caller, 1, headers);
+      await countWith(context.countCall, caller.keyId, headers);
       return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
         withHeaders(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
       );
     }
   });
-
-  async function count({ keyId }: Caller, messages: number, headers: Record<string, string>): Promise<void> {
-    for (let counted = 0; counted < messages; counted += 1) {
-      const counted = await context.countCall(keyId);
-      Object.assign(headers, remainingHeader(counted));
-      refuseTooMany(counted);
-    }
-  }
 
   function callerFor(request: Request, caller: Caller, headers: Record<string, string>): EndpointCaller {
     return {
@@ -83,7 +77,10 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
         .trim() as string,
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
-      countMore: (messages) => count(caller, messages, headers),
+      countMore: async (messages) => {
+        for (let counted = 0; counted < messages; counted += 1)
+          await countWith(context.countCall, caller.keyId, headers);
+      },
       // A key can't ask for more.
       ...(caller.app && { requireScopes: (needed) => requireOfApp(caller, needed) }),
     };

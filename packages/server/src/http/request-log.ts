@@ -1,11 +1,11 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Logger } from 'pino';
-import type { Caller } from '../access/caller.ts';
 import type { AuditService } from '../domains/audit/service.ts';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Ids } from '../platform/ids.ts';
+import { describeSpan } from '../platform/tracing.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { describeSpan } from '../telemetry/tracing.ts';
+import type { Caller } from './caller.ts';
 
 /** One line a request: never a body, a header or a query, so never a secret. */
 export type RequestLog = {

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 import type { Clock } from '../platform/clock.ts';
-import { inSpan } from '../telemetry/tracing.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
 import { flatHeaders } from './flat-headers.ts';
 import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';

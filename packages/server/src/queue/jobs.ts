@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { currentTraceparent } from '../telemetry/tracing.ts';
+import { currentTraceparent } from '../platform/tracing.ts';
 import { jobsSchema } from './install-jobs.ts';
 import type { JobPayloads } from './job-kinds.ts';
 

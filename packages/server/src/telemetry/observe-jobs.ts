@@ -1,8 +1,8 @@
+import { inSpan } from '../platform/tracing.ts';
 import type { JobKind } from '../queue/job-kinds.ts';
 import type { TracedPayload } from '../queue/jobs.ts';
 import type { JobHandlers } from '../queue/worker.ts';
 import type { Metrics } from './metrics.ts';
-import { inSpan } from './tracing.ts';
 
 type AnyHandler = JobHandlers[JobKind];
 

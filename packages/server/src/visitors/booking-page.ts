@@ -3,9 +3,9 @@ import type { Slot } from '../domains/meetings/booking-slots.ts';
 import { type DateWords, dateWords, localDate, zoneWords } from '../domains/meetings/date-words.ts';
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { BookingSettings, PageModel, RenderedPage } from '../generation/index.ts';
+import { type Markup, renderReply } from '../http/replies/reply-layout.ts';
 import { type Field, HONEYPOT_NAME } from './form-fields.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
-import { type Markup, renderReply } from './reply-layout.ts';
 
 /** The questions for a visitor who books. */
 export const BOOKING_FIELDS: readonly Field[] = [

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PageModel, RenderedPage } from '../generation/index.ts';
+import { renderReply } from '../http/replies/reply-layout.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
-import { renderReply } from './reply-layout.ts';
 
 /** Texts for visitors in place of a page. */
 const NOTICES = {

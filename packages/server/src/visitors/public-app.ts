@@ -11,6 +11,7 @@ import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
 import { createAddressOf, createIsProxy } from '../http/address-of.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
+import { SECURITY_HEADERS, strictTransport } from '../http/security-headers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -26,7 +27,6 @@ import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { countCall, type PublicContext, sendPage } from './public-context.ts';
 import { signalRoutes } from './signal-routes.ts';
-import { strictTransport } from './strict-transport.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
 export type PublicAppOptions = {
@@ -47,17 +47,6 @@ export type PublicAppOptions = {
   /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
   visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
 };
-
-/** On every page that a browser shows. */
-export const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex, nofollow',
-} as const;
 
 /** The page host: what a prospect's browser sees. An origin of its own, so that nothing on a page can reach the API. */
 export function createPublicApp(options: PublicAppOptions): Hono {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readForm } from './form-body.ts';
+import { readForm } from '../http/form-body.ts';
 import { checkFields, type Field, HONEYPOT_NAME } from './form-fields.ts';
 import type { FormPurpose, FormTokenVerdict } from './form-token.ts';
 import { NoticeError } from './notices.ts';

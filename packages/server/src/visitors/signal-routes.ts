@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readText } from './form-body.ts';
+import { readText } from '../http/form-body.ts';
 import { countCall, type PublicContext, requireLivePage } from './public-context.ts';
 import { BEACON_MAX_BYTES, readBeacon } from './signal-body.ts';
 import { isPerson, knownVisitor } from './visitor.ts';

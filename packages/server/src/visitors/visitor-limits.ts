@@ -1,6 +1,6 @@
-import type { CountCall } from '../access/limits/counted-call.ts';
 import { createCallCounter } from '../access/limits/rate-limit.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
+import type { CountCall } from '../http/pipeline/limit.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Most calls a minute from one address. An office shares one, so people never come near them. */

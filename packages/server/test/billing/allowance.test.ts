@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../../src/access/caller.ts';
 import { lockReason } from '../../src/domains/billing/allowance.ts';
 import { priceOf } from '../../src/domains/billing/price-list.ts';
 import { exceedsCap, monthOf, resetsAt } from '../../src/domains/billing/spend-cap.ts';
+import type { Subscription } from '../../src/http/caller.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const paid = (subscription_status: string, trial_ends_at: string | null = null): Subscription => ({

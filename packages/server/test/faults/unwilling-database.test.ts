@@ -71,7 +71,7 @@ test('a database that takes no writes is 503 for writes and not ready, and is le
 test('two transactions that wait for each other are 503, not a failure', async () => {
   await sql`CREATE TABLE IF NOT EXISTS crossed (id int PRIMARY KEY)`.execute(server.database.db);
   await sql`INSERT INTO crossed VALUES (1), (2) ON CONFLICT DO NOTHING`.execute(server.database.db);
-  const { errorAnswer } = await import('../../src/http/error-response.ts');
+  const { errorAnswer } = await import('../../src/http/pipeline/answer.ts');
   const lockBoth = (first: number, second: number) =>
     server.database.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL lock_timeout = 0`.execute(trx);

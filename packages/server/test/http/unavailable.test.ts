@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { errorAnswer } from '../../src/http/error-response.ts';
+import { errorAnswer } from '../../src/http/pipeline/answer.ts';
 
 const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 0, 'error'), { code });
 const answerTo = (error: unknown) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Subscription } from '../../src/access/caller.ts';
 import { lockReason } from '../../src/domains/billing/allowance.ts';
-import { addAdminCommands } from '../../src/domains/keys/keys-command.ts';
 import { createAuthService } from '../../src/domains/keys/service.ts';
+import type { Subscription } from '../../src/http/caller.ts';
+import { addAdminCommands } from '../../src/operations/admin/keys-command.ts';
 import { createCommandLine, runCommandLine } from '../../src/operations/command-line.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { describe, expect, it } from 'vitest';
 import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
-import { renderReply } from '../../src/visitors/reply-layout.ts';
+import { renderReply } from '../../src/http/replies/reply-layout.ts';
 
 const EVIL = '"><script>alert(1)</script></style>';
 

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { answerLogged, refusalJson } from '../../http/answer-logged.ts';
-import { errorAnswer, toResponse } from '../../http/error-response.ts';
+import { readText } from '../../http/form-body.ts';
+import { errorAnswer, toResponse } from '../../http/pipeline/answer.ts';
 import type { RequestLog } from '../../http/request-log.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { readText } from '../../visitors/form-body.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
 
 const FORM_MAX_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { household } from '../../http/address-of.ts';
-import { SECURITY_HEADERS } from '../../visitors/public-app.ts';
-import type { CountCall } from '../limits/counted-call.ts';
+import type { CountCall } from '../../http/pipeline/limit.ts';
+import { SECURITY_HEADERS } from '../../http/security-headers.ts';
 import { createCallCounter } from '../limits/rate-limit.ts';
 import { answeringOAuth, formOf, jsonOf } from './answering-oauth.ts';
 import { audienceOf } from './authorization-request.ts';

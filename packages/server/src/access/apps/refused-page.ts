@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { RenderedPage } from '../../generation/index.ts';
-import { renderReply } from '../../visitors/reply-layout.ts';
+import { renderReply } from '../../http/replies/reply-layout.ts';
 
 /** For a person whose app has asked in a way that can't be answered. They stay here: no one has checked where the app wants them to go. */
 export function refusedPage(message: string): RenderedPage {

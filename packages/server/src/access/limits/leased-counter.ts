@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { unsynced } from '../../database/unsynced.ts';
-import { type CountCall, type CountedCall, WINDOW_SECONDS } from './counted-call.ts';
+import { type CountCall, type CountedCall, WINDOW_SECONDS } from '../../http/pipeline/limit.ts';
 
 export type LeasedCounterOptions = {
   /** Kept apart from other counters in the same table by this name. */

@@ -2,9 +2,9 @@ import type { OperationId } from '@cartouche/contract/operations';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isPlan, plans, type QuotaLimits } from '../../domains/keys/plans.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Caller } from '../caller.ts';
 import type { WorkspaceUsage } from './workspace-usage.ts';
 
 /** What the server sets for every workspace, in place of what its plan gives. */

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../database/connect.ts';
+import { type CountCall, WINDOW_SECONDS } from '../../http/pipeline/limit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type CountCall, WINDOW_SECONDS } from './counted-call.ts';
 import { createLeasedCounter, type LeasedCounterOptions } from './leased-counter.ts';
 
 type CountedWhere = Pick<DatabaseHandle, 'db' | 'kind'>;

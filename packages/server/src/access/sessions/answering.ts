@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { answerLogged, refusalJson } from '../../http/answer-logged.ts';
-import { errorAnswer, toResponse } from '../../http/error-response.ts';
+import { readText } from '../../http/form-body.ts';
+import { errorAnswer, toResponse } from '../../http/pipeline/answer.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { readText } from '../../visitors/form-body.ts';
 import { SignInRefusal } from './refusal.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { household } from '../../http/address-of.ts';
-import type { CountCall } from '../limits/counted-call.ts';
+import type { CountCall } from '../../http/pipeline/limit.ts';
 import { createCallCounter } from '../limits/rate-limit.ts';
 import { SignInRefusal } from './refusal.ts';
 import type { SignInOptions } from './sign-in-parts.ts';

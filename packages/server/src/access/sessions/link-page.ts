@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import type { Invitation } from '../../domains/workspace/service.ts';
-import { type Markup, renderReply } from '../../visitors/reply-layout.ts';
-import { LINK_PATH } from './link-path.ts';
+import { type Invitation, LINK_PATH } from '../../domains/workspace/service.ts';
+import { type Markup, renderReply } from '../../http/replies/reply-layout.ts';
 
 /** A page with the policy that it works under. */
 export type LinkPage = { html: string; contentSecurityPolicy: string };

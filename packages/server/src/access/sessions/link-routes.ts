@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { INVITATION_PREFIX } from '../../domains/workspace/service.ts';
-import { readText } from '../../visitors/form-body.ts';
-import { SECURITY_HEADERS } from '../../visitors/public-app.ts';
+import { INVITATION_PREFIX, LINK_PATH } from '../../domains/workspace/service.ts';
+import { readText } from '../../http/form-body.ts';
+import { SECURITY_HEADERS } from '../../http/security-headers.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
 import { firstOwnerPage, invitationPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
-import { LINK_PATH } from './link-path.ts';
 import { hashOf } from './links.ts';
 import { takeNext } from './next-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';

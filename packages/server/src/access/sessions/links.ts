@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { LINK_PATH } from '../../domains/workspace/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { LINK_PATH } from './link-path.ts';
 import * as store from './store.ts';
 
 /** What a link is for. */

@@ -2,11 +2,11 @@ import type { Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isTeamRole, scopesOfRole } from '../../domains/keys/service.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { createSigner } from '../../platform/signer.ts';
-import type { Caller } from '../caller.ts';
 import { hashOf } from './links.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import * as store from './store.ts';
@@ -19,17 +19,6 @@ export const WORKSPACE_HEADER = 'x-workspace-id';
 
 /** How long a passkey's use counts as fresh. */
 const FRESH_MS = 10 * 60_000;
-
-// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
-const NEEDS_PASSKEY: ReadonlySet<string> = new Set([
-  'createKey',
-  'updateKey',
-  'rotateKey',
-  'inviteTeamMember',
-  'updateTeamMember',
-  'removeTeamMember',
-  'rotateConnectorSecret',
-]);
 
 /** What of a request a session is read from. */
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;
@@ -51,8 +40,8 @@ export type Sessions = {
    * @throws ApiFailure `api_key_required`, `workspace_required`
    */
   findCaller(request: SessionRequest): Promise<Caller | undefined>;
-  /** Refuses an operation that needs a passkey which was used just now. @throws ApiFailure `fresh_sign_in_required` */
-  requireFreshFor(operation: string, caller: Pick<Caller, 'member' | 'app'>): void;
+  /** Refuses a person who has not used a passkey just now, and every app. @throws ApiFailure `fresh_sign_in_required` */
+  requireFreshFor(caller: Pick<Caller, 'member' | 'app'>): void;
   /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
   requireFresh(passkeyAt: string | null): void;
 };
@@ -110,8 +99,7 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
         member: { id: member.member_id, email, passkeyAt: passkey_at },
       };
     },
-    requireFreshFor: (operation, { member, app }) => {
-      if (!NEEDS_PASSKEY.has(operation)) return;
+    requireFreshFor: ({ member, app }) => {
       if (member) sessions.requireFresh(member.passkeyAt);
       // What it hands out would work on when the app is disconnected.
       if (app)

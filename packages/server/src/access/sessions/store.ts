@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Subscription } from '../caller.ts';
+import type { Subscription } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 

@@ -11,10 +11,10 @@ import {
   type RegenerateFailedPagesInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../access/caller.ts';
+import type { Subscription } from '../../http/caller.ts';
 
 /** Why a workspace is locked, in the contract's words. @source REST §7 */
 export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactive';

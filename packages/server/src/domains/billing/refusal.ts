@@ -1,4 +1,4 @@
-import type { Subscription } from '../../access/caller.ts';
+import type { Subscription } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { LockReason } from './allowance.ts';
 import { resetsAt } from './spend-cap.ts';

@@ -1,6 +1,6 @@
 import type { QuotaUses } from '@cartouche/contract';
-import type { Caller } from '../../access/caller.ts';
-import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { OperationHandlers } from '../../http/pipeline/handler.ts';
 import { invalid } from '../../platform/api-failure.ts';
 import type { Cursors } from '../../platform/cursors.ts';
 import type { BatchesService } from '../batches/service.ts';

@@ -1,8 +1,8 @@
 import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { lockReason } from './allowance.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { CALLERS_CHANNEL } from '../../access/caller.ts';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
+import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../database/connect.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { inSpan } from '../../telemetry/tracing.ts';
+import { inSpan } from '../../platform/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type Claimed, claimDeliveries } from './queue/claim-deliveries.ts';
 import { type ConnectorOutcome, type Finished, finishDeliveries, finishStatement } from './queue/finish-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import type { OperationHandlers } from '../../http/pipeline/handler.ts';
 import { invalid } from '../../platform/api-failure.ts';
 import type { Cursors } from '../../platform/cursors.ts';
 import type { EventStream } from './event-stream.ts';

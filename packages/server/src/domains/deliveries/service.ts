@@ -16,7 +16,7 @@ import { createSlots } from '../../outbound/slots.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { currentTraceparent } from '../../telemetry/tracing.ts';
+import { currentTraceparent } from '../../platform/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';

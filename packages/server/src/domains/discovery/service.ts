@@ -9,7 +9,6 @@ import type {
   SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import {
@@ -22,6 +21,7 @@ import {
   withSaid,
   withSides,
 } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

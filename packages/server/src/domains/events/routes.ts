@@ -1,4 +1,4 @@
-import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import type { OperationHandlers } from '../../http/pipeline/handler.ts';
 import type { Cursors } from '../../platform/cursors.ts';
 import type { ConversionsService } from './service.ts';
 

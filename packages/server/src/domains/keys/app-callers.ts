@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isTeamRole, scopesOfRole } from './role-scopes.ts';
 import { LAST_USE_SECONDS, recordUse } from './store.ts';
 

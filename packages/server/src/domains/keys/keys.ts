@@ -9,9 +9,9 @@ import {
   type UpdateKeyInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
-import { requireScopes } from '../../http/pipeline/require-scopes.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireScopes } from '../../http/pipeline/authorize.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

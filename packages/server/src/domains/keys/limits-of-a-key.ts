@@ -1,4 +1,4 @@
-import type { Caller } from '../../access/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 
 /** What bounds a key. */

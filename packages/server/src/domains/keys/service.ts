@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { createKeyCache } from '../../access/keys/key-cache.ts';
 import type { Database } from '../../database/schema.ts';
-import type { FindCaller } from '../../http/pipeline/authenticate.ts';
+import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
 import { findCallerOfApp } from './app-callers.ts';
 import { checkCount, checkName } from './check-input.ts';
+import { createKeyCache } from './key-cache.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';

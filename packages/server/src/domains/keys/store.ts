@@ -1,7 +1,7 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { CALLERS_CHANNEL, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
+import { CALLERS_CHANNEL, type Caller } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 

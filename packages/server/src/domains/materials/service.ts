@@ -13,7 +13,6 @@ import {
   type UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import {
@@ -27,6 +26,7 @@ import {
   specParts,
   type Writer,
 } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

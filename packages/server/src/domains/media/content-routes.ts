@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
 import { Hono } from 'hono';
-import { errorAnswer, toResponse } from '../../http/error-response.ts';
+import { errorAnswer, toResponse } from '../../http/pipeline/answer.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from '../../http/request-log.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { OperationHandlers } from '../../http/pipeline/operation.ts';
+import type { OperationHandlers } from '../../http/pipeline/handler.ts';
 import type { MediaService } from './service.ts';
 
 export function mediaRoutes(

@@ -1,8 +1,8 @@
 import { type DeleteMediaResult, limits, type Media, type MediaKind, type MediaList } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';

@@ -6,10 +6,10 @@ import type {
   PageSummary,
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

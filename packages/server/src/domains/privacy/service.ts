@@ -1,7 +1,7 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/keyring.ts';

@@ -1,6 +1,6 @@
 import type { CreateBatchResult, ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
-import type { Caller } from '../../access/caller.ts';
-import type { OperationHandlers, TogetherHandlers } from '../../http/pipeline/operation.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { OperationHandler, OperationHandlers } from '../../http/pipeline/handler.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 
@@ -16,6 +16,12 @@ export function prospectsRoutes(
   pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
 ): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'removeProspect'> {
+  const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body }) => {
+    const { items, pathOf } = itemsOf(body);
+    return { prospects: await prospects.save(caller.workspaceId, items, pathOf) };
+  };
+  upsertProspects.groupCommit = ({ caller, body }, keyed) =>
+    prospects.saveTogether(caller.workspaceId, itemsOf(body).items, keyed);
   return {
     listProspects: async ({ caller, query }) => ({
       prospects: await prospects.list(caller.workspaceId, {
@@ -29,10 +35,7 @@ export function prospectsRoutes(
         limit: query.limit,
       }),
     }),
-    upsertProspects: async ({ caller, body }) => {
-      const { items, pathOf } = itemsOf(body);
-      return { prospects: await prospects.save(caller.workspaceId, items, pathOf) };
-    },
+    upsertProspects,
     importProspects: async ({ caller, body, newId }) => {
       const { templateId, batchName } = body;
       const draft = templateId === undefined ? undefined : await draftOf(caller, { templateId, batchName }, newId);
@@ -45,14 +48,6 @@ export function prospectsRoutes(
         pages.toSummary({ ...page, workspace_id: caller.workspaceId }),
       ),
     }),
-  };
-}
-
-/** Calls that are committed together with others, where that can be. */
-export function prospectsTogether(prospects: ProspectsService): TogetherHandlers {
-  return {
-    upsertProspects: ({ caller, body }, keyed) =>
-      prospects.saveTogether(caller.workspaceId, itemsOf(body).items, keyed),
   };
 }
 

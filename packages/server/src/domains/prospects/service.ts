@@ -9,7 +9,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { KeyedCall } from '../../http/pipeline/idempotency.ts';
+import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import { invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

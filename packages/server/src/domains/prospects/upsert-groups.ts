@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { KeyedCall } from '../../http/pipeline/idempotency.ts';
+import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { ProspectChange } from './prospect-input.ts';

@@ -21,10 +21,10 @@ import type {
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { shortened, type Writer } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';

@@ -1,8 +1,8 @@
 import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
 import { basisOf, type ElementWords, runPageModel, type Writer } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -10,7 +10,6 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   GenerationFailed,
@@ -18,6 +17,7 @@ import {
   InstructionNotUnderstood,
   SourceUnreadable,
 } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';

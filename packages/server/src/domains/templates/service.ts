@@ -8,7 +8,6 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type Generator,
   type WrittenTemplate,
 } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -25,12 +25,12 @@ import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
-import { createTeam, INVITATION_PREFIX, type Invitation, type Team } from './team.ts';
+import { createTeam, INVITATION_PREFIX, type Invitation, LINK_PATH, type Team } from './team.ts';
 
 export type { Description } from './store.ts';
 export type { Invitation, Team };
 // The executable's commands need a team without the rest of the service.
-export { createTeam, INVITATION_PREFIX };
+export { createTeam, INVITATION_PREFIX, LINK_PATH };
 
 type JsonObject = Record<string, unknown>;
 

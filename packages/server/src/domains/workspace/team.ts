@@ -7,10 +7,9 @@ import {
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../access/caller.ts';
-import { LINK_PATH } from '../../access/sessions/link-path.ts';
 import type { Database } from '../../database/schema.ts';
-import { requireScopes } from '../../http/pipeline/require-scopes.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireScopes } from '../../http/pipeline/authorize.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,6 +19,9 @@ import * as store from './store.ts';
 
 /** What an invitation's token begins with. */
 export const INVITATION_PREFIX = 'inv_';
+/** The path, under the dashboard's origin, of links that sign a person in or accept an invitation. */
+export const LINK_PATH = '/auth/link';
+
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 

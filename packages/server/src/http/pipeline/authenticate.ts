@@ -1,16 +1,87 @@
+import { hash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cartouche/contract';
-import type { Caller } from '../../access/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { remember } from '../../platform/lru.ts';
+import { household } from '../address-of.ts';
+import type { Caller, FindCaller } from '../caller.ts';
+import type { ArrivedCall, KnownCall } from './call.ts';
 
-/** Finds the caller of a key; undefined when the key is unknown or revoked. */
-export type FindCaller = (apiKey: string) => Promise<Caller | undefined>;
+export type AuthenticateOptions = {
+  findByKey: KeyGuard;
+  /** The person of a request without a key, when a session comes with it. Absent where people don't sign in. */
+  memberOf?: ((request: Request) => Promise<Caller | undefined>) | undefined;
+};
+
+/** Finds the caller of a request that came from an address; undefined is this process itself. */
+export type KeyGuard = (header: string | null, address: string | undefined) => Promise<Caller>;
+
+/** Unknown keys that one address may send per minute, unless the configuration says otherwise. */
+export const REFUSED_KEYS_PER_MINUTE = 60;
+
+const WINDOW_MS = 60_000;
+// Entries of each map; the oldest is forgotten first, so that no number of addresses or keys takes more memory.
+const MOST = 10_000;
+
+/** The first stage: finds who calls. A key goes before a session. @throws ApiFailure `api_key_required`, `workspace_required`, `rate_limited` */
+export async function authenticate(call: ArrivedCall, options: AuthenticateOptions): Promise<KnownCall> {
+  const { request, within, entry } = call;
+  const caller = within ?? (await callerOf(request, call.address, options));
+  entry.caller(caller);
+  if (!within) refuseOtherAudience(caller, 'api');
+  return Object.assign(call, { caller });
+}
+
+async function callerOf(request: Request, address: string | undefined, options: AuthenticateOptions): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  const member = header === null ? await options.memberOf?.(request) : undefined;
+  return member ?? options.findByKey(header, address);
+}
+
+/** Refuses an app's token that was made for another interface (RFC 8707). @throws ApiFailure `workspace_required` */
+export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'tools' | 'api'): void {
+  if (app && app.audience !== audience)
+    throw new ApiFailure('workspace_required', { message: 'This token is for another address of the server.' });
+}
 
 /**
- * Reads `Authorization: Bearer crt_…`.
+ * Reads `Authorization: Bearer crt_…`, and lets an address ask for so many unknown keys per minute. After that no key of it is looked
+ * up, except those that were good before: a neighbor's mistake behind the same address stops no one.
  *
- * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace
+ * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace;
+ *   `rate_limited` with the reason `refused_keys`
  */
-export async function authenticate(header: string | null, findCaller: FindCaller): Promise<Caller> {
+export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: number): KeyGuard {
+  const refused = new Map<string, { count: number; endsAt: number }>();
+  const good = new Map<string, true>();
+  const countRefused = (from: string, now: number) => {
+    const current = refused.get(from);
+    if (current && current.endsAt > now) current.count += 1;
+    else remember(refused, from, { count: 1, endsAt: now + WINDOW_MS }, MOST);
+  };
+  return async (header, address) => {
+    if (address === undefined) return findByHeader(header, findCaller);
+    const from = household(address);
+    const now = clock.now().getTime();
+    const known = hash('sha256', header ?? '', 'base64');
+    const window = refused.get(from);
+    const isOver = window !== undefined && window.endsAt > now && window.count >= perMinute;
+    if (isOver && !good.has(known)) throw tooMany(window.endsAt - now);
+    try {
+      const caller = await findByHeader(header, findCaller);
+      remember(good, known, true, MOST);
+      return caller;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'workspace_required') {
+        good.delete(known);
+        countRefused(from, now);
+      }
+      throw error;
+    }
+  };
+}
+
+async function findByHeader(header: string | null, findCaller: FindCaller): Promise<Caller> {
   const key = /^Bearer +(\S+)\s*$/i.exec(header ?? '')?.[1];
   if (!key?.startsWith(API_KEY_PREFIX)) {
     throw new ApiFailure('api_key_required', {
@@ -23,4 +94,13 @@ export async function authenticate(header: string | null, findCaller: FindCaller
       message: 'This API key is unknown or revoked, so no workspace belongs to it.',
     });
   return caller;
+}
+
+function tooMany(leftMs: number): ApiFailure {
+  const retryAfterSeconds = Math.ceil(leftMs / 1_000);
+  return new ApiFailure('rate_limited', {
+    reason: 'refused_keys',
+    message: `Too many unknown keys came from this address. Wait ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
 }

@@ -7,10 +7,9 @@ import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/keyring.ts';
-import type { Answer } from '../error-response.ts';
-
-/** What a call with a key is: the same key must always come with the same one of these. */
-export type KeyedCall = { workspaceId: string; key: string; operation: string; requestHash: string };
+import type { Answer } from './answer.ts';
+import type { ReadCall } from './call.ts';
+import type { KeyedCall } from './handler.ts';
 
 export type Idempotency = {
   /**
@@ -56,8 +55,19 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
   return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
 
+// Operations with these scopes answer with a secret: of a key, or of an invitation.
+const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
+
+/** What the Idempotency-Key of a call stands for; undefined for a call without one. */
+export function keyedCallOf({ id, row, caller, key, path, fingerprint }: ReadCall): KeyedCall | undefined {
+  if (key === undefined) return undefined;
+  // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
+  const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
+  return { workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), asked) };
+}
+
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
-export function hashRequest(path: string, body: unknown): string {
+function hashRequest(path: string, body: unknown): string {
   return hash('sha256', `${path}\n${JSON.stringify(body, sortKeys) ?? ''}`, 'hex');
 }
 

@@ -1,5 +1,4 @@
 import type { Issue } from '@cartouche/contract';
-import type { OperationRow } from '@cartouche/contract/operations';
 import type { core, ZodType } from 'zod';
 import { type ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
 
@@ -13,77 +12,6 @@ export function validate<T>(schema: ZodType<T>, value: unknown, prefix = ''): T 
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalidFields(result.error.issues.flatMap((issue) => toIssues(issue, prefix)));
-}
-
-/** Query parameters as the contract types them: text, or numbers where it says integer. */
-export function readQuery(search: string, row: OperationRow): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  if (search === '') return query;
-  for (const [name, text] of new URLSearchParams(search)) {
-    const type = Object.hasOwn(row.query, name) ? row.query[name] : undefined;
-    if (!type)
-      throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
-    if (Object.hasOwn(query, name)) throw invalid(`query.${name}`, 'must be given once');
-    query[name] = readQueryValue(name, text, type);
-  }
-  return query;
-}
-
-function readQueryValue(name: string, text: string, type: OperationRow['query'][string]): string | number | boolean {
-  if (type === 'integer') {
-    if (!/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
-    return Number(text);
-  }
-  if (type === 'boolean') {
-    if (text !== 'true' && text !== 'false') throw invalid(`query.${name}`, 'must be true or false');
-    return text === 'true';
-  }
-  // The database stores none, and so finds none.
-  if (text.includes('\u0000')) throw invalid(`query.${name}`, 'must not contain a NUL character');
-  // The format of the contract has a year 0 and any offset of hours and minutes, the database has neither.
-  const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
-  // A plus that is not escaped arrives as a blank.
-  if (isDate && / \d\d:\d\d$/.test(text))
-    throw invalid(`query.${name}`, 'has a blank where its offset begins: send the plus as %2B, or use Z');
-  if (isDate && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
-  if (isDate && /[+-](1[6-9]|2\d):\d\d$/.test(text)) throw invalid(`query.${name}`, 'must be within 16 hours of UTC');
-  if (isDate && /\.\d{10}/.test(text)) throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
-  return text;
-}
-
-/** The key of a write, when the caller sent one. */
-export function readIdempotencyKey(header: string | null, maxLength: number): string | undefined {
-  if (header === null) return undefined;
-  if (header.length === 0 || header.length > maxLength || !/^[\x21-\x7e]+$/.test(header)) {
-    throw invalid('header.Idempotency-Key', `must be 1 to ${maxLength} visible ASCII characters`);
-  }
-  return header;
-}
-
-/** Path parameters as the contract types them: a malformed value gets a clear 400 instead of a 404. */
-export function readParams(raw: Readonly<Record<string, string>>, row: OperationRow): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, readParam(name, value, row.params[name] ?? 'uuid')]),
-  );
-}
-
-function readParam(name: string, value: string, type: OperationRow['params'][string]): string | number {
-  if (type === 'integer') {
-    if (!/^-?\d{1,15}$/.test(value)) throw invalid(`path.${name}`, 'must be a whole number');
-    return Number(value);
-  }
-  if (type === 'string') {
-    if (!/^[\w.:-]{1,255}$/.test(value))
-      throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
-    return value;
-  }
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
-    throw invalid(`path.${name}`, 'must be a uuid');
-  return value.toLowerCase();
-}
-
-function expected(names: string[]): string {
-  return names.length === 0 ? '; it has none' : `; it has ${names.join(', ')}`;
 }
 
 function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {

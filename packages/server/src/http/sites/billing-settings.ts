@@ -5,9 +5,9 @@ import type { DatabaseHandle } from '../../database/connect.ts';
 import { credits, UPGRADE_URL } from '../../domains/billing/refusal.ts';
 import { plans } from '../../domains/keys/plans.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { SECURITY_HEADERS } from '../../visitors/public-app.ts';
-import { renderReply } from '../../visitors/reply-layout.ts';
+import { renderReply } from '../replies/reply-layout.ts';
 import { type RequestLog, requestIdOf } from '../request-log.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 type BillingSettingsOptions = {
   database: Pick<DatabaseHandle, 'kind'>;

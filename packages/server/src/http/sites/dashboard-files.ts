@@ -7,8 +7,8 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Ids } from '../../platform/ids.ts';
-import { SECURITY_HEADERS } from '../../visitors/public-app.ts';
 import { requestIdOf } from '../request-log.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 // Nothing but what comes from here: no inline script, no inline style, no other host.
 const CONTENT_SECURITY_POLICY = [

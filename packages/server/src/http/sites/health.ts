@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Context, Hono } from 'hono';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { errorAnswer, toResponse } from '../error-response.ts';
+import { errorAnswer, toResponse } from '../pipeline/answer.ts';
 import { requestIdOf } from '../request-log.ts';
 
 const STARTING_SECONDS = 2;

@@ -5,8 +5,8 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Ids } from '../../platform/ids.ts';
-import { SECURITY_HEADERS } from '../../visitors/public-app.ts';
 import { requestIdOf } from '../request-log.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import { REFERENCE_BOOT, referencePage } from './reference-page.ts';
 
 // The reference shows styles of its own making, so these can't be named beforehand; scripts come from here alone.

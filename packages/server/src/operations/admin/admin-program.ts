@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { addSettingsCommands } from '../../database/settings-command.ts';
-import { addAdminCommands } from '../../domains/keys/keys-command.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { GivenUpService } from '../../queue/given-up.ts';
 import { addWorkCommands } from '../../queue/work-command.ts';
 import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
+import { addAdminCommands } from './keys-command.ts';
 
 /** What the commands of an operator work on: a running server's own, or opened for one command. */
 export type AdminTools = {

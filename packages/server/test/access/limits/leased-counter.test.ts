@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CountCall } from '../../../src/access/limits/counted-call.ts';
 import { createLeasedCounter } from '../../../src/access/limits/leased-counter.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/database/connect.ts';
+import type { CountCall } from '../../../src/http/pipeline/limit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 // Three processes on one Postgres, each with a pool of its own; on the embedded engine they share its one session.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../../src/access/caller.ts';
 import { createQuotas, quotasOn } from '../../../src/access/limits/quotas.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from '../../../src/access/limits/workspace-usage.ts';
+import type { Caller } from '../../../src/http/caller.ts';
 import { createTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

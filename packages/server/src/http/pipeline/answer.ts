@@ -1,6 +1,6 @@
 import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
-import { ApiFailure } from '../platform/api-failure.ts';
-import { unavailable } from './unavailable.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { unavailable } from '../unavailable.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
 export type Answer = {

@@ -1,5 +1,5 @@
+import type { Caller } from '../../http/caller.ts';
 import { remember } from '../../platform/lru.ts';
-import type { Caller } from '../caller.ts';
 
 export type KeyCache = {
   /** The caller of a key's hash, as it was at most two seconds ago. */

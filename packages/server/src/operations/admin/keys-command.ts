@@ -2,12 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { type LinkWish, makeLink } from '../../access/sessions/links.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, notFound } from '../../platform/api-failure.ts';
-import { type Clock, systemClock } from '../../platform/clock.ts';
-import { randomIds } from '../../platform/ids.ts';
-import { recordCommand } from '../audit/service.ts';
-import { createTeam, type Team } from '../workspace/service.ts';
-import { type Plan, plans } from './plans.ts';
+import { recordCommand } from '../../domains/audit/service.ts';
+import { type Plan, plans } from '../../domains/keys/plans.ts';
 import {
   type AuthService,
   createAuthService,
@@ -15,7 +11,11 @@ import {
   type SubscriptionStatus,
   TEAM_ROLES,
   type TeamRole,
-} from './service.ts';
+} from '../../domains/keys/service.ts';
+import { createTeam, type Team } from '../../domains/workspace/service.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { randomIds } from '../../platform/ids.ts';
 
 /** What a command says: to a person in lines, to a program as JSON. */
 type Outcome = {

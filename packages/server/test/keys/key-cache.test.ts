@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CALLERS_CHANNEL, type Caller } from '../../../src/access/caller.ts';
-import { createKeyCache } from '../../../src/access/keys/key-cache.ts';
-import { openDatabase } from '../../../src/database/connect.ts';
-import { createAuthService } from '../../../src/domains/keys/service.ts';
-import { randomIds } from '../../../src/platform/ids.ts';
-import { createTestServer, type TestServer } from '../../support/server.ts';
+import { openDatabase } from '../../src/database/connect.ts';
+import { createKeyCache } from '../../src/domains/keys/key-cache.ts';
+import { createAuthService } from '../../src/domains/keys/service.ts';
+import { CALLERS_CHANNEL, type Caller } from '../../src/http/caller.ts';
+import { randomIds } from '../../src/platform/ids.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
 
 const caller: Caller = {
   workspaceId: 'w',

@@ -7,7 +7,7 @@ import {
   type PageModel,
   pageStyle,
   type RenderedPage,
-} from '../generation/index.ts';
+} from '../../generation/index.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
 /** A piece of HTML whose parts were escaped. */

@@ -17,6 +17,9 @@ export type SpanOptions = {
   traceparent?: string | null | undefined;
 };
 
+// Long enough to tell a statement from every other one.
+const TEXT_MAX = 1_000;
+
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /** Runs work in a span of its own. What it throws marks the span as failed, by the error's name: messages may quote data. */
@@ -83,4 +86,19 @@ export function traceRequests<Rest extends unknown[]>(
 
 function contextOf(traceparent: string | null) {
   return traceparent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent });
+}
+
+/** Runs a statement in a span of the trace that is under way. Its values are never part of it. */
+export function tracedStatement<T>(name: string | undefined, text: string, query: () => Promise<T>): Promise<T> {
+  return inSpanOfTrace(
+    () => ({
+      name: name ?? commandOf(text),
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) },
+    }),
+    query,
+  );
+}
+
+function commandOf(text: string): string {
+  return /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement';
 }

@@ -1,5 +1,4 @@
 import type { Scope } from '@cartouche/contract';
-import { ApiFailure } from '../platform/api-failure.ts';
 
 /** The caller, determined by the key, or by the session and the workspace that it names. */
 export type Caller = {
@@ -19,6 +18,9 @@ export type Caller = {
   app?: AppOfCaller | undefined;
 };
 
+/** Finds the caller of a key; undefined when the key is unknown or revoked. */
+export type FindCaller = (apiKey: string) => Promise<Caller | undefined>;
+
 /** A connected app, and the person whom it acts for. */
 type AppOfCaller = {
   audience: 'tools' | 'api';
@@ -27,12 +29,6 @@ type AppOfCaller = {
   /** What the person's role has: the app can ask for no more. */
   scopesOfRole: readonly Scope[];
 };
-
-/** Refuses an app's token that was made for another interface (RFC 8707). @throws ApiFailure `workspace_required` */
-export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'tools' | 'api'): void {
-  if (app && app.audience !== audience)
-    throw new ApiFailure('workspace_required', { message: 'This token is for another address of the server.' });
-}
 
 /** What decides whether a workspace is locked. */
 export type Subscription = {

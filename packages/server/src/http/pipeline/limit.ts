@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../platform/api-failure.ts';
+import type { KnownCall } from './call.ts';
 
 /** Length of a window. */
 export const WINDOW_SECONDS = 60;
@@ -16,8 +17,22 @@ export type CountedCall = {
 /** Counts one call. */
 export type CountCall = (key: string) => Promise<CountedCall>;
 
-/** @throws ApiFailure `rate_limited` with the seconds to wait, when there were too many calls */
-export function refuseTooMany({ waitSeconds }: CountedCall): void {
+export type LimitOptions = {
+  /** Counts a call of a key. */
+  countCall: CountCall;
+  /** Calls per minute that `countCall` allows, for the answers. */
+  callsPerMinute: number;
+};
+
+/** The second stage: counts the call, and tells what its key has left. @throws ApiFailure `rate_limited` */
+export async function limit({ within, caller, headers }: KnownCall, { countCall }: LimitOptions): Promise<void> {
+  if (!within) await countWith(countCall, caller.keyId, headers);
+}
+
+/** Counts one call, and puts what is left into the headers of its answer. @throws ApiFailure `rate_limited` with the seconds to wait */
+export async function countWith(countCall: CountCall, keyId: string, headers: Record<string, string>): Promise<void> {
+  const { remaining, resetSeconds, waitSeconds } = await countCall(keyId);
+  headers.RateLimit = `${POLICY};r=${remaining};t=${resetSeconds}`;
   if (waitSeconds === 0) return;
   throw new ApiFailure('rate_limited', {
     message: `Too many requests with this key. Wait ${waitSeconds} seconds.`,
@@ -31,9 +46,4 @@ const POLICY = '"default"';
 /** What every answer says of the quota (draft-ietf-httpapi-ratelimit-headers). */
 export const policyHeader = (perMinute: number): Record<string, string> => ({
   'RateLimit-Policy': `${POLICY};q=${perMinute};w=${WINDOW_SECONDS}`,
-});
-
-/** What the answer to a counted call says in addition. */
-export const remainingHeader = ({ remaining, resetSeconds }: CountedCall): Record<string, string> => ({
-  RateLimit: `${POLICY};r=${remaining};t=${resetSeconds}`,
 });

@@ -1,0 +1,55 @@
+import type { Scope } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Caller } from '../caller.ts';
+import type { KnownCall } from './call.ts';
+
+export type AuthorizeOptions = {
+  /** Refuses a caller who has not just used a passkey. Absent where people don't sign in. */
+  requireFresh?: ((caller: Caller) => void) | undefined;
+};
+
+// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
+const NEEDS_PASSKEY: ReadonlySet<OperationId> = new Set<OperationId>([
+  'createKey',
+  'updateKey',
+  'rotateKey',
+  'inviteTeamMember',
+  'updateTeamMember',
+  'removeTeamMember',
+  'rotateConnectorSecret',
+]);
+
+/** The third stage: checks what the caller may do. @throws ApiFailure `missing_scope`, `fresh_sign_in_required` */
+export function authorize({ id, row, caller }: KnownCall, { requireFresh }: AuthorizeOptions): void {
+  requireScopes(caller.scopes, [row.scope as Scope], undefined, holderOf(caller));
+  if (NEEDS_PASSKEY.has(id)) requireFresh?.(caller);
+}
+
+function holderOf({ member, app }: Caller): string | undefined {
+  if (app) return 'This connection, or the role of its person,';
+  return member && 'Your role';
+}
+
+/**
+ * Refuses a call that needs more than its key has.
+ *
+ * @param purpose what the scopes are needed for, as in `invite an owner`. Default: the call itself
+ * @param holder what has the scopes. Default: the key
+ * @throws ApiFailure `missing_scope`: `reason` is the first missing scope, the message names all of them
+ */
+export function requireScopes(
+  had: readonly Scope[],
+  needed: readonly Scope[],
+  purpose?: string,
+  holder = 'This key',
+): void {
+  const missing = needed.filter((scope) => !had.includes(scope));
+  const [first] = missing;
+  if (first === undefined) return;
+  const lack = `${holder} lacks the scope${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`;
+  throw new ApiFailure('missing_scope', {
+    reason: first,
+    message: purpose === undefined ? `${lack}.` : `${lack}, so it can't ${purpose}.`,
+  });
+}

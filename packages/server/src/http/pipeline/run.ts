@@ -1,0 +1,122 @@
+import { type ErrorCode, errorCatalogue } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { runForWorkspace } from '../../platform/run-for-workspace.ts';
+import type { Caller } from '../caller.ts';
+import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer } from './answer.ts';
+import type { ReadCall } from './call.ts';
+import type { KeyedCall, OperationInput } from './handler.ts';
+import { type Idempotency, keyedCallOf } from './idempotency.ts';
+
+export type RunOptions = {
+  idempotency: Idempotency;
+  /** Refuses a locked workspace with 402. */
+  checkAllowance(caller: Caller): void;
+  /** Refuses with 402 what would go beyond a quota. */
+  checkQuotas(call: { caller: Caller; operation: OperationId; isKeyed: boolean }): Promise<void>;
+  /** Called with the bytes of an answer that was stored by a group commit. */
+  onStored(workspaceId: string, bytes: number): void;
+  ids: Ids;
+  /** A call that takes longer, its body read, is answered with 503. */
+  requestTimeoutMs: number;
+};
+
+/** The last stage: runs the handler, once for an Idempotency-Key. Aborts the work of a late call; its result under the key is for the retry. */
+export function run(call: ReadCall, options: RunOptions): Promise<Answer | StreamAnswer> {
+  const { requestTimeoutMs } = options;
+  const late = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const message = `The call took longer than ${requestTimeoutMs / 1_000} seconds. Repeat it with the same Idempotency-Key.`;
+      const failure = new ApiFailure('unavailable', { message, retryAfterSeconds: 5 });
+      late.abort(failure);
+      reject(failure);
+    }, requestTimeoutMs);
+    answerOf(call, options, late.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal): Promise<Answer | StreamAnswer> {
+  const { row, handler, requestId, caller } = call;
+  const keyed = keyedCallOf(call);
+  const input = inputOf(call, keyed, options.ids, late);
+  const grouped = handler.groupCommit && (await commitInGroup(call, keyed, input, options));
+  if (grouped) return grouped;
+  const handle = async () => {
+    await checkAllowance(call, options);
+    return runForWorkspace(caller.workspaceId, () => handler(input));
+  };
+  if (keyed === undefined) {
+    const result: unknown = await handle();
+    if (result instanceof ReadableStream) return { status: row.successStatus, stream: result };
+    return jsonAnswer(row.successStatus, result);
+  }
+  return options.idempotency.run(keyed, async () => {
+    try {
+      return { answer: jsonAnswer(row.successStatus, await handle()), isStored: true };
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
+      return { answer: errorAnswer(error, requestId), isStored: true };
+    }
+  });
+}
+
+/** @returns undefined for a call that has to run by itself, where a refusal is repeated, and stored if it has to be */
+async function commitInGroup(
+  call: ReadCall,
+  keyed: KeyedCall | undefined,
+  input: OperationInput<OperationId>,
+  options: RunOptions,
+): Promise<Answer | undefined> {
+  const { row, handler, caller } = call;
+  try {
+    await checkAllowance(call, options);
+    const body = await handler.groupCommit?.(input, keyed);
+    if (body === undefined) return undefined;
+    if (keyed) options.onStored(caller.workspaceId, Buffer.byteLength(body));
+    return { status: row.successStatus, body };
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}
+
+async function checkAllowance({ id, row, caller, key }: ReadCall, options: RunOptions): Promise<void> {
+  if (row.allowance !== 'required') return;
+  options.checkAllowance(caller);
+  if (row.method !== 'get') await options.checkQuotas({ caller, operation: id, isKeyed: key !== undefined });
+}
+
+function inputOf(
+  { id, request, entry, caller, params, query, key, body }: ReadCall,
+  keyed: KeyedCall | undefined,
+  ids: Ids,
+  late: AbortSignal,
+): OperationInput<OperationId> {
+  let created = 0;
+  const input = {
+    caller,
+    params,
+    query,
+    body,
+    idempotencyKey: key,
+    newId: (kind: string) => {
+      const made =
+        keyed === undefined
+          ? ids.uuid()
+          : ids.derivedUuid(caller.workspaceId, keyed.key, id, kind, String(created++), keyed.requestHash);
+      entry.made(made);
+      return made;
+    },
+    concerns: entry.made,
+    headers: request.headers,
+    // Made when it is asked for: most operations never look at it.
+    get signal() {
+      return AbortSignal.any([request.signal, late]);
+    },
+  };
+  return input as unknown as OperationInput<OperationId>;
+}
