@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readEventStream, type StreamMessage } from '../src/read-event-stream.ts';
 import { instantClock, type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
 const stream = (text: string): Step => ({ headers: { 'content-type': 'text/event-stream' }, text });
@@ -72,4 +73,40 @@ test('throws what the server refuses, and the reason of the signal', async () =>
   await events.next();
   controller.abort(new Error('enough'));
   expect(await thrownBy(events.next())).toMatchObject({ message: 'enough' });
+});
+
+describe('a line', () => {
+  const MiB = 1024 * 1024;
+  /** A stream of one message whose line is `mib` long; counts the chunks that are read. */
+  const longLine = (mib: number, end: string) => {
+    const chunk = new TextEncoder().encode('x'.repeat(MiB));
+    const read = { chunks: 0 };
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(new TextEncoder().encode('id: 7\ndata: "')),
+        pull: (controller) => {
+          read.chunks += 1;
+          if (read.chunks <= mib) return controller.enqueue(chunk);
+          controller.enqueue(new TextEncoder().encode(end));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { body, read };
+  };
+
+  test('of nearly 8 MiB is read', async () => {
+    const seen: StreamMessage[] = [];
+    for await (const message of readEventStream(longLine(7, '"\n\n').body, () => {})) seen.push(message);
+    expect(seen.map(({ id, data }) => [id, data.length])).toEqual([['7', 7 * MiB + 2]]);
+  });
+
+  test('that goes on beyond 8 MiB ends the stream without a message', async () => {
+    const seen: StreamMessage[] = [];
+    const { body, read } = longLine(40, '"\n\n');
+    for await (const message of readEventStream(body, () => {})) seen.push(message);
+    expect(seen).toEqual([]);
+    expect(read.chunks).toBeLessThan(12);
+  });
 });

@@ -150,6 +150,19 @@ describe('creating and changing', () => {
 });
 
 describe('building', () => {
+  test('a template is marked ready only while its last build is of its present spec', async () => {
+    const id = await addPurpose(server);
+    const refused = { error: 'invalid_state', reason: 'drafting' };
+    expect((await patch(id, { status: 'ready' })).body).toMatchObject(refused);
+    await build(id);
+    await server.drain();
+    expect((await patch(id, { status: 'drafting' })).body.purpose.status).toBe('drafting');
+    expect((await patch(id, { status: 'ready' })).body.purpose.status).toBe('ready');
+    expect((await patch(id, { status: 'ready', qualityChecks: [] })).body).toMatchObject(refused);
+    expect((await patch(id, { qualityChecks: [] })).body.purpose.status).toBe('drafting');
+    expect((await patch(id, { status: 'ready' })).body).toMatchObject(refused);
+  });
+
   test('a template that is changed while it is built is not ready, and nothing is charged', async () => {
     const id = await addPurpose(server);
     const { buildId } = (await build(id)).body;
