@@ -38,7 +38,10 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   const databaseUrl = onPostgres ? (settings.DATABASE_URL ?? postgres?.url) : undefined;
   const failures: string[] = [];
   const config = readConfig({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: 'memory',
+    PORT: '0',
+    PAGE_PORT: '0',
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ALLOW_PRIVATE_NETWORKS: 'true',
     RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,

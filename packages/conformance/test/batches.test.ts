@@ -42,8 +42,11 @@ describe('POST /api/v1/batches', () => {
     expect(status).toBe(200);
     const { batchId, ...rest } = body;
     expect(rest).toEqual({
-      ...{ status: 'draft', batchName: 'Q4 launch', templateId },
-      ...{ prospectCount: 2, nothingPersonalCount: expect.any(Number) },
+      status: 'draft',
+      batchName: 'Q4 launch',
+      templateId,
+      prospectCount: 2,
+      nothingPersonalCount: expect.any(Number),
     });
     expect((await statusOf(api, batchId)).body).toMatchObject({ batchId, status: 'draft' });
   });

@@ -32,8 +32,13 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const config = readConfig({
-    ...{ DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0', ALLOW_PRIVATE_NETWORKS: 'true' },
-    ...{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'writer-1', AI_API_KEY: PROVIDER_KEY },
+    DATA_DIR: 'memory',
+    PORT: '0',
+    PAGE_PORT: '0',
+    ALLOW_PRIVATE_NETWORKS: 'true',
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'writer-1',
+    AI_API_KEY: PROVIDER_KEY,
     AI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   });

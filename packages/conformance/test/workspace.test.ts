@@ -18,7 +18,9 @@ describe('/api/workspace/company-profile', () => {
     const { status, body } = await patchProfile(api, { voice: null, faqs: [{ question: 'How?', answer: 'So.' }] });
     expect(status).toBe(200);
     expect(body.companyProfile).toMatchObject({
-      ...{ oneLiner: 'Route planning.', products, voice: null },
+      oneLiner: 'Route planning.',
+      products,
+      voice: null,
       faqs: [{ question: 'How?', answer: 'So.' }],
     });
     expect(await profileOf(api)).toEqual(body.companyProfile);

@@ -5,8 +5,12 @@ import { deliveredExample, deliveryFaults } from './support/contract-answers.ts'
 const webhooks = Object.keys(contract.webhooks as object).map((kind) => [kind, deliveredExample(kind)] as const);
 const headersOf = (kind: string) => ({
   'x-service-signature': 't=1,v1=ab',
-  ...{ 'webhook-id': 'x', 'webhook-timestamp': '1', 'webhook-signature': 'v1,ab' },
-  ...{ 'x-service-event': kind, 'x-service-delivery': 'x', 'x-service-attempt': '1' },
+  'webhook-id': 'x',
+  'webhook-timestamp': '1',
+  'webhook-signature': 'v1,ab',
+  'x-service-event': kind,
+  'x-service-delivery': 'x',
+  'x-service-attempt': '1',
 });
 const faults = (kind: string, body: object, headers: Record<string, string> = headersOf(kind)) =>
   deliveryFaults({ headers, rawBody: new TextEncoder().encode(JSON.stringify(body)) });

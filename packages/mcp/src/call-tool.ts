@@ -68,7 +68,10 @@ export async function callTool(
   if (!args.ok || issues.length > 0) return fail(badArguments(tool.name, issues));
   const { cartouche, upload, confirm } = context;
   const callWith = (signal: AbortSignal) => ({
-    ...{ cartouche, args: args.value, upload, confirm },
+    cartouche,
+    args: args.value,
+    upload,
+    confirm,
     options: { signal, idempotencyKey },
   });
   try {

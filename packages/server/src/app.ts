@@ -151,8 +151,12 @@ export function createApp(options: AppOptions): App {
   const oauth =
     signIn && connectsApps
       ? createOAuth(options, {
-          ...{ log, addressOf: bounds.addressOf, origin: signIn.origin, sessions: signIn.sessions },
-          ...{ audit: services.audit, changed: services.auth.forgetCallers },
+          log,
+          addressOf: bounds.addressOf,
+          origin: signIn.origin,
+          sessions: signIn.sessions,
+          audit: services.audit,
+          changed: services.auth.forgetCallers,
         })
       : undefined;
   // Before what answers everything else below /auth.
@@ -225,7 +229,10 @@ export function createApp(options: AppOptions): App {
     'media.read': services.media.giveUp,
   };
   return {
-    ...{ api, pages, services, signIn },
+    api,
+    pages,
+    services,
+    signIn,
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -266,7 +273,9 @@ export function createApp(options: AppOptions): App {
     ),
     givenUpHandlers,
     givenUp: createGivenUp({
-      ...{ db: database.db, clock, jobs: options.jobs },
+      db: database.db,
+      clock,
+      jobs: options.jobs,
       reopen: { 'batch.page': services.batches.reopenPage, 'media.read': services.media.reopen },
       marked: givenUpHandlers,
     }),

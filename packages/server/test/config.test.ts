@@ -78,8 +78,12 @@ test('an AI provider comes with its model and its key', () => {
 test('takes a store for uploaded files whole or not at all', () => {
   expect(readConfig({ DATA_DIR: 'memory' }).mediaS3).toBeUndefined();
   const store = {
-    ...{ DATA_DIR: 'memory', MEDIA_S3_ENDPOINT: 'https://s3.example', MEDIA_S3_BUCKET: 'files' },
-    ...{ MEDIA_S3_ACCESS_KEY_ID: 'ada', MEDIA_S3_SECRET_ACCESS_KEY: 'sesame', MEDIA_S3_PREFIX: 'media/' },
+    DATA_DIR: 'memory',
+    MEDIA_S3_ENDPOINT: 'https://s3.example',
+    MEDIA_S3_BUCKET: 'files',
+    MEDIA_S3_ACCESS_KEY_ID: 'ada',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'sesame',
+    MEDIA_S3_PREFIX: 'media/',
   };
   expect(readConfig(store).mediaS3).toEqual({
     endpoint: 'https://s3.example',

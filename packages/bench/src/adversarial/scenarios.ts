@@ -64,7 +64,10 @@ const spec = (share: number) => ({
     at % 2 === 0
       ? { id: `text_${at}`, label: 'Text', source: 'fixed', placement: 'text', text: loop.repeat(30) }
       : {
-          ...{ id: `sum_${at}`, label: 'Sum', source: 'calc', placement: 'figure' },
+          id: `sum_${at}`,
+          label: 'Sum',
+          source: 'calc',
+          placement: 'figure',
           formula: `${'('.repeat(39)}fact_1${')'.repeat(39)}${' + fact_0'.repeat(45)}`,
         },
   ),
@@ -93,7 +96,8 @@ export const SCENARIOS: readonly Scenario[] = [
         const content = repeated(text, 1_000_000 * share);
         const { purposeTemplateId } = target;
         const run = await target.send('POST', '/api/purpose-runs', {
-          ...{ purposeTemplateId, recipient: { email: `person-${Math.random()}@gmail.com` } },
+          purposeTemplateId,
+          recipient: { email: `person-${Math.random()}@gmail.com` },
         });
         const path = `/api/purpose-runs/${run.body.run.id}`;
         await target.send('POST', `${path}/inputs`, { entryKey: 'call', content });
@@ -107,10 +111,8 @@ export const SCENARIOS: readonly Scenario[] = [
       name: `transcript of a discovery: ${name}`,
       run: async (target, share) => {
         const { body } = await target.send('POST', '/api/discovery', {
-          ...{
-            prospect: { email: `person-${Math.random()}@gmail.com` },
-            transcript: repeated(text, 1_000_000 * share),
-          },
+          prospect: { email: `person-${Math.random()}@gmail.com` },
+          transcript: repeated(text, 1_000_000 * share),
         });
         await until(async () => {
           const answer = await target.send('GET', `/api/discovery/${body.sessionId}`);
@@ -127,7 +129,8 @@ export const SCENARIOS: readonly Scenario[] = [
       name: `iterate: ${name}`,
       run: (target, share) =>
         target.send('POST', `/api/templates/${target.templateId}/iterate`, {
-          ...{ instruction: repeated(text, 4_000 * share), acknowledgedEstimateCents: 100 },
+          instruction: repeated(text, 4_000 * share),
+          acknowledgedEstimateCents: 100,
         }),
     },
   ]),
@@ -139,7 +142,8 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'edit to 600 loops',
     run: (target, share) =>
       target.send('PATCH', `/api/templates/${target.templateId}`, {
-        ...{ patch: { sections: document(share).sections }, acknowledgedEstimateCents: 100 },
+        patch: { sections: document(share).sections },
+        acknowledgedEstimateCents: 100,
       }),
   },
   {

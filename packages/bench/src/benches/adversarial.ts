@@ -148,7 +148,8 @@ async function prepare(cartouche: Cartouche, site: string): Promise<Target> {
     elementManifest: [{ id: 'headline', label: 'Headline', source: 'ai', placement: 'headline' }],
   });
   const { estimateCents } = await cartouche.api('POST', '/api/billing/estimate', {
-    ...{ type: 'purpose_template_build', quantity: 1 },
+    type: 'purpose_template_build',
+    quantity: 1,
   });
   await cartouche.api('POST', `/api/purpose-templates/${purpose.id}/build`, { acknowledgedEditCredits: estimateCents });
   for (;;) {

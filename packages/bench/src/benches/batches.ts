@@ -116,7 +116,9 @@ function toRow(
 ): Row {
   const of = (key: keyof Sample) => samples.map((sample) => sample[key]);
   return {
-    ...{ engine, workers, pages },
+    engine,
+    workers,
+    pages,
     ...(engine === 'postgres' && {
       toOne: medianRatio(
         of('perSecond'),

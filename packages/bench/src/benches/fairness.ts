@@ -71,7 +71,12 @@ async function measure(context: BenchContext, engine: string, busy: Cartouche): 
   const whileQueueing = times(works, 3);
   for (let batch = 0; batch < batches; batch++) await queueBatch(busy, busyTemplate);
   const row = (work: string, beside: string, ms: number[] = []): Row => ({
-    ...{ engine, work, beside, alone: median(alone[work] ?? []), median: median(ms), most: Math.max(...ms) },
+    engine,
+    work,
+    beside,
+    alone: median(alone[work] ?? []),
+    median: median(ms),
+    most: Math.max(...ms),
     goal: work.includes('document') ? GOAL_MS.document : GOAL_MS.page,
   });
   for (const [work, ms] of Object.entries(await whileQueueing)) rows.push(row(work, 'calls that queue them', ms));

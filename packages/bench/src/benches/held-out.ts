@@ -138,7 +138,13 @@ function rowOf(group: string, score: Score): Row {
   const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
   const { files, wrongSides, asked, questions, published } = score;
   return {
-    ...{ group, files, wrongSides, asked, questions, published, false: score.false },
+    group,
+    files,
+    wrongSides,
+    asked,
+    questions,
+    published,
+    false: score.false,
     format: percent(score.format, files),
     speakers: percent(score.speakersRight, score.speakers),
     turns: percent(score.turnsRight, score.turns),

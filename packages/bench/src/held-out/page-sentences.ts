@@ -55,8 +55,15 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
   const knowledge = readWorkspaceKnowledge({ workspaceName: truth.seller.company, profile: {}, brand: {} });
   const { firstName, lastName, companyName, email } = truth.recipient;
   const prospect = {
-    ...{ email, first_name: firstName, last_name: lastName, company_name: companyName, company_domain: null },
-    ...{ role_title: null, linkedin_url: null, custom_fields: {}, tags: [] },
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    company_name: companyName,
+    company_domain: null,
+    role_title: null,
+    linkedin_url: null,
+    custom_fields: {},
+    tags: [],
   };
   const material = { call, notes: null, solutionMap: [], exclusions: null, prospect, knowledge };
   const { questions } = await writer.analyseDiscovery(material);

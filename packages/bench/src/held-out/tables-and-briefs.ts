@@ -16,8 +16,14 @@ const folder = values.folder ?? join(import.meta.dirname, '../../held-out');
 const writer = createDeterministicWriter();
 const knowledge: Knowledge = {
   profile: {
-    ...{ name: 'Lumen', website: null, oneLiner: null, voice: null },
-    ...{ products: [], proofPoints: [], audiences: [], faqs: [] },
+    name: 'Lumen',
+    website: null,
+    oneLiner: null,
+    voice: null,
+    products: [],
+    proofPoints: [],
+    audiences: [],
+    faqs: [],
   },
   brand: { colors: { primary: null, ink: null }, fonts: { heading: null, body: null }, logoUrl: null },
 };

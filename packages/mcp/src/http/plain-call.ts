@@ -69,7 +69,8 @@ function isStreamed({ method, headers }: Request, body: object, tool: Tool, para
   const version = headers.get('mcp-protocol-version') ?? undefined;
   const mcpMethodHeader = headers.get('mcp-method') ?? undefined;
   const route = classifyInboundRequest({
-    ...{ httpMethod: method, body },
+    httpMethod: method,
+    body,
     ...(version !== undefined && { protocolVersionHeader: version }),
     ...(mcpMethodHeader !== undefined && { mcpMethodHeader }),
   });

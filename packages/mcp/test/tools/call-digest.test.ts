@@ -15,7 +15,12 @@ beforeEach(() => workspace.reset());
 afterAll(() => workspace.close());
 
 const list = (id: string, uses: string[], required: boolean) => ({
-  ...{ id, label: id, source: 'ai', placement: 'list', uses, required },
+  id,
+  label: id,
+  source: 'ai',
+  placement: 'list',
+  uses,
+  required,
 });
 const spec = {
   name: 'After the call',

@@ -352,7 +352,9 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     const fixed = { id: 'hello', label: 'Hello', source: 'fixed', placement: 'text', text: 'Hello.' };
     const plain = await readyTemplate(workspace, {
       ...fleetSpec,
-      ...{ inputContract: { materials: [], facts: [] }, elementManifest: [fixed], qualityChecks: [] },
+      inputContract: { materials: [], facts: [] },
+      elementManifest: [fixed],
+      qualityChecks: [],
     });
     const draft = (await workspace.do('create_run', { purposeTemplateId: plain, recipient })).run;
     expect((await workspace.do('get_run', { runId: draft.id })).next).toContain('wait 2 seconds');

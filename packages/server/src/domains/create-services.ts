@@ -74,7 +74,10 @@ export function createServices(options: AppOptions, sealer: Sealer) {
   const calendar = createCalendar({ ...common, announce: invitations.announce });
   const meetings = createMeetingsService({
     ...common,
-    ...{ pages, deliveries, calendar, announce: invitations.announce },
+    pages,
+    deliveries,
+    calendar,
+    announce: invitations.announce,
   });
   const conversions = createConversionsService({ ...common, analytics, deliveries, calendar });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
@@ -112,20 +115,26 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
   });
   return {
-    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
-    ...{
-      conversions,
-      meetings,
-      calendar,
-      invitations,
-      templates,
-      prospects,
-      pages,
-      batches,
-      discovery,
-      privacy,
-      media,
-    },
-    ...{ materials, runs },
+    audit,
+    auth,
+    workspace,
+    billing,
+    analytics,
+    connectors,
+    deliveries,
+    streams,
+    conversions,
+    meetings,
+    calendar,
+    invitations,
+    templates,
+    prospects,
+    pages,
+    batches,
+    discovery,
+    privacy,
+    media,
+    materials,
+    runs,
   };
 }

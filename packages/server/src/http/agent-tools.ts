@@ -98,7 +98,11 @@ function requestWithin(url: string, init: RequestInit): Request {
   const { method = 'GET', headers, signal, body } = init;
   if (body || !signal) return new Request(url, init);
   const request: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'body'> = {
-    ...{ method, url, headers: new Headers(headers), signal, body: null },
+    method,
+    url,
+    headers: new Headers(headers),
+    signal,
+    body: null,
   };
   return request as Request;
 }

@@ -99,7 +99,12 @@ export function createS3Storage(config: S3Config, staging: Staging): ObjectStora
     const { region, accessKeyId, secretAccessKey } = config;
     const url = `${base}${config.prefix}${key}`;
     const signer = new AwsV4Signer({
-      ...{ method, url, service: 's3', region, accessKeyId, secretAccessKey },
+      method,
+      url,
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
       headers: { 'x-amz-content-sha256': EMPTY_SHA256, ...headers },
     });
     const signed = await signer.sign();

@@ -96,7 +96,10 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
   // A database that is away leaves these gauges out and everything else in.
   const gauge = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, all: QueueFigures) => void) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset();
         const figures = await recent().catch(() => undefined);

@@ -53,7 +53,13 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   const { config, database, clock, ids, logger, pages, pageHosts, conversions, calendar, analytics, deliveries } =
     options;
   const context: PublicContext = {
-    ...{ pages, pageHosts, conversions, calendar, clock, ids, logger },
+    pages,
+    pageHosts,
+    conversions,
+    calendar,
+    clock,
+    ids,
+    logger,
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ keys: config.encryptionKeys, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),

@@ -31,16 +31,17 @@ test('records who changed what, when and from where, the refused calls too', asy
     ['upsertProspects', 200],
   ]);
   expect(entries[1]).toEqual({
-    ...{
-      id: expect.any(String),
-      at: '2026-01-01T00:00:01.000Z',
-      actor: 'key',
-      member_id: null,
-      member_email: null,
-      key_id: server.keyId,
-      key_name: 'test',
-    },
-    ...{ operation: 'removeProspect', resource_id: id, status: 200, request_id: headers.get('x-request-id') },
+    id: expect.any(String),
+    at: '2026-01-01T00:00:01.000Z',
+    actor: 'key',
+    member_id: null,
+    member_email: null,
+    key_id: server.keyId,
+    key_name: 'test',
+    operation: 'removeProspect',
+    resource_id: id,
+    status: 200,
+    request_id: headers.get('x-request-id'),
     address: null,
   });
   expect(nextCursor).toBeNull();

@@ -82,6 +82,7 @@ it('pages that are settled or made at once, forms, visits, upserts and holds of 
   expect(usage).toMatchObject({ usedCents: (PAGES + rest.length) * 25, heldCents: rest.length * 25 });
   expect(new Set((await prospects.list(workspaceId)).map(({ status }) => status))).toEqual(new Set(['rendered']));
   expect((await analytics.read(workspaceId)).metrics).toMatchObject({
-    ...{ pagesLive: PAGES + rest.length, conversions: rest.length },
+    pagesLive: PAGES + rest.length,
+    conversions: rest.length,
   });
 });

@@ -98,8 +98,11 @@ test('the body is shown exactly as sent, to a caller with its scope, until it is
   const { body } = await server.call('GET', path);
   const raw = receiver.received.at(-1)?.rawBody ?? '';
   expect(body).toEqual({
-    ...{ event_id: eventId, event: 'lead.intent', content_type: 'application/json' },
-    ...{ bytes: Buffer.byteLength(raw), body: String(raw) },
+    event_id: eventId,
+    event: 'lead.intent',
+    content_type: 'application/json',
+    bytes: Buffer.byteLength(raw),
+    body: String(raw),
   });
   const reader = { name: 'reader', scopes: ['read:connectors'] };
   const key = (await server.call('POST', '/api/workspace/keys', { body: reader })).body.secret;

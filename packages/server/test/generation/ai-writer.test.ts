@@ -212,7 +212,10 @@ describe('the token budget', () => {
 
 describe('a template by the AI writer', () => {
   const good = {
-    ...{ name: 'Overtime', focus: 'unplanned overtime', subheadline: 'Planned, or paid for.', language: 'en' },
+    name: 'Overtime',
+    focus: 'unplanned overtime',
+    subheadline: 'Planned, or paid for.',
+    language: 'en',
     headline: 'Overtime at {{ company.name | default: "your shops" }}',
     ctaLabel: 'See a week planned',
     formFields: [{ label: 'Work email', type: 'email', required: true }],

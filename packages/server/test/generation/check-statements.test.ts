@@ -21,7 +21,12 @@ const check = (text: string, changes: Partial<Statement> = {}) =>
   checkStatements(
     [
       {
-        ...{ path: 'x', part: 'x', text, origin: 'model', most: 100, isClaim: 'cites' in changes },
+        path: 'x',
+        part: 'x',
+        text,
+        origin: 'model',
+        most: 100,
+        isClaim: 'cites' in changes,
         ...changes,
       },
     ],

@@ -6,7 +6,8 @@ import { fetched } from './site.ts';
 
 const page = (path: string, topic: PageTopic, html: string): SitePage => ({
   ...readPage(fetched(`<body>${html}</body>`)),
-  ...{ url: `https://moll.example${path}`, topic },
+  url: `https://moll.example${path}`,
+  topic,
 });
 const named = (...pages: SitePage[]) => offeringsOf(pages).map(({ name }) => name);
 

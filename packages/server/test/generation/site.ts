@@ -33,7 +33,9 @@ export async function startSite(pages: Record<string, SitePage>) {
 
 /** A page as it would have come from a site. */
 export const fetched = (html: string, url = 'https://a.example/') => ({
-  ...{ url, bytes: Buffer.from(html), contentType: 'text/html; charset=utf-8' },
+  url,
+  bytes: Buffer.from(html),
+  contentType: 'text/html; charset=utf-8',
 });
 
 export const clock = createManualClock('2026-11-20T08:00:00.000Z');

@@ -59,7 +59,8 @@ beforeAll(async () => {
   const templateId = await addTemplate(server);
   const purposeTemplateId = await readyPurpose(server);
   const connector = await call('POST', '/api/v1/connectors', {
-    ...{ outboundUrl: receiver.url, events: ['page.rendered'] },
+    outboundUrl: receiver.url,
+    events: ['page.rendered'],
   });
   const prospectIds: string[] = [];
   for (let n = 0; n < 5; n++)

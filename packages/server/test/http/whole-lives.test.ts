@@ -25,7 +25,8 @@ const call = (method: string, path: string, body?: unknown) =>
 
 async function newProspects(count: number, domain: string): Promise<string[]> {
   const prospects = Array.from({ length: count }, (_, index) => ({
-    ...{ email: `p${index}@${domain}`, company_name: 'Northwind' },
+    email: `p${index}@${domain}`,
+    company_name: 'Northwind',
   }));
   return (await call('POST', '/api/v1/prospects', prospects)).body.prospects.map(({ id }: { id: string }) => id);
 }
@@ -215,7 +216,8 @@ describe('a prospect', () => {
 
   it('is stored with a placeholder for its site, and the rest of a list with it', async () => {
     const people = ['n/a', 'https://www.acme.com/x, acme.de', 'Info@ACME.com'].map((company_domain, index) => ({
-      ...{ email: `crm${index}@sites.example`, company_domain },
+      email: `crm${index}@sites.example`,
+      company_domain,
     }));
     const { body } = await call('POST', '/api/v1/prospects', people);
     expect(body.prospects.map((one: { company_domain: string }) => one.company_domain)).toEqual([

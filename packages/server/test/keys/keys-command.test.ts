@@ -89,8 +89,14 @@ describe('workspaces update', () => {
       err: '',
     });
     expect(await account(id)).toEqual({
-      ...{ name: 'Lumen', plan: 'starter', subscription_status: 'active', trial_ends_at: null },
-      ...{ allowance_cents: 5_000, used_cents: 1_500, held_cents: 25, discovery_included: 3 },
+      name: 'Lumen',
+      plan: 'starter',
+      subscription_status: 'active',
+      trial_ends_at: null,
+      allowance_cents: 5_000,
+      used_cents: 1_500,
+      held_cents: 25,
+      discovery_included: 3,
     });
     expect(lockReason(await subscription(), clock.now())).toBeNull();
   });

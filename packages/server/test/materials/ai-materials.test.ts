@@ -131,7 +131,9 @@ test('a call’s points are those that a speaker of that side said', async () =>
       { name: 'Ada', side: 'buyer' },
       { name: 'Sam', side: 'seller' },
     ],
-    ...{ team: [], sellerCompany: 'Lumen', recipient: null },
+    team: [],
+    sellerCompany: 'Lumen',
+    recipient: null,
   });
   expect(await writer.digestCall({ call, prospect: null, exclusions: 'layoffs', knowledge })).toEqual({
     wants: [said],

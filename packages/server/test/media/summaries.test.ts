@@ -21,7 +21,10 @@ test('a model is given the file as data, and its words are made one plain line',
   const model = await startModelServer([{ json: { summary: 'A plan:\n it  starts in March.\u202e' } }]);
   onTestFinished(() => model.close());
   const writer = createAiWriter({
-    ...{ provider: 'openai-compatible', model: 'm', apiKey: 'sk-test-0123456789abcdef', baseUrl: model.baseUrl },
+    provider: 'openai-compatible',
+    model: 'm',
+    apiKey: 'sk-test-0123456789abcdef',
+    baseUrl: model.baseUrl,
   });
   expect(await writer.summariseFile(file)).toBe('A plan: it starts in March.');
   const prompt = JSON.stringify(model.calls[0]?.body.messages);

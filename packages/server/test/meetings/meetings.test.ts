@@ -115,15 +115,21 @@ describe('a meeting', () => {
     await book('2026-11-24T12:00:00.000Z', { url: other });
     const { body } = await call('GET', `/${id}`);
     expect(body.meeting).toEqual({
-      ...{ id, status: 'booked', start: '2026-11-25T10:00:00.000Z', end: '2026-11-25T10:30:00.000Z', time_zone: 'UTC' },
-      ...{ prospect_id: prospectId, page_token: pageUrl.split('/').at(-1), name: 'Ada Byron' },
-      ...{ email: 'ada@visitor.example', message: 'Ports, please', sequence: 0 },
-      ...{
-        cancel_reason: null,
-        canceled_at: null,
-        created_at: body.meeting.created_at,
-        updated_at: body.meeting.created_at,
-      },
+      id,
+      status: 'booked',
+      start: '2026-11-25T10:00:00.000Z',
+      end: '2026-11-25T10:30:00.000Z',
+      time_zone: 'UTC',
+      prospect_id: prospectId,
+      page_token: pageUrl.split('/').at(-1),
+      name: 'Ada Byron',
+      email: 'ada@visitor.example',
+      message: 'Ports, please',
+      sequence: 0,
+      cancel_reason: null,
+      canceled_at: null,
+      created_at: body.meeting.created_at,
+      updated_at: body.meeting.created_at,
     });
     const first = await call('GET', '?limit=2');
     const second = await call('GET', `?limit=2&cursor=${first.body.nextCursor}`);

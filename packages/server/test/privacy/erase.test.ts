@@ -169,7 +169,9 @@ test('belongs to its workspace and needs its scope', async () => {
   expect((await erase(id, { key: other.apiKey })).status).toBe(404);
   expect((await server.call('GET', `/api/v1/prospects/${id}/export`, { key: other.apiKey })).status).toBe(404);
   const { key } = await server.services.auth.keys.issue({
-    ...{ workspaceId: server.workspaceId, name: 'crm', scopes: ['read:prospects', 'write:prospects'] },
+    workspaceId: server.workspaceId,
+    name: 'crm',
+    scopes: ['read:prospects', 'write:prospects'],
   });
   expect((await erase(id, { key })).body).toMatchObject({ error: 'missing_scope', reason: 'write:privacy' });
 });

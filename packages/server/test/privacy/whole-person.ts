@@ -22,9 +22,16 @@ export async function leaveTraces(
     return answer.body;
   };
   const person = {
-    ...{ email, first_name: name, last_name: 'Byron', company_name: `${name} Ltd`, role_title: `${name} of fleets` },
-    ...{ company_domain: site, linkedin_url: `https://linkedin.example/${name}`, tags: [name] },
-    ...{ custom_fields: { note: name }, external_ids: { crm: name } },
+    email,
+    first_name: name,
+    last_name: 'Byron',
+    company_name: `${name} Ltd`,
+    role_title: `${name} of fleets`,
+    company_domain: site,
+    linkedin_url: `https://linkedin.example/${name}`,
+    tags: [name],
+    custom_fields: { note: name },
+    external_ids: { crm: name },
   };
   const { prospects } = await call('POST', '/api/v1/prospects', person);
   const prospectId = prospects[0].id as string;
@@ -88,7 +95,8 @@ export async function leaveTraces(
 async function visit(server: TestServer, path: string, name: string): Promise<void> {
   const opened = await server.visit(path, { headers: { 'User-Agent': BROWSER } });
   const headers = {
-    ...{ 'User-Agent': BROWSER, Cookie: cookieOf(opened) },
+    'User-Agent': BROWSER,
+    Cookie: cookieOf(opened),
     'Content-Type': 'application/x-www-form-urlencoded',
   };
   const formToken = hiddenField(await opened.text(), 'form_token');

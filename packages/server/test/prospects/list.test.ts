@@ -126,8 +126,13 @@ describe('one prospect', () => {
   it('comes with its pages', async () => {
     const [stored] = await saveMany(1);
     const page = (index: number, prospectId = stored?.id ?? '') => ({
-      ...{ workspace_id: workspaceId, id: `7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f0${index}`, page_token: `token${index}` },
-      ...{ prospect_id: prospectId, template_id: otherWorkspace, template_version: 1, status: 'rendered' as const },
+      workspace_id: workspaceId,
+      id: `7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f0${index}`,
+      page_token: `token${index}`,
+      prospect_id: prospectId,
+      template_id: otherWorkspace,
+      template_version: 1,
+      status: 'rendered' as const,
       created_at: new Date(clock.now().getTime() + index),
     });
     const removed = { ...page(3), removed_at: clock.now() };
@@ -139,7 +144,9 @@ describe('one prospect', () => {
       url: `https://pages.example/p/${row.page_token}`,
     });
     const shown = (index: number) => ({
-      ...{ id: page(index).id, page_token: `token${index}`, status: 'rendered' },
+      id: page(index).id,
+      page_token: `token${index}`,
+      status: 'rendered',
       url: `https://pages.example/p/token${index}`,
     });
     expect(await prospects.get(workspaceId, stored?.id ?? '', toSummary)).toEqual({

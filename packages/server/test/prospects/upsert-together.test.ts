@@ -34,7 +34,9 @@ const storedKeys = () => server.database.db.selectFrom('idempotency_keys').selec
 /** Another process on the same database. */
 const processOn = ({ db }: DatabaseHandle) =>
   createProspectsService({
-    ...{ db, clock: server.clock, ids: randomIds },
+    db,
+    clock: server.clock,
+    ids: randomIds,
   });
 
 it('gives each call its own prospect, as the list shows it, in one statement for many', async () => {
@@ -208,7 +210,10 @@ describe('two processes', () => {
     const [one, two] = handles.map(processOn);
     for (let round = 0; round < 10; round++) {
       const call = (index: number) => ({
-        ...{ workspaceId, key: `r${round}k${index}`, operation: 'upsertProspects', requestHash: `h${index}` },
+        workspaceId,
+        key: `r${round}k${index}`,
+        operation: 'upsertProspects',
+        requestHash: `h${index}`,
       });
       const item = (index: number) => ({ email: `r${round}p${index}@x.example` });
       const answers = await Promise.all(

@@ -18,7 +18,10 @@ test('work whose last attempt failed is listed with its error, after its domain 
   const [work, ...others] = await server.app.givenUp.list();
   expect(others).toHaveLength(1);
   expect(work).toMatchObject({
-    ...{ kind: 'batch.page', workspaceId: server.workspaceId, attempts: 4, error: { message: 'a defect' } },
+    kind: 'batch.page',
+    workspaceId: server.workspaceId,
+    attempts: 4,
+    error: { message: 'a defect' },
     payload: { workspaceId: server.workspaceId, batchId },
   });
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
@@ -33,7 +36,8 @@ test('requeued pages are made and charged, once', async () => {
   expect(await server.app.givenUp.requeue(ids)).toEqual(ids.map((id) => ({ id, outcome: 'requeued' })));
   await server.drain();
   expect((await server.call('GET', `/api/v1/batches/${batchId}/status`)).body).toMatchObject({
-    ...{ status: 'completed', counts: { rendered: 2 } },
+    status: 'completed',
+    counts: { rendered: 2 },
   });
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
   expect(await server.app.givenUp.list()).toEqual([]);

@@ -11,7 +11,10 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const figure = {
-  ...{ id: 'per_depot', label: 'Cost of a depot', source: 'calc', placement: 'figure' },
+  id: 'per_depot',
+  label: 'Cost of a depot',
+  source: 'calc',
+  placement: 'figure',
   formula: 'cost_per_week / depots',
 };
 const depots = { key: 'depots', label: 'Depots', type: 'number', required: false };
@@ -73,8 +76,12 @@ test.each<[string, object, string]>([
 
 const share = { key: 'saved', label: 'Share that is saved', type: 'percent' };
 const saving = {
-  ...{ id: 'saving', label: 'Saving a week', source: 'calc', placement: 'figure' },
-  ...{ formula: 'cost_per_week * saved', format: { style: 'currency' } },
+  id: 'saving',
+  label: 'Saving a week',
+  source: 'calc',
+  placement: 'figure',
+  formula: 'cost_per_week * saved',
+  format: { style: 'currency' },
 };
 const rule = { id: 'all', label: 'No one saves more than all of it', kind: 'max_value', target: 'saved', value: 1 };
 

@@ -26,7 +26,12 @@ const heard: CallPoints = {
 };
 
 const list = (id: string, label: string, source: string, more: object = {}) => ({
-  ...{ id, label, source: 'ai', placement: 'list', uses: [source], ...more },
+  id,
+  label,
+  source: 'ai',
+  placement: 'list',
+  uses: [source],
+  ...more,
 });
 const spec = {
   name: 'After the call',
@@ -81,10 +86,15 @@ describe('proposals', () => {
     const [{ id: materialId }] = materials;
     expect(callDigest).toMatchObject({ material_id: materialId, nextSteps: [] });
     expect(callDigest.wants[0]).toEqual({
-      ...{ id: expect.stringMatching(/^want-[0-9a-f]{12}$/), who: 'Ada', text: WANT, proposed_text: WANT },
+      id: expect.stringMatching(/^want-[0-9a-f]{12}$/),
+      who: 'Ada',
+      text: WANT,
+      proposed_text: WANT,
       quote: 'We want to be rid of the paper forms.',
       material_id: materialId,
-      ...{ status: 'proposed', edited: false, named: false },
+      status: 'proposed',
+      edited: false,
+      named: false,
     });
     expect(new Set(idsOf(callDigest)).size).toBe(3);
   });

@@ -113,7 +113,9 @@ describe('sources', () => {
     if (error !== null)
       expect(missing).toEqual([
         {
-          ...{ kind: 'extraction', key: 'it', label: 'It' },
+          kind: 'extraction',
+          key: 'it',
+          label: 'It',
           message: `could not be read: ${error} Attach its text as content, or another source.`,
         },
       ]);

@@ -72,7 +72,11 @@ test('an answer in review names what is stale, and what it was written before', 
 
 test('a wording that prints what is not known is named, and its default or condition is not', async () => {
   const text = (id: string, wording: string) => ({
-    ...{ id, label: id, source: 'fixed', placement: 'text', text: wording },
+    id,
+    label: id,
+    source: 'fixed',
+    placement: 'text',
+    text: wording,
   });
   const elementManifest = [
     ...fleetSpec.elementManifest,

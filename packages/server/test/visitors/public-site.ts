@@ -69,7 +69,14 @@ export async function createPublicSite(
   const pages = new Map<string, PublicPage>();
   const { pageHostUrl = 'https://pages.example', trustProxy = false, visitorLimits } = options;
   const app = createPublicApp({
-    ...{ database, clock, ids, analytics, conversions, calendar, deliveries, pageHostUrl },
+    database,
+    clock,
+    ids,
+    analytics,
+    conversions,
+    calendar,
+    deliveries,
+    pageHostUrl,
     config: { encryptionKeys: [randomBytes(32)], trustProxy },
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
@@ -77,12 +84,21 @@ export async function createPublicSite(
     ...(visitorLimits && { visitorLimits }),
   });
   return {
-    ...{ app, database, clock, analytics, conversions, published },
+    app,
+    database,
+    clock,
+    analytics,
+    conversions,
+    published,
     addPage: async ({ workspaceId = ids.uuid(), status = 'rendered', template = {}, usesCookie = true } = {}) => {
       const document = templateDocumentSchema.parse({ ...TEMPLATE, ...template });
       const token = ids.token(16);
       const page: PublicPage = {
-        ...{ workspaceId, pageId: ids.uuid(), pageToken: token, url: `${pageHostUrl}/p/${token}`, status },
+        workspaceId,
+        pageId: ids.uuid(),
+        pageToken: token,
+        url: `${pageHostUrl}/p/${token}`,
+        status,
         isRemoved: false,
         usesCookie,
         model: status === 'rendered' ? sampleModel(document) : null,
@@ -153,14 +169,15 @@ function sampleModel(template: TemplateDocument) {
   ] as const;
   const content = pageFromFacts({
     prospect: {
-      ...{ email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind Freight' },
-      ...{
-        company_domain: 'northwind.example',
-        role_title: 'Head of Operations',
-        linkedin_url: null,
-        custom_fields: {},
-        tags: [],
-      },
+      email: 'ada@northwind.example',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      company_name: 'Northwind Freight',
+      company_domain: 'northwind.example',
+      role_title: 'Head of Operations',
+      linkedin_url: null,
+      custom_fields: {},
+      tags: [],
     },
     knowledge: { profile: PROFILE, brand: BRAND },
     template,

@@ -18,9 +18,17 @@ const patch = (path: string, body: object) => server.call('PATCH', `/api/workspa
 describe('the company profile', () => {
   test('of a new workspace has its name and nothing else', async () => {
     expect((await get('company-profile')).companyProfile).toEqual({
-      ...{ name: 'Lumen Logistics', website: null, oneLiner: null, voice: null },
-      ...{ products: [], proofPoints: [], audiences: [], faqs: [] },
-      ...{ privacyUrl: null, imprint: null, visitorCookie: true },
+      name: 'Lumen Logistics',
+      website: null,
+      oneLiner: null,
+      voice: null,
+      products: [],
+      proofPoints: [],
+      audiences: [],
+      faqs: [],
+      privacyUrl: null,
+      imprint: null,
+      visitorCookie: true,
     });
   });
 });

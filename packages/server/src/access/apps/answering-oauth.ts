@@ -26,7 +26,11 @@ export function answeringOAuth(
   return (method, path, name, answer) => {
     app.on(method, path, (c) =>
       answerLogged(c.req.raw, {
-        ...{ ids, log, method, operation: `oauth.${name}`, answer: () => answer(c) },
+        ids,
+        log,
+        method,
+        operation: `oauth.${name}`,
+        answer: () => answer(c),
         refusal: (error, requestId, entry) => {
           if (error instanceof OAuthRefusal) return refusalOf(c, error);
           entry.failed(error);

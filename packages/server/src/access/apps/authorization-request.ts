@@ -75,7 +75,10 @@ export function createAuthorizationRequests({
         throw new OAuthRefusal('invalid_request', '`state` is too long.');
       const { id, name, host } = client;
       return requests.write({
-        ...{ client: { id, name, host }, redirectUri, state, codeChallenge },
+        client: { id, name, host },
+        redirectUri,
+        state,
+        codeChallenge,
         scope: readScopes(parameter('scope')).join(' '),
         audience: audienceOf(parameter('resource'), origin),
         expiresAt: clock.now().getTime() + VALID_MS,

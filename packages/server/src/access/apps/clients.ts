@@ -121,12 +121,10 @@ export function createClients({
       const id = PREFIX + ids.write({ name: client_name, redirectUris: redirect_uris });
       if (id.length > ID_MAX) throw new OAuthRefusal('invalid_redirect_uri', '`redirect_uris` are too long.');
       return {
-        ...{
-          client_id: id,
-          client_id_issued_at: Math.floor(clock.now().getTime() / 1_000),
-          client_name,
-          redirect_uris,
-        },
+        client_id: id,
+        client_id_issued_at: Math.floor(clock.now().getTime() / 1_000),
+        client_name,
+        redirect_uris,
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
@@ -153,8 +151,11 @@ function documentUrl(id: string): URL {
 async function readJson(outbound: Outbound, { href, host }: URL): Promise<unknown> {
   try {
     const { status, bytes } = await outbound.request({
-      ...{ method: 'GET', url: href, headers: { Accept: 'application/json' } },
-      ...{ timeoutMs: DOCUMENT_TIMEOUT_MS, maxBytes: DOCUMENT_MAX_BYTES },
+      method: 'GET',
+      url: href,
+      headers: { Accept: 'application/json' },
+      timeoutMs: DOCUMENT_TIMEOUT_MS,
+      maxBytes: DOCUMENT_MAX_BYTES,
     });
     if (status === 200) return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {

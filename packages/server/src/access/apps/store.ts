@@ -28,8 +28,14 @@ export async function insertGrant(
   await trx
     .insertInto('api_keys')
     .values({
-      ...{ workspace_id: grant.workspace_id, id: grant.key_id, name, key_hash: keyHash, last4: '' },
-      ...{ scopes: JSON.stringify(scopes), monthly_spend_cap_cents: capCents, created_at: grant.created_at },
+      workspace_id: grant.workspace_id,
+      id: grant.key_id,
+      name,
+      key_hash: keyHash,
+      last4: '',
+      scopes: JSON.stringify(scopes),
+      monthly_spend_cap_cents: capCents,
+      created_at: grant.created_at,
     })
     .execute();
   await trx.insertInto('app_grants').values(grant).execute();

@@ -89,15 +89,19 @@ export function createTokens({
     connect: async (trx, { client, name, audience, workspaceId, userId, member, scopes, capCents }) => {
       const keyId = ids.uuid();
       await store.insertGrant(trx, {
-        ...{
-          workspace_id: workspaceId,
-          key_id: keyId,
-          user_id: userId,
-          member_id: member.id,
-          member_email: member.email,
-        },
-        ...{ client_hash: hashOf(client.id), client_host: client.host, audience, created_at: clock.now() },
-        ...{ name, keyHash: hashOf(API_KEY_PREFIX + ids.token(TOKEN_BYTES)), scopes, capCents },
+        workspace_id: workspaceId,
+        key_id: keyId,
+        user_id: userId,
+        member_id: member.id,
+        member_email: member.email,
+        client_hash: hashOf(client.id),
+        client_host: client.host,
+        audience,
+        created_at: clock.now(),
+        name,
+        keyHash: hashOf(API_KEY_PREFIX + ids.token(TOKEN_BYTES)),
+        scopes,
+        capCents,
       });
       return keyId;
     },
@@ -107,8 +111,13 @@ export function createTokens({
       const sent = { redirect_uri: redirectUri, code_challenge: codeChallenge };
       await store.insertTokens(trx, [
         {
-          ...{ hash: hashOf(code), kind: 'code', workspace_id: workspaceId, key_id: keyId, ...sent },
-          ...{ created_at: clock.now(), expires_at: after(CODE_SECONDS) },
+          hash: hashOf(code),
+          kind: 'code',
+          workspace_id: workspaceId,
+          key_id: keyId,
+          ...sent,
+          created_at: clock.now(),
+          expires_at: after(CODE_SECONDS),
         },
       ]);
       return code;

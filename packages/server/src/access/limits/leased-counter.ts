@@ -78,8 +78,16 @@ export function createLeasedCounter(
       windows.delete(other);
     }
     const window = {
-      ...{ endsAt: now + WINDOW_MS, left: 0, free: perMinute, headStartUsed: 0, waiting: 0, portion },
-      ...{ takenAt: 0, usedAt: now, refusedUntil: 0, hasWaited: false },
+      endsAt: now + WINDOW_MS,
+      left: 0,
+      free: perMinute,
+      headStartUsed: 0,
+      waiting: 0,
+      portion,
+      takenAt: 0,
+      usedAt: now,
+      refusedUntil: 0,
+      hasWaited: false,
     };
     windows.delete(key);
     windows.set(key, window);

@@ -26,7 +26,10 @@ export function answering(
   return (method, path, name, answer, isPage = false) => {
     app.on(method, path, (c) =>
       answerLogged(c.req.raw, {
-        ...{ ids, log, method, operation: `signIn.${name}` },
+        ids,
+        log,
+        method,
+        operation: `signIn.${name}`,
         answer: async () => {
           if (!isPage) sessions.refuseForeign(c.req.raw);
           if (method !== 'GET' && c.req.header('origin') !== origin)

@@ -107,9 +107,15 @@ export function authOptions({
     account: {
       modelName: 'auth_accounts',
       fields: {
-        ...{ accountId: 'account_id', providerId: 'provider_id', userId: 'user_id', idToken: 'id_token', ...times },
-        ...{ accessToken: 'access_token', accessTokenExpiresAt: 'access_token_expires_at' },
-        ...{ refreshToken: 'refresh_token', refreshTokenExpiresAt: 'refresh_token_expires_at' },
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        idToken: 'id_token',
+        ...times,
+        accessToken: 'access_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshToken: 'refresh_token',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
     },
     verification: {
@@ -144,8 +150,12 @@ export function authOptions({
           passkey: {
             modelName: 'auth_passkeys',
             fields: {
-              ...{ publicKey: 'public_key', userId: 'user_id', credentialID: 'credential_id', createdAt: 'created_at' },
-              ...{ deviceType: 'device_type', backedUp: 'backed_up' },
+              publicKey: 'public_key',
+              userId: 'user_id',
+              credentialID: 'credential_id',
+              createdAt: 'created_at',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
             },
           },
         },

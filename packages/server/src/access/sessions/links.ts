@@ -37,8 +37,13 @@ export async function makeLink(
   const token = ids.token(32);
   const now = clock.now();
   await store.insertLink(db, {
-    ...{ hash: hashOf(token), purpose, workspace_id: workspaceId ?? null, email: email?.toLowerCase() ?? null },
-    ...{ name: name ?? null, next_path: nextPath ?? null, created_at: now.toISOString() },
+    hash: hashOf(token),
+    purpose,
+    workspace_id: workspaceId ?? null,
+    email: email?.toLowerCase() ?? null,
+    name: name ?? null,
+    next_path: nextPath ?? null,
+    created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS).toISOString(),
   });
   return `${origin}${LINK_PATH}?token=${token}`;

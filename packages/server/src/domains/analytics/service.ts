@@ -63,7 +63,9 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
      */
     firstVisit: (workspaceId: string, pageId: string, visitor: string | null): Promise<boolean> =>
       store.openFirstVisit(db, workspaceId, pageId, visitor ?? ANONYMOUS, {
-        ...{ at: clock.now(), pauseMs: VISIT_PAUSE_MS, signalId: ids.uuid() },
+        at: clock.now(),
+        pauseMs: VISIT_PAUSE_MS,
+        signalId: ids.uuid(),
       }),
 
     /**

@@ -132,24 +132,40 @@ export async function recordCommand(
 ): Promise<void> {
   await store.insertEntries(db, [
     {
-      ...{ workspace_id: workspaceId, at: clock.now().toISOString(), id: ids.uuid(), actor: 'operator', key_id: null },
-      ...{ member_id: null, member_email: null },
-      ...{ operation: command, resource_id: resourceId ?? null, status: 200, request_id: null, address: null },
+      workspace_id: workspaceId,
+      at: clock.now().toISOString(),
+      id: ids.uuid(),
+      actor: 'operator',
+      key_id: null,
+      member_id: null,
+      member_email: null,
+      operation: command,
+      resource_id: resourceId ?? null,
+      status: 200,
+      request_id: null,
+      address: null,
     },
   ]);
 }
 
 function rowOf(call: AuditedCall, id: string, now: Date): store.AuditRow {
   return {
-    ...{ workspace_id: call.workspaceId, at: now.toISOString(), id },
+    workspace_id: call.workspaceId,
+    at: now.toISOString(),
+    id,
     ...(call.member
       ? { actor: 'member', key_id: null, member_id: call.member.id, member_email: call.member.email }
       : {
-          ...{ actor: 'key', key_id: call.keyId },
-          ...{ member_id: call.app?.memberId ?? null, member_email: call.app?.memberEmail ?? null },
+          actor: 'key',
+          key_id: call.keyId,
+          member_id: call.app?.memberId ?? null,
+          member_email: call.app?.memberEmail ?? null,
         }),
-    ...{ operation: call.operation, resource_id: call.resourceId ?? null, status: call.status },
-    ...{ request_id: call.requestId, address: call.address ?? null },
+    operation: call.operation,
+    resource_id: call.resourceId ?? null,
+    status: call.status,
+    request_id: call.requestId,
+    address: call.address ?? null,
   };
 }
 

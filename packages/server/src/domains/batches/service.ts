@@ -186,7 +186,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         service.create(
           caller,
           {
-            ...{ templateId, prospectIds },
+            templateId,
+            prospectIds,
             ...(batchName !== undefined && { batchName }),
           },
           newId,

@@ -219,7 +219,11 @@ async function hold(
   // In a statement of its own: what the next one reads is what the last holder of the lock has left.
   if (!isAccountLocked) await store.lockAccount(trx, workspaceId);
   const { isPlaced, ...total } = await store.placeHold(trx, {
-    ...{ workspaceId, keyId, capCents, month, expiresAt },
+    workspaceId,
+    keyId,
+    capCents,
+    month,
+    expiresAt,
     createdAt: now,
     charges: [...distinct.values()],
   });

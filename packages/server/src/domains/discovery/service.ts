@@ -148,7 +148,9 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
           error: isChanged ? null : session.error,
         } as const;
         await moveSession(trx, session, [session.status], clock.now(), {
-          ...{ ...moved, speakers, questions },
+          ...moved,
+          speakers,
+          questions,
           material: storableJson(material),
         });
         if (isChanged) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);

@@ -128,14 +128,27 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
     const { workspaceId, pageId, pageToken, prospect, url } = page;
     const createdAt = await analytics.conversion(trx, workspaceId, pageId);
     const isNew = await store.insertConversion(trx, {
-      ...{ workspace_id: workspaceId, id, event: what.event, kind: what.booking ? 'meeting' : 'lead', fields },
-      ...{ prospect_id: prospect.id, page_id: pageId, page_token: pageToken },
-      ...{ form_token: formToken, visitor: visitor ?? '', created_at: createdAt },
+      workspace_id: workspaceId,
+      id,
+      event: what.event,
+      kind: what.booking ? 'meeting' : 'lead',
+      fields,
+      prospect_id: prospect.id,
+      page_id: pageId,
+      page_token: pageToken,
+      form_token: formToken,
+      visitor: visitor ?? '',
+      created_at: createdAt,
     });
     if (!isNew) throw new Refused('repeated');
     await claim?.(createdAt);
     await deliveries.publish(trx, {
-      ...{ workspaceId, eventId: id, prospect, page: { token: pageToken, url }, fields, createdAt },
+      workspaceId,
+      eventId: id,
+      prospect,
+      page: { token: pageToken, url },
+      fields,
+      createdAt,
       ...what,
     });
   }

@@ -45,8 +45,12 @@ export async function findCallerOfApp(db: Kysely<Database>, hash: string, now: D
   if (isOld) await recordUse(db, workspace_id, key_id, now);
   const allowed = isTeamRole(role) ? scopesOfRole(role) : [];
   return {
-    ...{ workspaceId: workspace_id, keyId: key_id, scopes: scopes.filter((scope) => allowed.includes(scope)) },
-    ...{ monthlySpendCapCents: monthly_spend_cap_cents, expiresAt: expires_at, subscription },
+    workspaceId: workspace_id,
+    keyId: key_id,
+    scopes: scopes.filter((scope) => allowed.includes(scope)),
+    monthlySpendCapCents: monthly_spend_cap_cents,
+    expiresAt: expires_at,
+    subscription,
     app: { audience, memberId: member_id, memberEmail: member_email, scopesOfRole: allowed },
   };
 }

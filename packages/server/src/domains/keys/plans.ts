@@ -17,22 +17,26 @@ export type PlanRule = { allowance_cents: number; discovery_credits: number; quo
 export const plans = {
   // To try everything to its end: a template, a materials template, 20 pages, and one discovery page. No subscription.
   free: {
-    ...{ allowance_cents: 1_500, discovery_credits: 1 },
+    allowance_cents: 1_500,
+    discovery_credits: 1,
     quotas: { mediaBytes: 2 * GIB, idempotencyBytes: GIB / 4, aiCallsPerMonth: 2_000 },
   },
   // One person's outreach: 200 pages.
   starter: {
-    ...{ allowance_cents: 5_000, discovery_credits: 3 },
+    allowance_cents: 5_000,
+    discovery_credits: 3,
     quotas: { mediaBytes: 10 * GIB, idempotencyBytes: GIB / 2, aiCallsPerMonth: 10_000 },
   },
   // A team: 2,000 pages.
   growth: {
-    ...{ allowance_cents: 50_000, discovery_credits: 10 },
+    allowance_cents: 50_000,
+    discovery_credits: 10,
     quotas: { mediaBytes: 20 * GIB, idempotencyBytes: GIB, aiCallsPerMonth: 100_000 },
   },
   // Batches of the largest size, four of them: 20,000 pages.
   scale: {
-    ...{ allowance_cents: 500_000, discovery_credits: 100 },
+    allowance_cents: 500_000,
+    discovery_credits: 100,
     quotas: { mediaBytes: 200 * GIB, idempotencyBytes: 10 * GIB, aiCallsPerMonth: 1_000_000 },
   },
 } as const satisfies Record<string, PlanRule>;

@@ -44,11 +44,17 @@ export const ACCEPTED_TYPES: readonly AcceptedType[] = [
     aliases: ['audio/mp3', 'audio/x-mp3'],
   },
   {
-    ...{ mime: 'audio/mp4', kind: 'audio', extensions: ['m4a', 'mp4'], name: 'an MPEG-4 recording' },
+    mime: 'audio/mp4',
+    kind: 'audio',
+    extensions: ['m4a', 'mp4'],
+    name: 'an MPEG-4 recording',
     aliases: ['audio/x-m4a', 'audio/m4a'],
   },
   {
-    ...{ mime: 'audio/wav', kind: 'audio', extensions: ['wav'], name: 'a WAV recording' },
+    mime: 'audio/wav',
+    kind: 'audio',
+    extensions: ['wav'],
+    name: 'a WAV recording',
     aliases: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
   },
   { mime: 'audio/webm', kind: 'audio', extensions: ['webm', 'weba'], name: 'a WebM recording' },
@@ -68,7 +74,10 @@ export const ACCEPTED_TYPES: readonly AcceptedType[] = [
   { mime: `${OFFICE}.wordprocessingml.document`, kind: 'document', extensions: ['docx'], name: 'a Word document' },
   { mime: `${OFFICE}.spreadsheetml.sheet`, kind: 'document', extensions: ['xlsx'], name: 'an Excel workbook' },
   {
-    ...{ mime: 'text/csv', kind: 'document', extensions: ['csv'], name: 'a CSV table' },
+    mime: 'text/csv',
+    kind: 'document',
+    extensions: ['csv'],
+    name: 'a CSV table',
     // Browsers on machines with Excel declare it like this.
     aliases: ['application/csv', 'application/vnd.ms-excel'],
   },

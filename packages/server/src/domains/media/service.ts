@@ -196,7 +196,11 @@ export function createMediaService(options: MediaOptions): MediaService {
   ): Omit<store.MediaRow, 'created_at'> {
     const isRead = type.kind === 'document' || type.kind === 'audio';
     return {
-      ...{ workspace_id: workspaceId, id, kind: type.kind, mime: type.mime, storage_key: storageKey },
+      workspace_id: workspaceId,
+      id,
+      kind: type.kind,
+      mime: type.mime,
+      storage_key: storageKey,
       filename: safeFilename(claims.filename, type.extensions),
       bytes: file.bytes,
       sha256: file.sha256,

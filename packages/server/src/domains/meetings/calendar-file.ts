@@ -30,7 +30,12 @@ export function calendarFile(meeting: CalendarMeeting, invitation?: Invitation):
     method: invitation ? methodOf(invitation) : ICalCalendarMethod.PUBLISH,
   });
   const event = calendar.createEvent({
-    ...{ id: `${id}@cartouche`, sequence, start, end, stamp: changedAt, url },
+    id: `${id}@cartouche`,
+    sequence,
+    start,
+    end,
+    stamp: changedAt,
+    url,
     summary: title,
     description,
     status: invitation?.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -40,7 +45,9 @@ export function calendarFile(meeting: CalendarMeeting, invitation?: Invitation):
     for (const participant of invitation.attendees)
       event.createAttendee({
         ...quotable(participant),
-        ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
       });
   }
   // Each line has an end (RFC 5545 §3.1), the last one too.

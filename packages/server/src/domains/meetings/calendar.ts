@@ -60,10 +60,18 @@ export function createCalendar({
       const upcoming = await store.countUpcoming(trx, workspaceId, page.pageToken, clock.now());
       if (upcoming >= UPCOMING_MEETINGS_MAX) return 'full';
       await store.insertMeeting(trx, {
-        ...{ workspace_id: workspaceId, id, page_id: page.pageId, page_token: page.pageToken },
-        ...{ prospect_id: meeting.prospectId, time_zone: meeting.timeZone, created_at: meeting.createdAt },
-        ...{ starts_at: meeting.start.toISOString(), ends_at: meeting.end.toISOString() },
-        ...{ name: fields['name'] ?? null, email: fields['email'] ?? null, message: fields['message'] ?? null },
+        workspace_id: workspaceId,
+        id,
+        page_id: page.pageId,
+        page_token: page.pageToken,
+        prospect_id: meeting.prospectId,
+        time_zone: meeting.timeZone,
+        created_at: meeting.createdAt,
+        starts_at: meeting.start.toISOString(),
+        ends_at: meeting.end.toISOString(),
+        name: fields['name'] ?? null,
+        email: fields['email'] ?? null,
+        message: fields['message'] ?? null,
       });
       if (!(await store.insertBooking(trx, workspaceId, id, meeting))) return 'taken';
       await announce?.(trx, { workspaceId, meetingId: id, sequence: 0 });

@@ -78,8 +78,13 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
       : sellers.map(({ name, email }) => ({ name: name ?? email, email }));
     const content = calendarFile(
       {
-        ...{ id: meeting.id, sequence: meeting.sequence, title, url: page.url, description: text.body },
-        ...{ start: new Date(meeting.starts_at), end: new Date(meeting.ends_at) },
+        id: meeting.id,
+        sequence: meeting.sequence,
+        title,
+        url: page.url,
+        description: text.body,
+        start: new Date(meeting.starts_at),
+        end: new Date(meeting.ends_at),
         changedAt: new Date(meeting.updated_at),
       },
       {
@@ -89,7 +94,9 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
       },
     );
     const isSent = await mailer.send({
-      ...{ to: to.address, subject: text.subject, text: text.body },
+      to: to.address,
+      subject: text.subject,
+      text: text.body,
       calendar: { method: methodOf({ isCanceled }), content },
     });
     if (!isSent) throw new Error('The mail server did not accept the invitation.');

@@ -75,7 +75,10 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
         refusePast(meeting);
         await store.deleteBooking(trx, meeting);
         return store.changeMeeting(trx, workspaceId, id, {
-          ...{ status: 'canceled', cancel_reason: reason ?? null, canceled_at: updatedAt, updated_at: updatedAt },
+          status: 'canceled',
+          cancel_reason: reason ?? null,
+          canceled_at: updatedAt,
+          updated_at: updatedAt,
           sequence: meeting.sequence + 1,
         });
       }),
@@ -94,7 +97,10 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
         if (!(await calendar.move(trx, meeting, slot)))
           throw refused('taken', 'Another meeting has that time. Choose one of listMeetingTimes.');
         return store.changeMeeting(trx, workspaceId, id, {
-          ...{ starts_at: slot.start, ends_at: slot.end, time_zone: timeZone, updated_at: updatedAt },
+          starts_at: slot.start,
+          ends_at: slot.end,
+          time_zone: timeZone,
+          updated_at: updatedAt,
           sequence: meeting.sequence + 1,
         });
       });
@@ -160,7 +166,20 @@ function toMeeting(row: store.MeetingRow): Meeting {
   const { id, status, starts_at: start, ends_at: end, time_zone, prospect_id, page_token, name, email, message } = row;
   const { sequence, cancel_reason, canceled_at, created_at, updated_at } = row;
   return {
-    ...{ id, status, start, end, time_zone, prospect_id, page_token, name, email, message },
-    ...{ sequence, cancel_reason, canceled_at, created_at, updated_at },
+    id,
+    status,
+    start,
+    end,
+    time_zone,
+    prospect_id,
+    page_token,
+    name,
+    email,
+    message,
+    sequence,
+    cancel_reason,
+    canceled_at,
+    created_at,
+    updated_at,
   };
 }

@@ -85,13 +85,11 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
         const named = await store.findMentions(trx, workspaceId, { email, name: nameOf(identity) });
         Object.assign(erased, await store.eraseAddress(trx, workspaceId, email));
         const receipt = {
-          ...{
-            workspace_id: workspaceId,
-            id: receiptId,
-            prospect_id: prospectId,
-            key_id: keyId,
-            mentions: [...forks, ...named],
-          },
+          workspace_id: workspaceId,
+          id: receiptId,
+          prospect_id: prospectId,
+          key_id: keyId,
+          mentions: [...forks, ...named],
           erased: Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0)),
           erased_at: clock.now().toISOString(),
         };
@@ -126,7 +124,12 @@ function nameOf({ first_name, last_name }: store.Identity): string | undefined {
 
 function toReceipt(row: store.ErasureRow): ErasureReceipt {
   return {
-    ...{ id: row.id, prospectId: row.prospect_id, erasedAt: row.erased_at, keyId: row.key_id },
-    ...{ erased: row.erased, kept: [...keptByErasure], mentions: row.mentions },
+    id: row.id,
+    prospectId: row.prospect_id,
+    erasedAt: row.erased_at,
+    keyId: row.key_id,
+    erased: row.erased,
+    kept: [...keptByErasure],
+    mentions: row.mentions,
   };
 }

@@ -117,8 +117,12 @@ export async function importRows(
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
     report: {
-      ...{ rows: rows.length, created: count('created'), updated: count('updated'), failed: count('failed') },
-      ...{ results, columns },
+      rows: rows.length,
+      created: count('created'),
+      updated: count('updated'),
+      failed: count('failed'),
+      results,
+      columns,
       ignoredColumns: columns.flatMap(({ column, field }) => (field === 'ignore' ? column : [])),
     },
     prospectIds: [...new Set(results.flatMap(({ prospect_id }) => prospect_id ?? []))],

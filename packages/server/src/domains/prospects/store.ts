@@ -266,8 +266,13 @@ export async function upsertProspects(
 
 function toItem(id: string, { email, texts, tags, maps }: ProspectChange, position: number) {
   return {
-    ...{ id, email, position, tags: tags ?? [], ...texts },
-    ...{ custom_fields: maps.custom_fields?.values ?? {}, external_ids: maps.external_ids?.values ?? {} },
+    id,
+    email,
+    position,
+    tags: tags ?? [],
+    ...texts,
+    custom_fields: maps.custom_fields?.values ?? {},
+    external_ids: maps.external_ids?.values ?? {},
   };
 }
 
@@ -336,7 +341,8 @@ export async function upsertGroup(
 ): Promise<Map<number, string>> {
   const items = group.map(({ id, change, key, requestHash }, position) => ({
     ...toItem(id, change, position),
-    ...{ key, request_hash: requestHash },
+    key,
+    request_hash: requestHash,
   }));
   const replaced = Object.fromEntries(group.map(({ change }) => [change.email, replacedFields(change)]));
   const values = [workspaceId, now, JSON.stringify(items), JSON.stringify(replaced), group.length];

@@ -46,7 +46,10 @@ export function createUpsertGroups({
 
   const runGroup = async (workspaceId: string, group: readonly Waiting[]) => {
     const prospects = group.map(({ change, keyed }) => ({
-      ...{ id: ids.uuid(), change, key: keyed?.key, requestHash: keyed?.requestHash },
+      id: ids.uuid(),
+      change,
+      key: keyed?.key,
+      requestHash: keyed?.requestHash,
     }));
     try {
       const answers = await upsertGroup(db, workspaceId, prospects, clock.now());

@@ -287,8 +287,12 @@ function withContentQuestions(
     const same = asked.get(wordingOf(one));
     if (!same) last += 1;
     const question: StoredQuestion = same ?? {
-      ...{ id: `qa-${last}`, kind: 'content_qa', ...one },
-      ...{ fact_key: null, status: 'open', answer: null },
+      id: `qa-${last}`,
+      kind: 'content_qa',
+      ...one,
+      fact_key: null,
+      status: 'open',
+      answer: null,
     };
     asked.set(wordingOf(one), { ...question, raised_by: [...new Set([...(question.raised_by ?? []), materialId])] });
   }

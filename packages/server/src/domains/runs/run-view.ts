@@ -116,7 +116,14 @@ type UrlOf = (page: { workspace_id: string; page_token: string }) => string;
 export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
   const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token } = row;
   return {
-    ...{ id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token },
+    id,
+    purpose_template_id,
+    prospect_id,
+    status,
+    error,
+    consent_attested,
+    page_id,
+    page_token,
     // Before it is published, its address answers 404.
     page_url:
       status === 'completed' && page_token !== null ? urlOf({ workspace_id: row.workspace_id, page_token }) : null,

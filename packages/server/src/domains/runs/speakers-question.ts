@@ -26,7 +26,10 @@ export function withSpeakersQuestion(
     id,
     kind: 'fact_gap',
     ...sidesQuestion(open),
-    ...{ fact_key: null, suggested_answer: null, status: 'open', answer: null },
+    fact_key: null,
+    suggested_answer: null,
+    status: 'open',
+    answer: null,
     raised_by: [materialId],
     speakers: [...new Set([...(asked?.speakers ?? []), ...open])],
   };

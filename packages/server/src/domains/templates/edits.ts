@@ -131,7 +131,10 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
               retryAfterSeconds: 1,
             });
           return addVersion(trx, workspaceId, base, {
-            ...{ editId, document: edited.document, change: 'iterated', note: instruction.slice(0, 500) },
+            editId,
+            document: edited.document,
+            change: 'iterated',
+            note: instruction.slice(0, 500),
           });
         });
         return { template, changes: [...edited.changes] };

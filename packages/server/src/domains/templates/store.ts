@@ -189,7 +189,13 @@ export async function insertVersion(
   await trx
     .insertInto('template_versions')
     .values({
-      ...{ workspace_id: workspaceId, template_id: id, version, name, change, note, edit_id: editId },
+      workspace_id: workspaceId,
+      template_id: id,
+      version,
+      name,
+      change,
+      note,
+      edit_id: editId,
       document: storableJson(document),
       created_at: moment,
     })

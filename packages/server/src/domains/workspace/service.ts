@@ -224,7 +224,9 @@ function toProfile(description: Description): CompanyProfile {
     proofPoints: [...profile.proofPoints],
     audiences: profile.audiences.map(({ name, pains }) => ({ name, pains: [...pains] })),
     faqs: [...profile.faqs],
-    ...{ privacyUrl: privacyUrl || null, imprint: imprint || null, visitorCookie: visitorCookie ?? true },
+    privacyUrl: privacyUrl || null,
+    imprint: imprint || null,
+    visitorCookie: visitorCookie ?? true,
   };
 }
 

@@ -101,7 +101,11 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   const elements = spec.elements.map((element): ResolvedElement => {
     const { id, source } = element;
     return {
-      ...{ spec: element, text: displays.get(id) ?? null, items: [], changed: [], holes: [] },
+      spec: element,
+      text: displays.get(id) ?? null,
+      items: [],
+      changed: [],
+      holes: [],
       origin: source === 'fixed' ? 'template' : 'fact',
       number: figures.get(id) ?? null,
       failure: failures.find(({ elementId }) => elementId === id)?.message ?? null,

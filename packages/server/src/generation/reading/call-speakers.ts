@@ -9,7 +9,9 @@ const MOST_NAMED = 20;
 /** The speakers of a call in the contract's shape; empty for anything else. */
 export function speakersOf(call: Call | null): CallSpeaker[] {
   return (call?.speakers ?? []).map(({ label, turns, side, knownBy }) => ({
-    ...{ name: label, turns, side },
+    name: label,
+    turns,
+    side,
     known_by: knownBy,
   }));
 }

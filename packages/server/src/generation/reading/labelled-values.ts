@@ -93,8 +93,12 @@ function tableAt(lines: readonly string[], at: number): Row[] {
 
 function rowsOf(text: string, delimiter: string): string[][] {
   return parse(text, {
-    ...{ delimiter, record_delimiter: '\n', trim: delimiter !== '\t' },
-    ...{ relax_column_count: true, relax_quotes: true, skip_records_with_error: true },
+    delimiter,
+    record_delimiter: '\n',
+    trim: delimiter !== '\t',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
   });
 }
 

@@ -25,7 +25,14 @@ export type DecimalSign = '.' | ',';
 const NUMBER =
   /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3}){1,6}|\d+)(?:[.,]\d+)?(?![.,'_]?\d|[eE]\d)/gu;
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6, mrd: 1e9, billion: 1e9 },
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  mrd: 1e9,
+  billion: 1e9,
 };
 // A letter that stands apart is a unit as often as it is a scale: 240 m.
 const SCALE = /^(?:[km](?![\p{L}\p{N}])|\s?(?:tsd|thousand|mio|million|mrd|billion)(?!\p{L})\.?)/iu;

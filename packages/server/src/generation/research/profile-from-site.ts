@@ -52,8 +52,12 @@ export function identityOf(pages: readonly SitePage[]): SiteProfile {
   const name = companyNameOf(pages);
   const website = home ? new URL(home.url).origin : null;
   const fields = {
-    ...{ name, website, 'brand.colors.primary': primaryColor, 'brand.logoUrl': logoUrl },
-    ...{ 'brand.fonts.heading': fonts.heading, 'brand.fonts.body': fonts.body },
+    name,
+    website,
+    'brand.colors.primary': primaryColor,
+    'brand.logoUrl': logoUrl,
+    'brand.fonts.heading': fonts.heading,
+    'brand.fonts.body': fonts.body,
   };
   return {
     profile: { ...(name !== null && { name }), ...(website !== null && { website }) },

@@ -67,7 +67,10 @@ export function toResponse(
 // For a client in this process, which asks for no more than this: `Response` would make a stream of the text, to be read into a text.
 function textResponse(status: number, headers: Record<string, string>, body: string): Response {
   const response: Pick<Response, 'status' | 'ok' | 'headers' | 'body' | 'text'> = {
-    ...{ status, ok: status < 400, headers: new Headers(headers), body: null },
+    status,
+    ok: status < 400,
+    headers: new Headers(headers),
+    body: null,
     text: async () => body,
   };
   return response as Response;

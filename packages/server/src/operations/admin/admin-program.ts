@@ -34,7 +34,8 @@ export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
   addAdminCommands(program, {
-    ...{ print, dashboardUrl: tools.dashboardUrl },
+    print,
+    dashboardUrl: tools.dashboardUrl,
     withDatabase: (work) => tools.withDatabase(({ db }) => work(db)),
   });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });

@@ -50,14 +50,13 @@ export async function registerApp(server: TestServer, metadata: object = {}): Pr
 export function appOf(server: TestServer, clientId: string): App {
   const verifier = randomBytes(32).toString('base64url');
   const asks = {
-    ...{
-      response_type: 'code',
-      client_id: clientId,
-      redirect_uri: REDIRECT_URI,
-      state: 'st',
-      code_challenge_method: 'S256',
-    },
-    ...{ code_challenge: hash('sha256', verifier, 'base64url'), resource: `${DASHBOARD}/api/mcp` },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: REDIRECT_URI,
+    state: 'st',
+    code_challenge_method: 'S256',
+    code_challenge: hash('sha256', verifier, 'base64url'),
+    resource: `${DASHBOARD}/api/mcp`,
   };
   const token: App['token'] = (form) => send(server, '/oauth/token', { form: { client_id: clientId, ...form } });
   return {

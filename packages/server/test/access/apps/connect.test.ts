@@ -95,18 +95,24 @@ describe('an app', () => {
     );
     expect((await send(server, '/api/v1/prospects', { json, headers: bearer })).status).toBe(200);
     expect((await callRest(body.access_token, '/api/v1/leads')).body).toMatchObject({
-      ...{ error: 'missing_scope', message: 'This connection, or the role of its person, lacks the scope read:leads.' },
+      error: 'missing_scope',
+      message: 'This connection, or the role of its person, lacks the scope read:leads.',
     });
     const { keys } = (await browser.send('GET', '/api/workspace/keys')).body;
     expect(keys.find(({ name }: { name: string }) => name === 'Desk agent')).toMatchObject({
-      ...{ connected_by: 'mira@lumen.example', monthly_spend_cap_cents: 100, scopes, last4: '' },
+      connected_by: 'mira@lumen.example',
+      monthly_spend_cap_cents: 100,
+      scopes,
+      last4: '',
     });
     const { entries } = (await browser.send('GET', '/api/v1/audit')).body;
     expect(entries.find(({ operation }: { operation: string }) => operation === 'connectApp')).toMatchObject({
-      ...{ actor: 'member', member_email: 'mira@lumen.example' },
+      actor: 'member',
+      member_email: 'mira@lumen.example',
     });
     expect(entries.find(({ actor }: { actor: string }) => actor === 'key')).toMatchObject({
-      ...{ key_name: 'Desk agent', member_email: 'mira@lumen.example' },
+      key_name: 'Desk agent',
+      member_email: 'mira@lumen.example',
     });
     // The tables open nothing.
     const stored = JSON.stringify(await server.database.db.selectFrom('app_tokens').selectAll().execute());
@@ -117,7 +123,10 @@ describe('an app', () => {
   it('is told which scopes a tool needs before the tool begins, and gets them by being connected again', async () => {
     const browser = await owner();
     const call = (name: string, args: object = {}) => ({
-      ...{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name, arguments: args } },
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'tools/call',
+      params: { name, arguments: args },
     });
     const taskId = `generate_page_run.${crypto.randomUUID()}.${Date.now().toString(36)}`;
     const task = (method: string) => ({ jsonrpc: '2.0', id: 7, method, params: { taskId } });
@@ -157,7 +166,9 @@ describe('an app', () => {
     await usePasskey(server);
     const { access } = await connected(viewer);
     const { key } = await server.app.services.auth.keys.issue({
-      ...{ workspaceId: server.workspaceId, name: 'reader', scopes: ['read:prospects'] },
+      workspaceId: server.workspaceId,
+      name: 'reader',
+      scopes: ['read:prospects'],
     });
     for (const token of [access, key]) {
       const params = { name: 'upsert_contacts', arguments: { prospects: [{ email: 'ada@northwind.example' }] } };

@@ -36,8 +36,12 @@ export function createAuthenticator(ownOrigin: string): Authenticator {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const flagsOf = ({ isUnverified }: Misbehavior) => PRESENT | (isUnverified ? 0 : VERIFIED);
   const credential = (response: object) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ authenticatorAttachment: 'platform', clientExtensionResults: {}, response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    clientExtensionResults: {},
+    response,
   });
 
   return {

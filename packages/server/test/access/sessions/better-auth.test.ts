@@ -16,9 +16,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const parts = () => ({
-  ...{ db: database.db, origin: 'https://app.example', secret: 'x'.repeat(43), logger: silentLogger },
-  ...{ clock: createManualClock(), ids: randomIds, oidc: undefined },
-  ...{ mayJoin: async () => false, onProven: async () => undefined },
+  db: database.db,
+  origin: 'https://app.example',
+  secret: 'x'.repeat(43),
+  logger: silentLogger,
+  clock: createManualClock(),
+  ids: randomIds,
+  oidc: undefined,
+  mayJoin: async () => false,
+  onProven: async () => undefined,
 });
 
 test('the migrations give better-auth the tables that it expects', async () => {

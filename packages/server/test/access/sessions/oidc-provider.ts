@@ -32,8 +32,11 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   };
   const discovery = () => ({
     issuer,
-    ...{ authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
-    ...{ response_types_supported: ['code'], id_token_signing_alg_values_supported: ['RS256'] },
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    id_token_signing_alg_values_supported: ['RS256'],
   });
   const redeem = (form: URLSearchParams, authorization: string | undefined) => {
     const issued = codes.get(form.get('code') ?? '');
@@ -68,7 +71,9 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     approve: (authorizationUrl, claims) => {
       const { searchParams } = new URL(authorizationUrl);
       const asked = (name: string) => searchParams.get(name) ?? '';

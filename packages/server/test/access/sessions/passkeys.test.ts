@@ -152,14 +152,17 @@ it('is not added to the person who proves the address in the meantime', async ()
   await server.database.db
     .insertInto('auth_passkeys')
     .values({
-      ...{ id: crypto.randomUUID(), name: 'Eve', public_key: 'x', user_id: former, credential_id: 'x', counter: 0 },
-      ...{
-        device_type: 'singleDevice',
-        backed_up: false,
-        transports: null,
-        created_at: server.clock.now(),
-        aaguid: null,
-      },
+      id: crypto.randomUUID(),
+      name: 'Eve',
+      public_key: 'x',
+      user_id: former,
+      credential_id: 'x',
+      counter: 0,
+      device_type: 'singleDevice',
+      backed_up: false,
+      transports: null,
+      created_at: server.clock.now(),
+      aaguid: null,
     })
     .execute();
   const sent = { response: device.create(options), name: 'Laptop' };

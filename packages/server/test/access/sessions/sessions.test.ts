@@ -54,7 +54,10 @@ describe('a session', () => {
     expect(status).toBe(200);
     const { body } = await call(browser, '/api/v1/audit');
     expect(body.entries[0]).toMatchObject({
-      ...{ actor: 'member', key_id: null, member_email: 'mira@lumen.example', operation: 'upsertProspects' },
+      actor: 'member',
+      key_id: null,
+      member_email: 'mira@lumen.example',
+      operation: 'upsertProspects',
       member_id: (await browser.session()).workspaces[0].memberId,
     });
   });
@@ -227,7 +230,8 @@ describe('a member', () => {
       browser.send('POST', '/api/workspace/team', { body: { email: 'x@y.example', role: 'owner' } });
     expect((await call(viewer)).status).toBe(200);
     expect((await write(viewer)).body).toMatchObject({
-      ...{ error: 'missing_scope', reason: 'write:prospects' },
+      error: 'missing_scope',
+      reason: 'write:prospects',
       message: 'Your role lacks the scope write:prospects.',
     });
     expect((await write(editor)).status).toBe(200);

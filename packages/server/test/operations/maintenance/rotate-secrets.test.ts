@@ -30,8 +30,13 @@ async function storeSecrets({ answers }: { answers: number }): Promise<number> {
     await server.database.db
       .insertInto('idempotency_keys')
       .values({
-        ...{ workspace_id: server.workspaceId, key: `call-${n}`, operation: 'x', request_hash: 'x' },
-        ...{ status: 200, body: sealer.seal(`answer ${n}`), created_at: server.clock.now() },
+        workspace_id: server.workspaceId,
+        key: `call-${n}`,
+        operation: 'x',
+        request_hash: 'x',
+        status: 200,
+        body: sealer.seal(`answer ${n}`),
+        created_at: server.clock.now(),
       })
       .execute();
   const before = await countSealed(server.database.db, sealer);

@@ -46,7 +46,10 @@ export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryA
   const questions = [...kept.values()].map(({ question, context, category, mapped }, position) => {
     const { fact, confidence } = mapped ? { fact: mapped, confidence: 1 } : answerTo(question, faqs);
     return {
-      ...{ id: `q${position + 1}`, question, context, category },
+      id: `q${position + 1}`,
+      question,
+      context,
+      category,
       ai_suggested_answer: fact ? shortened(factParts(fact).body.trim(), ANSWER_LENGTH) : '',
       answer_source: fact ? ('retrieval' as const) : ('none' as const),
       rag_confidence: confidence,
