@@ -18,14 +18,14 @@ const EVERY_COLUMN = /\b(?:select|returning) (?:distinct )?(?:"?\w+"?\.)?\*/i;
 const OUTDATED = new Set(['0A000', '26000']);
 
 /** Names for statements: the same text has the same name on every connection, until `renew` gives it another one. */
-export type StatementNames = { of(text: string): string | undefined; renew(text: string): void };
+export type StatementNames = ReturnType<typeof createStatementNames>;
 
-export function createStatementNames(): StatementNames {
+export function createStatementNames() {
   const names = new Map<string, string | undefined>();
   let renewals = 0;
   const nameOf = (text: string) => `k${createHash('sha256').update(`${renewals} ${text}`).digest('hex').slice(0, 20)}`;
   return {
-    of: (text) => {
+    of(text: string): string | undefined {
       const known = names.get(text);
       if (known !== undefined || names.has(text)) return known;
       if (names.size >= MOST_STATEMENTS) return undefined;
@@ -33,7 +33,7 @@ export function createStatementNames(): StatementNames {
       names.set(text, name);
       return name;
     },
-    renew: (text) => {
+    renew(text: string): void {
       renewals += 1;
       names.set(text, nameOf(text));
     },

@@ -8,9 +8,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { Caller } from './caller.ts';
 
 /** One line a request: never a body, a header or a query, so never a secret. */
-export type RequestLog = {
-  start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry;
-};
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** Additional fields for the audit log. */
 export type RequestSubject = { resourceId: string | undefined; address: string | undefined };
@@ -32,11 +30,11 @@ export type RequestObservers = {
 };
 
 /** Also names the request's span, counts it, and records it where it belongs in the audit log. */
-export function createRequestLog(logger: Logger, { metrics, audit }: RequestObservers = {}): RequestLog {
+export function createRequestLog(logger: Logger, { metrics, audit }: RequestObservers = {}) {
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
-    start: (requestId, method, operation, about) => {
+    start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry {
       let known: Caller | undefined;
       let resourceId = about?.resourceId;
       let recorded: Promise<void> | undefined;

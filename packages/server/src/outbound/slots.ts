@@ -1,12 +1,12 @@
 /** A number of places; work beyond it waits in line and never fails for having to wait. */
-export type Slots = { take<T>(work: () => Promise<T>): Promise<T> };
+export type Slots = ReturnType<typeof createSlots>;
 
 /** Makes `count` places. */
-export function createSlots(count: number): Slots {
+export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
   return {
-    take: async (work) => {
+    async take<T>(work: () => Promise<T>): Promise<T> {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

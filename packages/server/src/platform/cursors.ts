@@ -6,12 +6,7 @@ import { createSigner } from './signer.ts';
  * Positions in lists where a caller continues: opaque, valid for one list of one workspace with the same filters only. They
  * never expire.
  */
-export type Cursors = {
-  /** The cursor that continues behind a position; null for none. */
-  write<Position extends string | null>(list: CursorList, position: Position): Position;
-  /** @throws ApiFailure `validation_failed` for what `write` never gave for this list of this workspace */
-  read(list: CursorList, cursor: string | undefined): string | undefined;
-};
+export type Cursors = ReturnType<typeof createCursors>;
 
 /** A list: the workspace, the operation, the record whose list it is, if any, and what it is filtered by. */
 export type CursorList = {
@@ -24,7 +19,7 @@ export type CursorList = {
 const SIGNATURE_LENGTH = 22;
 
 /** @param keys of the deployment; every process on one database has the same */
-export function createCursors(keys: Keyring): Cursors {
+export function createCursors(keys: Keyring) {
   const signer = createSigner(keys, 'cartouche cursors', SIGNATURE_LENGTH);
   const partsOf = ({ workspaceId, operation, of = '', filter = {} }: CursorList, place: string) => [
     ...[workspaceId, operation, of],
@@ -39,8 +34,11 @@ export function createCursors(keys: Keyring): Cursors {
     return `${place}.${signer.sign(...partsOf(list, place))}`;
   };
   return {
-    write: (list, position) => (position === null ? position : written(list, position)) as typeof position,
-    read: (list, cursor) => {
+    /** The cursor that continues behind a position; null for none. */
+    write: <Position extends string | null>(list: CursorList, position: Position): Position =>
+      (position === null ? position : written(list, position)) as typeof position,
+    /** @throws ApiFailure `validation_failed` for what `write` never gave for this list of this workspace */
+    read(list: CursorList, cursor: string | undefined): string | undefined {
       if (cursor === undefined) return undefined;
       const [, place, signature] = /^([\w-]+)\.([\w-]{22})$/.exec(cursor) ?? [];
       if (!place || !signature || !signer.isSigned(signature, ...partsOf(list, place)))

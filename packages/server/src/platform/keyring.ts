@@ -4,16 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 export type Keyring = readonly Uint8Array[];
 
 /** Keeps short secrets unreadable in the database: a copy of the tables alone gives nothing away. */
-export type Sealer = {
-  /** Encrypts a text with the newest key; the same text gives other bytes each time. */
-  seal(text: string): Uint8Array;
-  /** @throws SealedSecretError when no key of the ring opens it, or the bytes were altered or cut */
-  open(sealed: Uint8Array): string;
-  /** The names of the ring's keys, in its order. A name shows nothing of its key. */
-  keyNames: readonly string[];
-  /** The text with the name of the key that opened it; undefined where `open` throws. */
-  tryOpen(sealed: Uint8Array): { text: string; keyName: string } | undefined;
-};
+export type Sealer = ReturnType<typeof createSealer>;
 
 /** A stored secret that can't be read. Its message says what to do and never what was stored. */
 export class SealedSecretError extends Error {
@@ -36,26 +27,29 @@ const HEADER_BYTES = 1 + MARK_BYTES;
  * @param keys every process on one database has the same
  * @throws RangeError when there is no key, or one has another length
  */
-export function createSealer(keys: Keyring): Sealer {
+export function createSealer(keys: Keyring) {
   const ring = keys.map((key) => ({ key, mark: markOf(key) }));
   const [newest] = ring;
   if (!newest) throw new RangeError('There is no encryption key.');
   const header = Buffer.concat([Uint8Array.of(SEALED_VERSION), Buffer.from(newest.mark, 'hex')]);
 
-  const tryOpen: Sealer['tryOpen'] = (sealed) => {
+  const tryOpen = (sealed: Uint8Array): { text: string; keyName: string } | undefined => {
     const mark = markIn(sealed);
     const found = ring.find((one) => one.mark === mark);
     const text = found && decrypt(found.key, sealed);
     return text === undefined || mark === undefined ? undefined : { text, keyName: mark };
   };
   return {
-    seal: (text) => {
+    /** Encrypts a text with the newest key; the same text gives other bytes each time. */
+    seal(text: string): Uint8Array {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest.key, nonce).setAAD(header);
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([header, nonce, cipher.getAuthTag(), ciphertext]);
     },
-    open: (sealed) => {
+
+    /** @throws SealedSecretError when no key of the ring opens it, or the bytes were altered or cut */
+    open(sealed: Uint8Array): string {
       const opened = tryOpen(sealed);
       if (opened) return opened.text;
       if (markIn(sealed) === undefined)
@@ -64,7 +58,10 @@ export function createSealer(keys: Keyring): Sealer {
         'A sealed secret does not open: the encryption key is not the one it was sealed with, or the stored bytes were altered. Start the server with the earlier key too.',
       );
     },
+
+    /** The names of the ring's keys, in its order. A name shows nothing of its key. */
     keyNames: ring.map(({ mark }) => mark),
+    /** The text with the name of the key that opened it; undefined where `open` throws. */
     tryOpen,
   };
 }

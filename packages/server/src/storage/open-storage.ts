@@ -5,15 +5,10 @@ import type { Ids } from '../platform/ids.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { createS3Storage, type S3Config } from './s3-storage.ts';
-import { createStaging, type Staging } from './staging.ts';
+import { createStaging } from './staging.ts';
 
 /** The contents of files, and where they are taken in. */
-export type OpenStorage = {
-  storage: ObjectStorage;
-  staging: Staging;
-  /** Ends the use of it, and removes what was only for a while. */
-  close(): Promise<void>;
-};
+export type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
 
 /**
  * Opens the storage that the settings name: a folder, or an S3-compatible store.
@@ -26,21 +21,15 @@ export type OpenStorage = {
  * // … serve, then:
  * await files.close();
  */
-export async function openStorage({
-  dataDir,
-  s3,
-  ids,
-}: {
-  dataDir: string;
-  s3: S3Config | undefined;
-  ids: Ids;
-}): Promise<OpenStorage> {
+export async function openStorage({ dataDir, s3, ids }: { dataDir: string; s3: S3Config | undefined; ids: Ids }) {
   const isTemporary = dataDir === 'memory';
   const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'cartouche-media-')) : join(dataDir, 'media');
   const staging = createStaging({ folder: join(folder, 'incoming'), ids });
+  const storage: ObjectStorage = s3 ? createS3Storage(s3, staging) : createDiskStorage(folder);
   return {
-    storage: s3 ? createS3Storage(s3, staging) : createDiskStorage(folder),
+    storage,
     staging,
-    close: () => (isTemporary ? rm(folder, { recursive: true, force: true }) : Promise.resolve()),
+    /** Ends the use of it, and removes what was only for a while. */
+    close: (): Promise<void> => (isTemporary ? rm(folder, { recursive: true, force: true }) : Promise.resolve()),
   };
 }

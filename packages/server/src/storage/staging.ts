@@ -10,20 +10,7 @@ export type StagedFile = { path: string; bytes: number; sha256: string; discard(
 export type SizeLimit = { maxBytes: number; refusal: () => Error };
 
 /** Takes bytes in as they come: a part of a megabyte in memory, and nothing left on the disk when that fails. */
-export type Staging = {
-  /**
-   * @param limitOf decides by the first bytes, at most {@link HEAD_BYTES}, how many may follow
-   * @throws the limit's refusal; whatever the source throws
-   */
-  stage(
-    source: AsyncIterable<Uint8Array>,
-    limitOf: (head: Uint8Array) => SizeLimit | Promise<SizeLimit>,
-  ): Promise<StagedFile>;
-  /** A path for a file that other code writes. It is removed by `discard`, or as a leftover. */
-  place(): Promise<{ path: string; discard(): Promise<void> }>;
-  /** Removes what a killed process left behind. */
-  sweep(now: Date): Promise<void>;
-};
+export type Staging = ReturnType<typeof createStaging>;
 
 /** Enough to tell every accepted kind of file from the others. */
 export const HEAD_BYTES = 4_100;
@@ -34,15 +21,23 @@ const WRITE_BYTES = 524_288;
 // No upload takes that long.
 const LEFTOVER_AGE_MS = 6 * 3_600_000;
 
-export function createStaging({ folder, ids }: { folder: string; ids: Ids }): Staging {
-  const place: Staging['place'] = async () => {
+export function createStaging({ folder, ids }: { folder: string; ids: Ids }) {
+  const place = async (): Promise<{ path: string; discard(): Promise<void> }> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, ids.uuid());
     return { path, discard: () => rm(path, { force: true }) };
   };
   return {
+    /** A path for a file that other code writes. It is removed by `discard`, or as a leftover. */
     place,
-    stage: async (source, limitOf) => {
+    /**
+     * @param limitOf decides by the first bytes, at most {@link HEAD_BYTES}, how many may follow
+     * @throws the limit's refusal; whatever the source throws
+     */
+    async stage(
+      source: AsyncIterable<Uint8Array>,
+      limitOf: (head: Uint8Array) => SizeLimit | Promise<SizeLimit>,
+    ): Promise<StagedFile> {
       const { path, discard } = await place();
       const file = await open(path, 'wx', 0o600);
       try {
@@ -55,7 +50,9 @@ export function createStaging({ folder, ids }: { folder: string; ids: Ids }): St
         throw error;
       }
     },
-    sweep: async (now) => {
+
+    /** Removes what a killed process left behind. */
+    async sweep(now: Date): Promise<void> {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => undefined);

@@ -3,15 +3,7 @@ import type { DatabaseFigures } from '../database/connect.ts';
 import type { QueueFigures } from './queue-figures.ts';
 
 /** The server's counters. Labels are names of the contract and of the code: never an id, an address or a person. */
-export type Metrics = {
-  request(operation: string, status: number, durationMs: number): void;
-  /** `completed`, `failed` (another attempt follows) or `given_up`. */
-  job(kind: string, outcome: string, durationMs: number): void;
-  /** Counts the outcome of a delivery attempt; `exhausted` for the last one of its schedule. */
-  attempt(outcome: string, durationMs: number): void;
-  /** All of it in the text format of Prometheus. */
-  text(): Promise<{ body: string; contentType: string }>;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export type MetricsOptions = {
   /** Read at each scrape. */
@@ -30,7 +22,7 @@ const WORK_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 30
 const QUEUE_MAX_AGE_MS = 10_000;
 
 /** Makes the registry of one process. */
-export function createMetrics(options: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -57,10 +49,17 @@ export function createMetrics(options: MetricsOptions): Metrics {
   addDatabase(registers, options);
   addQueues(registers, options);
   return {
-    request: (operation, status, ms) => requests.observe({ operation, status }, ms / 1000),
-    job: (kind, outcome, ms) => jobs.observe({ kind, outcome }, ms / 1000),
-    attempt: (outcome, ms) => attempts.observe({ outcome }, ms / 1000),
-    text: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
+    request: (operation: string, status: number, ms: number): void =>
+      requests.observe({ operation, status }, ms / 1000),
+    /** `completed`, `failed` (another attempt follows) or `given_up`. */
+    job: (kind: string, outcome: string, ms: number): void => jobs.observe({ kind, outcome }, ms / 1000),
+    /** Counts the outcome of a delivery attempt; `exhausted` for the last one of its schedule. */
+    attempt: (outcome: string, ms: number): void => attempts.observe({ outcome }, ms / 1000),
+    /** All of it in the text format of Prometheus. */
+    text: async (): Promise<{ body: string; contentType: string }> => ({
+      body: await registry.metrics(),
+      contentType: registry.contentType,
+    }),
   };
 }
 

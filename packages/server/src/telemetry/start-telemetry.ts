@@ -7,30 +7,26 @@ import { readQueueFigures } from './queue-figures.ts';
 import { startTracing } from './start-tracing.ts';
 
 /** The handles of a process's metrics and traces. */
-export type Telemetry = {
-  isTraced: boolean;
-  /** Counts from now on, and serves the counts, where a port was given. */
-  watch(database: DatabaseHandle): Promise<Metrics | undefined>;
-  /** The URL of `GET /metrics`, once it is served. */
-  metricsUrl(): string | undefined;
-  stop(): Promise<void>;
-};
+export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>;
 
 /** Loads only what was asked for. @throws when the port is taken */
-export async function startTelemetry({ tracing, metrics: address }: Config): Promise<Telemetry> {
+export async function startTelemetry({ tracing, metrics: address }: Config) {
   const traces = tracing && (await startTracing(tracing));
   let listener: Listener | undefined;
   return {
     isTraced: traces !== undefined,
-    watch: async (database) => {
+    /** Counts from now on, and serves the counts, where a port was given. */
+    async watch(database: DatabaseHandle): Promise<Metrics | undefined> {
       if (!address) return undefined;
       const { createMetrics } = await import('./metrics.ts');
       const metrics = createMetrics({ figures: database.figures, queues: () => readQueueFigures(database.db) });
       listener = await serve(metrics, address);
       return metrics;
     },
-    metricsUrl: () => listener && `http://${address?.host}:${listener.port}/metrics`,
-    stop: async () => {
+
+    /** The URL of `GET /metrics`, once it is served. */
+    metricsUrl: (): string | undefined => listener && `http://${address?.host}:${listener.port}/metrics`,
+    async stop(): Promise<void> {
       await listener?.close(0);
       await traces?.stop();
     },

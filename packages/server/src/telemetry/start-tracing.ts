@@ -18,17 +18,14 @@ export const TRACES_SAMPLERS = [
 type TracesSampler = (typeof TRACES_SAMPLERS)[number];
 
 /** Traces that are being exported. */
-export type Tracing = {
-  /** Sends what is left, and traces no more. */
-  stop(): Promise<void>;
-};
+export type Tracing = Awaited<ReturnType<typeof startTracing>>;
 
 /**
  * Loads the OpenTelemetry SDK and exports spans over OTLP (HTTP with protobuf). The exporter reads its address, headers, timeout and
  * compression from the standard `OTEL_EXPORTER_OTLP_…` variables, the resource is described by `OTEL_SERVICE_NAME` and
  * `OTEL_RESOURCE_ATTRIBUTES`.
  */
-export async function startTracing(config: TracingConfig): Promise<Tracing> {
+export async function startTracing(config: TracingConfig) {
   const [sdk, exporters, resources, { W3CTraceContextPropagator }, { AsyncLocalStorageContextManager }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -56,7 +53,8 @@ export async function startTracing(config: TracingConfig): Promise<Tracing> {
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return {
-    stop: async () => {
+    /** Sends what is left, and traces no more. */
+    async stop(): Promise<void> {
       await provider.shutdown();
       trace.disable();
       propagation.disable();

@@ -9,16 +9,7 @@ import type { Logger } from '../platform/logger.ts';
 import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
 import type { BeaconSignal } from './signal-body.ts';
 
-export type Engagement = {
-  /** A visitor opened the page. */
-  opened(page: PublicPage, visitor: string | null): Promise<void>;
-  /** A visitor followed the call to action. */
-  followed(page: PublicPage, visitor: string | null): Promise<void>;
-  /** A visitor opened the calendar. */
-  openedBooking(page: PublicPage, visitor: string | null): Promise<void>;
-  /** The page's script told what a visitor did. */
-  told(page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void>;
-};
+export type Engagement = ReturnType<typeof createEngagement>;
 
 export type EngagementDependencies = {
   db: Kysely<Database>;
@@ -33,7 +24,7 @@ export type EngagementDependencies = {
  * Records what visitors do. A sign of high intent is counted and published in the transaction that found it. A visit that can't be
  * recorded is logged and lost: a visitor always gets the page, even when it could not be counted.
  */
-export function createEngagement(dependencies: EngagementDependencies): Engagement {
+export function createEngagement(dependencies: EngagementDependencies) {
   const { db, clock, ids, analytics, deliveries, logger } = dependencies;
   const recorded = async (work: () => Promise<void>) => {
     try {
@@ -46,7 +37,8 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
     recorded(() => db.transaction().execute(work));
 
   return {
-    opened: (page, visitor) =>
+    /** A visitor opened the page. */
+    opened: (page: PublicPage, visitor: string | null): Promise<void> =>
       recorded(async () => {
         // A first visit shows no high intent yet; only one who comes back does.
         if (await analytics.firstVisit(page.workspaceId, page.pageId, visitor)) return;
@@ -55,11 +47,15 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
           if (visit.isNew) await capture(trx, page, visitor, { visits: visit.visits });
         });
       }),
-    followed: (page, visitor) =>
+    /** A visitor followed the call to action. */
+    followed: (page: PublicPage, visitor: string | null): Promise<void> =>
       inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
-    openedBooking: (page, visitor) => inTransaction((trx) => capture(trx, page, visitor, { openedBooking: true })),
+    /** A visitor opened the calendar. */
+    openedBooking: (page: PublicPage, visitor: string | null): Promise<void> =>
+      inTransaction((trx) => capture(trx, page, visitor, { openedBooking: true })),
 
-    told: (page, visitor, signals) =>
+    /** The page's script told what a visitor did. */
+    told: (page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void> =>
       inTransaction(async (trx) => {
         const { workspaceId, pageId } = page;
         const reading = readingOf(signals);

@@ -181,7 +181,7 @@ describe('building', () => {
     const id = await addPurpose(server);
     const { buildId } = (await build(id)).body;
     const job = { workspaceId: server.workspaceId, purposeTemplateId: id, buildId };
-    await server.services.materials.giveBuildUp(job, { message: 'secret of the server' });
+    await server.services.materials.giveBuildUp(job);
     expect(await buildOf(buildId)).toMatchObject({
       status: 'failed',
       error: 'The template could not be built. Try again.',

@@ -31,17 +31,7 @@ const carried = z.object({
   expiresAt: z.number(),
 });
 
-export type AuthorizationRequests = {
-  /**
-   * Checks a client's request.
-   *
-   * @returns what the browser carries to the screen on which the person decides
-   * @throws OAuthRefusal
-   */
-  begin(parameter: (name: string) => string): Promise<string>;
-  /** Undefined for what this server did not write within the last ten minutes. */
-  read(request: string): AuthorizationRequest | undefined;
-};
+export type AuthorizationRequests = ReturnType<typeof createAuthorizationRequests>;
 
 export function createAuthorizationRequests({
   clients,
@@ -53,10 +43,16 @@ export function createAuthorizationRequests({
   clock: Clock;
   origin: string;
   encryptionKeys: Keyring;
-}): AuthorizationRequests {
+}) {
   const requests = createSigned(encryptionKeys, 'cartouche oauth request', carried);
   return {
-    begin: async (parameter) => {
+    /**
+     * Checks a client's request.
+     *
+     * @returns what the browser carries to the screen on which the person decides
+     * @throws OAuthRefusal
+     */
+    async begin(parameter: (name: string) => string): Promise<string> {
       const client = await clients.find(parameter('client_id'));
       const redirectUri =
         parameter('redirect_uri') || (client.redirectUris.length === 1 ? client.redirectUris[0] : '') || '';
@@ -84,7 +80,9 @@ export function createAuthorizationRequests({
         expiresAt: clock.now().getTime() + VALID_MS,
       });
     },
-    read: (request) => {
+
+    /** Undefined for what this server did not write within the last ten minutes. */
+    read(request: string): AuthorizationRequest | undefined {
       const found = requests.read(request);
       if (!found || found.expiresAt <= clock.now().getTime()) return undefined;
       const { client, scope, redirectUri, state, codeChallenge, audience } = found;

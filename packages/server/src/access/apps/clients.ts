@@ -72,17 +72,7 @@ export type RegisteredClient = {
   response_types: readonly ['code'];
 };
 
-export type Clients = {
-  /**
-   * Registers a client. Nothing is stored: its id holds what it said, signed (RFC 7591, A.5.2), so that no number of registrations
-   * takes any room.
-   *
-   * @throws OAuthRefusal `invalid_redirect_uri`, `invalid_client_metadata`
-   */
-  register(metadata: unknown): RegisteredClient;
-  /** @throws OAuthRefusal `invalid_client` for an id that was never given, or whose document can't be read */
-  find(id: string): Promise<OAuthClient>;
-};
+export type Clients = ReturnType<typeof createClients>;
 
 export function createClients({
   encryptionKeys,
@@ -92,7 +82,7 @@ export function createClients({
   encryptionKeys: Keyring;
   clock: Clock;
   outbound: Outbound;
-}): Clients {
+}) {
   const ids = createSigned(encryptionKeys, 'cartouche oauth client', registered);
 
   /** A client whose id is the address of a document that describes it. */
@@ -106,7 +96,13 @@ export function createClients({
   };
 
   return {
-    register: (metadata) => {
+    /**
+     * Registers a client. Nothing is stored: its id holds what it said, signed (RFC 7591, A.5.2), so that no number of registrations
+     * takes any room.
+     *
+     * @throws OAuthRefusal `invalid_redirect_uri`, `invalid_client_metadata`
+     */
+    register(metadata: unknown): RegisteredClient {
       const given = registration.safeParse(metadata);
       if (!given.success) {
         const isUri = given.error.issues[0]?.path[0] === 'redirect_uris';
@@ -130,7 +126,9 @@ export function createClients({
         response_types: ['code'],
       };
     },
-    find: async (id) => {
+
+    /** @throws OAuthRefusal `invalid_client` for an id that was never given, or whose document can't be read */
+    async find(id: string): Promise<OAuthClient> {
       if (id === CLI_CLIENT.id) return CLI_CLIENT;
       if (id.startsWith('https://')) return read(id);
       const client = id.startsWith(PREFIX) ? ids.read(id.slice(PREFIX.length)) : undefined;

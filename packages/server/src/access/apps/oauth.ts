@@ -10,17 +10,12 @@ import * as store from './store.ts';
 import { createTokens } from './tokens.ts';
 
 /** How apps and the command line get access that a person gives, and takes back. */
-export type OAuth = {
-  routes: Hono;
-  /** Where a client that lacks access finds out how to ask for it; undefined at an address that is not the dashboard's. */
-  resourceMetadata(request: Pick<Request, 'url'>): string | undefined;
-  forgetOld(): Promise<void>;
-};
+export type OAuth = ReturnType<typeof createOAuth>;
 
 export function createOAuth(
   { database, clock, ids, outbound, config }: AppOptions,
   parts: Pick<OAuthParts, 'log' | 'addressOf' | 'origin' | 'sessions' | 'audit' | 'changed'>,
-): OAuth {
+) {
   const { db } = database;
   const { encryptionKeys } = config;
   const { origin, changed } = parts;
@@ -34,7 +29,9 @@ export function createOAuth(
   routes.route('/', oauthRoutes(all));
   return {
     routes,
-    resourceMetadata: ({ url }) => (new URL(url).host === host ? resourceMetadataUrl(origin) : undefined),
-    forgetOld: () => store.forgetOld(db, clock.now()),
+    /** Where a client that lacks access finds out how to ask for it; undefined at an address that is not the dashboard's. */
+    resourceMetadata: ({ url }: Pick<Request, 'url'>): string | undefined =>
+      new URL(url).host === host ? resourceMetadataUrl(origin) : undefined,
+    forgetOld: (): Promise<void> => store.forgetOld(db, clock.now()),
   };
 }

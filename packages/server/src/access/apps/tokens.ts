@@ -39,29 +39,7 @@ export type TokenAnswer = {
 };
 
 /** Connections and their tokens. */
-export type Tokens = {
-  /** Makes a connection, with a key that no one knows the secret of. @returns its key's id */
-  connect(trx: Kysely<Database>, consent: Consent): Promise<string>;
-  /** A code for a client that was connected just now. */
-  makeCode(
-    trx: Kysely<Database>,
-    grant: { workspaceId: string; keyId: string },
-    sent: { redirectUri: string; codeChallenge: string },
-  ): Promise<string>;
-  /** Access for an hour, and a token that renews it. */
-  issue(grant: store.LiveGrant): Promise<TokenAnswer>;
-  /** @throws OAuthRefusal `invalid_grant`: a code that comes twice ends its connection, because one of the two was stolen */
-  takeCode(
-    code: string,
-    proof: { clientId: string; redirectUri: string; codeVerifier: string },
-  ): Promise<store.LiveGrant>;
-  /** @throws OAuthRefusal `invalid_grant`: a token that was replaced long ago ends its connection too */
-  takeRefreshToken(token: string, clientId: string): Promise<store.LiveGrant>;
-  /** Compares the audience of a code or a refresh token, which stays unused. @throws OAuthRefusal `invalid_target` */
-  checkAudience(token: string, audience: Consent['audience']): Promise<void>;
-  /** Ends the connection of a token; does nothing for any other text. */
-  revoke(token: string): Promise<void>;
-};
+export type Tokens = ReturnType<typeof createTokens>;
 
 export function createTokens({
   db,
@@ -73,7 +51,7 @@ export function createTokens({
   clock: Clock;
   ids: Ids;
   changed(): void;
-}): Tokens {
+}) {
   const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
   const end = async ({ workspace_id, key_id }: Pick<store.TokenRow, 'workspace_id' | 'key_id'>): Promise<void> => {
     await store.disconnect(db, workspace_id, key_id, clock.now());
@@ -86,7 +64,11 @@ export function createTokens({
   };
 
   return {
-    connect: async (trx, { client, name, audience, workspaceId, userId, member, scopes, capCents }) => {
+    /** Makes a connection, with a key that no one knows the secret of. @returns its key's id */
+    async connect(
+      trx: Kysely<Database>,
+      { client, name, audience, workspaceId, userId, member, scopes, capCents }: Consent,
+    ): Promise<string> {
       const keyId = ids.uuid();
       await store.insertGrant(trx, {
         workspace_id: workspaceId,
@@ -106,7 +88,12 @@ export function createTokens({
       return keyId;
     },
 
-    makeCode: async (trx, { workspaceId, keyId }, { redirectUri, codeChallenge }) => {
+    /** A code for a client that was connected just now. */
+    async makeCode(
+      trx: Kysely<Database>,
+      { workspaceId, keyId }: { workspaceId: string; keyId: string },
+      { redirectUri, codeChallenge }: { redirectUri: string; codeChallenge: string },
+    ): Promise<string> {
       const code = ids.token(TOKEN_BYTES);
       const sent = { redirect_uri: redirectUri, code_challenge: codeChallenge };
       await store.insertTokens(trx, [
@@ -123,7 +110,8 @@ export function createTokens({
       return code;
     },
 
-    issue: async ({ workspace_id, key_id, scopes }) => {
+    /** Access for an hour, and a token that renews it. */
+    async issue({ workspace_id, key_id, scopes }: store.LiveGrant): Promise<TokenAnswer> {
       const [access, refresh] = [APP_TOKEN_PREFIX + ids.token(TOKEN_BYTES), `ref_${ids.token(TOKEN_BYTES)}`];
       const common = { workspace_id, key_id, created_at: clock.now() };
       await store.insertTokens(db, [
@@ -134,7 +122,11 @@ export function createTokens({
       return { ...tokens, token_type: 'Bearer', expires_in: ACCESS_SECONDS, scope: scopes.join(' ') };
     },
 
-    takeCode: async (code, { clientId, redirectUri, codeVerifier }) => {
+    /** @throws OAuthRefusal `invalid_grant`: a code that comes twice ends its connection, because one of the two was stolen */
+    async takeCode(
+      code: string,
+      { clientId, redirectUri, codeVerifier }: { clientId: string; redirectUri: string; codeVerifier: string },
+    ): Promise<store.LiveGrant> {
       const hashed = hashOf(code);
       const taken = await store.takeCode(db, hashed, clock.now());
       if (!taken) {
@@ -152,7 +144,8 @@ export function createTokens({
       throw invalidGrant('The code was made for another client, another address, or another code_verifier.');
     },
 
-    takeRefreshToken: async (token, clientId) => {
+    /** @throws OAuthRefusal `invalid_grant`: a token that was replaced long ago ends its connection too */
+    async takeRefreshToken(token: string, clientId: string): Promise<store.LiveGrant> {
       const now = clock.now();
       const used = await store.useRefreshToken(db, hashOf(token), now);
       if (!used) throw invalidGrant('The refresh token is not valid, or has expired.');
@@ -163,13 +156,15 @@ export function createTokens({
       throw invalidGrant('The refresh token was used before, or belongs to another client. The connection has ended.');
     },
 
-    checkAudience: async (token, audience) => {
+    /** Compares the audience of a code or a refresh token, which stays unused. @throws OAuthRefusal `invalid_target` */
+    async checkAudience(token: string, audience: Consent['audience']): Promise<void> {
       const known = await store.findToken(db, hashOf(token));
       const grant = known && (await store.findLiveGrant(db, known));
       if (grant && grant.audience !== audience) throw invalidTarget();
     },
 
-    revoke: async (token) => {
+    /** Ends the connection of a token; does nothing for any other text. */
+    async revoke(token: string): Promise<void> {
       const known = await store.findToken(db, hashOf(token));
       if (known) await end(known);
     },

@@ -26,11 +26,7 @@ export type QuotaUse = { used: number; limit: number | null };
 type Payer = Pick<Caller, 'workspaceId' | 'subscription'>;
 
 /** Holds workspaces to their quotas. */
-export type Quotas = {
-  /** @throws ApiFailure `quota_exceeded` with the reason `idempotency_bytes`, or `ai_calls` for an operation that may ask a model */
-  check(call: { caller: Payer; operation: OperationId; isKeyed: boolean }): Promise<void>;
-  use(caller: Payer): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }>;
-};
+export type Quotas = ReturnType<typeof createQuotas>;
 
 /** Operations that may ask a model. Reads and other writes continue. */
 const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
@@ -61,7 +57,7 @@ const RECOUNT_MS = 60_000;
 export function createQuotas(
   { db, clock, usage }: { db: Kysely<Database>; clock: Clock; usage: WorkspaceUsage },
   settings: QuotaSettings = {},
-): Quotas {
+) {
   const counted = new Map<string, { bytes: number; at: number }>();
 
   /** Exactly what is stored, at most a minute ago: what was erased or forgotten makes room again. */
@@ -79,7 +75,16 @@ export function createQuotas(
   };
 
   return {
-    check: async ({ caller: { workspaceId, subscription }, operation, isKeyed }) => {
+    /** @throws ApiFailure `quota_exceeded` with the reason `idempotency_bytes`, or `ai_calls` for an operation that may ask a model */
+    async check({
+      caller: { workspaceId, subscription },
+      operation,
+      isKeyed,
+    }: {
+      caller: Payer;
+      operation: OperationId;
+      isKeyed: boolean;
+    }): Promise<void> {
       const limits = quotasOn(subscription.plan, settings);
       // Only where the counter says so are the stored answers themselves counted.
       if (isKeyed && usage.known(workspaceId, 'idempotency_bytes') >= limits.idempotencyBytes) {
@@ -100,7 +105,10 @@ export function createQuotas(
         );
     },
 
-    use: async ({ workspaceId, subscription }) => {
+    async use({
+      workspaceId,
+      subscription,
+    }: Payer): Promise<{ idempotencyBytes: QuotaUse; aiCallsThisMonth: QuotaUse }> {
       const { idempotencyBytes, aiCallsPerMonth } = quotasOn(subscription.plan, settings);
       return {
         idempotencyBytes: { used: await usage.read(workspaceId, 'idempotency_bytes'), limit: idempotencyBytes },

@@ -9,17 +9,7 @@ export type UsageKind = 'idempotency_bytes' | 'ai_calls';
  * Counts what workspaces use. A process keeps what it counts for at most a second and adds it in one statement, so that no call waits for a
  * counter; a process that is killed loses that second.
  */
-export type WorkspaceUsage = {
-  add(workspaceId: string, kind: UsageKind, amount: number): void;
-  /** As this process knows it: at most a second old where the process itself counts, else at most two. */
-  read(workspaceId: string, kind: UsageKind): Promise<number>;
-  /** As it was after this process last counted something; 0 when it never did. */
-  known(workspaceId: string, kind: UsageKind): number;
-  /** Takes the place of what was counted. */
-  correct(workspaceId: string, kind: UsageKind, amount: number): Promise<void>;
-  /** Adds what is left. */
-  flush(): Promise<void>;
-};
+export type WorkspaceUsage = ReturnType<typeof createWorkspaceUsage>;
 
 const FLUSH_MS = 1_000;
 const READ_MS = 2_000;
@@ -28,7 +18,7 @@ const KNOWN_MAX = 10_000;
 
 type Known = { amount: number; at: number };
 
-export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock): WorkspaceUsage {
+export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock) {
   const added = new Map<string, number>();
   const known = new Map<string, Known>();
   let timer: NodeJS.Timeout | undefined;
@@ -66,13 +56,14 @@ export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock): Worksp
   };
 
   return {
-    add: (workspaceId, kind, amount) => {
+    add(workspaceId: string, kind: UsageKind, amount: number): void {
       const key = keyOf(workspaceId, kind);
       added.set(key, (added.get(key) ?? 0) + amount);
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref();
     },
 
-    read: async (workspaceId, kind) => {
+    /** As this process knows it: at most a second old where the process itself counts, else at most two. */
+    async read(workspaceId: string, kind: UsageKind): Promise<number> {
       const key = keyOf(workspaceId, kind);
       const mine = added.get(key) ?? 0;
       const last = known.get(key);
@@ -88,12 +79,14 @@ export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock): Worksp
       return Number(row?.amount ?? 0) + (added.get(key) ?? 0);
     },
 
-    known: (workspaceId, kind) => {
+    /** As it was after this process last counted something; 0 when it never did. */
+    known(workspaceId: string, kind: UsageKind): number {
       const key = keyOf(workspaceId, kind);
       return (known.get(key)?.amount ?? 0) + (added.get(key) ?? 0);
     },
 
-    correct: async (workspaceId, kind, amount) => {
+    /** Takes the place of what was counted. */
+    async correct(workspaceId: string, kind: UsageKind, amount: number): Promise<void> {
       await db
         .insertInto('workspace_usage')
         .values({ workspace_id: workspaceId, kind, month: monthOf(kind), amount })
@@ -103,6 +96,7 @@ export function createWorkspaceUsage(db: Kysely<Database>, clock: Clock): Worksp
       note(keyOf(workspaceId, kind), amount);
     },
 
+    /** Adds what is left. */
     flush,
   };
 }

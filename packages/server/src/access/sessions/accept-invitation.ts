@@ -9,36 +9,28 @@ import * as store from './store.ts';
 /** What became of an invitation: its person; `sign_in` when only the person who has its address may accept it; `gone`. */
 export type Accepted = { userId: string } | 'sign_in' | 'gone';
 
-export type AcceptInvitation = {
-  /** The invitation of a token. `sign_in`: it is not this session's to accept. */
-  find(token: string, session: store.SessionRow | undefined): Promise<Invitation | 'sign_in' | 'gone'>;
-  /** Accepts it as the session's person, or as a new one. */
-  accept(token: string, session: store.SessionRow | undefined): Promise<Accepted>;
-};
+export type AcceptInvitation = ReturnType<typeof createAcceptInvitation>;
 
 /**
  * Accepts invitations. A token that was mailed proves the address. One that the inviting person was shown proves nothing: it makes a new person,
  * who is a member of this workspace alone, and never signs in as a person who is known.
  */
-export function createAcceptInvitation({
-  db,
-  clock,
-  ids,
-}: {
-  db: Kysely<Database>;
-  clock: Clock;
-  ids: Ids;
-}): AcceptInvitation {
+export function createAcceptInvitation({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
   const team = createTeam({ db, clock, ids });
-  const find: AcceptInvitation['find'] = async (token, session) => {
+  const find = async (
+    token: string,
+    session: store.SessionRow | undefined,
+  ): Promise<Invitation | 'sign_in' | 'gone'> => {
     const invitation = await team.invitation(token);
     if (!invitation) return 'gone';
     if (invitation.mailed || session?.email === invitation.email) return invitation;
     return (await store.findUser(db, invitation.email)) ? 'sign_in' : invitation;
   };
   return {
+    /** The invitation of a token. `sign_in`: it is not this session's to accept. */
     find,
-    accept: async (token, session) => {
+    /** Accepts it as the session's person, or as a new one. */
+    async accept(token: string, session: store.SessionRow | undefined): Promise<Accepted> {
       const invitation = await find(token, session);
       if (invitation === 'gone' || invitation === 'sign_in') return invitation;
       const { email, mailed } = invitation;

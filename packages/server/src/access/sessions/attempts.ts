@@ -8,20 +8,13 @@ import type { SignInOptions } from './sign-in-parts.ts';
 // From one address, whatever came of them; a person needs a handful.
 const ATTEMPTS_PER_MINUTE = 30;
 
-export type Attempts = {
-  /** Counts an attempt to get in, whatever comes of it. @throws SignInRefusal `rate_limited` */
-  countAttempt(c: Context): Promise<void>;
-  /** The same with another counter, or for something other than an address. */
-  countCall(count: CountCall, key: string): Promise<void>;
-  /** The address of a call, as limits count it. */
-  householdOf(c: Context): string;
-};
+export type Attempts = ReturnType<typeof createAttempts>;
 
 export function createAttempts({
   database,
   clock,
   addressOf,
-}: Pick<SignInOptions, 'database' | 'clock' | 'addressOf'>): Attempts {
+}: Pick<SignInOptions, 'database' | 'clock' | 'addressOf'>) {
   const attempts = createCallCounter(database, clock, { name: 'sign-in', perMinute: ATTEMPTS_PER_MINUTE });
   const householdOf = (c: Context) => household(addressOf(c.req.raw.headers, c.env) ?? '');
   const countCall = async (count: CountCall, key: string) => {
@@ -29,5 +22,12 @@ export function createAttempts({
     if (seconds > 0)
       throw new SignInRefusal(429, 'rate_limited', `Too many attempts. Wait ${seconds} seconds.`, seconds);
   };
-  return { countCall, householdOf, countAttempt: (c) => countCall(attempts, householdOf(c)) };
+  return {
+    /** The same with another counter, or for something other than an address. */
+    countCall,
+    /** The address of a call, as limits count it. */
+    householdOf,
+    /** Counts an attempt to get in, whatever comes of it. @throws SignInRefusal `rate_limited` */
+    countAttempt: (c: Context): Promise<void> => countCall(attempts, householdOf(c)),
+  };
 }

@@ -7,23 +7,12 @@ import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 
 /** What routes have better-auth do for them. */
-export type CallAuth = {
-  /** What the browser asks the person's device for, as WebAuthn's JSON. */
-  passkeyOptions(c: Context, ceremony: 'authenticate' | 'register'): Promise<Response>;
-  /** @returns the new passkey */
-  register(c: Context, body: object): Promise<{ id: string; name: string; createdAt: string }>;
-  byPasskey(c: Context, body: object): Promise<Response>;
-  /** Begins a session of a person who has shown who they are. */
-  byUserId(c: Context, userId: string): Promise<void>;
-  /** @param next the path that a person who was signed in comes back to */
-  toProvider(c: Context, next: string): Promise<Response>;
-  fromProvider(c: Context): Promise<Response>;
-};
+export type CallAuth = ReturnType<typeof handOn>;
 
 type AuthRequest = { method: 'GET' | 'POST'; body?: object; search?: string };
 
 /** Hands single requests on to better-auth: none of its other addresses can be reached. */
-export function handOn({ database, origin, addressOf, loadAuth }: SignInParts): CallAuth {
+export function handOn({ database, origin, addressOf, loadAuth }: SignInParts) {
   const headersOf = (c: Context): Headers => {
     const headers = new Headers({ origin });
     for (const name of ['cookie', 'user-agent']) {
@@ -57,33 +46,40 @@ export function handOn({ database, origin, addressOf, loadAuth }: SignInParts): 
   };
 
   return {
-    passkeyOptions: async (c, ceremony) => {
+    /** What the browser asks the person's device for, as WebAuthn's JSON. */
+    async passkeyOptions(c: Context, ceremony: 'authenticate' | 'register'): Promise<Response> {
       const response = await send(c, `/passkey/generate-${ceremony}-options`, { method: 'GET' });
       const options = (await response.json()) as object;
       // better-auth asks for it as a preference; it refuses what comes without.
       return c.json(ceremony === 'authenticate' ? { ...options, userVerification: 'required' } : options);
     },
-    register: async (c, body) => {
+
+    /** @returns the new passkey */
+    async register(c: Context, body: object): Promise<{ id: string; name: string; createdAt: string }> {
       const response = await send(c, '/passkey/verify-registration', { method: 'POST', body });
       return (await response.json()) as { id: string; name: string; createdAt: string };
     },
-    byPasskey: async (c, body) => {
+    async byPasskey(c: Context, body: object): Promise<Response> {
       await send(c, '/passkey/verify-authentication', { method: 'POST', body });
       return c.json({});
     },
-    byUserId: async (c, userId) => {
+
+    /** Begins a session of a person who has shown who they are. */
+    async byUserId(c: Context, userId: string): Promise<void> {
       const { api } = await loadAuth();
       const response = await api.signInByLink({ body: { userId }, headers: headersOf(c), asResponse: true });
       if (!response.ok) throw await refusalOf(response);
       await keepCookies(c, response);
     },
-    toProvider: async (c, next) => {
+
+    /** @param next the path that a person who was signed in comes back to */
+    async toProvider(c: Context, next: string): Promise<Response> {
       const places = { callbackURL: next, errorCallbackURL: '/dashboard/sign-in' };
       const body = { provider: OIDC_PROVIDER, disableRedirect: true, ...places };
       const { url } = (await (await send(c, '/sign-in/social', { method: 'POST', body })).json()) as { url: string };
       return c.json({ url });
     },
-    fromProvider: async (c) => {
+    async fromProvider(c: Context): Promise<Response> {
       const { search } = new URL(c.req.url);
       const response = await send(c, `/callback/${OIDC_PROVIDER}`, { method: 'GET', search });
       return c.redirect(response.headers.get('location') ?? '/dashboard/sign-in', 303);

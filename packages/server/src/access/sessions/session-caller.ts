@@ -24,27 +24,7 @@ const FRESH_MS = 10 * 60_000;
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;
 
 /** Finds who is signed in. */
-export type Sessions = {
-  /** What a request of this session sends in `X-CSRF-Token`. */
-  csrfToken(sessionId: string): string;
-  /** The session of a request's cookie. Where it was sent from is not checked. */
-  find(request: SessionRequest): Promise<store.SessionRow | undefined>;
-  /** Refuses what another page may have sent. @throws ApiFailure `api_key_required` */
-  refuseForeign(request: SessionRequest): void;
-  /** @throws ApiFailure `api_key_required` without this session's `X-CSRF-Token` */
-  requireCsrfToken(request: SessionRequest, sessionId: string): void;
-  /**
-   * The person of a request to the API, in the workspace that it names.
-   *
-   * @returns undefined for a request without a session's cookie
-   * @throws ApiFailure `api_key_required`, `workspace_required`
-   */
-  findCaller(request: SessionRequest): Promise<Caller | undefined>;
-  /** Refuses a person who has not used a passkey just now, and every app. @throws ApiFailure `fresh_sign_in_required` */
-  requireFreshFor(caller: Pick<Caller, 'member' | 'app'>): void;
-  /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
-  requireFresh(passkeyAt: string | null): void;
-};
+export type Sessions = ReturnType<typeof createSessions>;
 
 export type SessionsOptions = {
   db: Kysely<Database>;
@@ -54,17 +34,21 @@ export type SessionsOptions = {
   encryptionKeys: Keyring;
 };
 
-export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions): Sessions {
+export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOptions) {
   const { sign, isSigned } = createSigner(encryptionKeys, 'cartouche csrf token', 43);
   const { host } = new URL(origin);
 
-  const sessions: Sessions = {
-    csrfToken: (sessionId) => sign(sessionId),
-    find: async ({ headers }) => {
+  const sessions = {
+    /** What a request of this session sends in `X-CSRF-Token`. */
+    csrfToken: (sessionId: string): string => sign(sessionId),
+    /** The session of a request's cookie. Where it was sent from is not checked. */
+    async find({ headers }: SessionRequest): Promise<store.SessionRow | undefined> {
       const token = sessionTokenOf(headers.get('cookie'));
       return token === undefined ? undefined : store.findSession(db, hashOf(token), clock.now());
     },
-    refuseForeign: ({ url, headers }) => {
+
+    /** Refuses what another page may have sent. @throws ApiFailure `api_key_required` */
+    refuseForeign({ url, headers }: SessionRequest): void {
       const from = headers.get('origin');
       const site = headers.get('sec-fetch-site');
       if (new URL(url).host !== host)
@@ -72,11 +56,20 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
       if ((from !== null && from !== origin) || (site !== null && site !== 'same-origin'))
         throw refused('foreign_origin', `A session is accepted from pages of ${origin} only.`);
     },
-    requireCsrfToken: ({ headers }, sessionId) => {
+
+    /** @throws ApiFailure `api_key_required` without this session's `X-CSRF-Token` */
+    requireCsrfToken({ headers }: SessionRequest, sessionId: string): void {
       if (isSigned(headers.get(CSRF_HEADER) ?? '', sessionId)) return;
       throw refused('csrf_token', 'Send the header X-CSRF-Token with the csrfToken of GET /auth/session.');
     },
-    findCaller: async (request) => {
+
+    /**
+     * The person of a request to the API, in the workspace that it names.
+     *
+     * @returns undefined for a request without a session's cookie
+     * @throws ApiFailure `api_key_required`, `workspace_required`
+     */
+    async findCaller(request: SessionRequest): Promise<Caller | undefined> {
       const { headers } = request;
       const token = sessionTokenOf(headers.get('cookie'));
       if (token === undefined) return undefined;
@@ -99,7 +92,9 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
         member: { id: member.member_id, email, passkeyAt: passkey_at },
       };
     },
-    requireFreshFor: ({ member, app }) => {
+
+    /** Refuses a person who has not used a passkey just now, and every app. @throws ApiFailure `fresh_sign_in_required` */
+    requireFreshFor({ member, app }: Pick<Caller, 'member' | 'app'>): void {
       if (member) sessions.requireFresh(member.passkeyAt);
       // What it hands out would work on when the app is disconnected.
       if (app)
@@ -107,7 +102,9 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
           message: 'A connected app cannot do this. Do it in the dashboard.',
         });
     },
-    requireFresh: (passkeyAt) => {
+
+    /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
+    requireFresh(passkeyAt: string | null): void {
       if (passkeyAt !== null && clock.now().getTime() - Date.parse(passkeyAt) < FRESH_MS) return;
       throw new ApiFailure('fresh_sign_in_required', {
         message: 'This needs a passkey, used within the last 10 minutes. Sign in with it, then repeat the call.',

@@ -12,31 +12,13 @@ export type EmbeddedClient = {
 };
 
 /** The embedded database behind the shape of a `pg` pool: one session, shared fairly. */
-export type EmbeddedPool = {
-  connect(): Promise<EmbeddedClient>;
-  /** Runs a statement (or several, when there are no values) on its own; values come `plain`, as the driver gives them. */
-  query(sql: string, values?: readonly unknown[]): Promise<StatementResult[]>;
-  /** Calls back for each NOTIFY on the channel, until closed. */
-  listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }>;
-  /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
-  syncsPerCommit: number;
-  /** Statements that were handed to the engine and not answered yet. */
-  waiting(): number;
-  /** Writes everything to the disk and does the work while no statement runs; what comes meanwhile waits. */
-  hold(work: () => Promise<void>): Promise<void>;
-  /** Writes the whole database as an archive. */
-  keep(archive: string): Promise<void>;
-  end(): Promise<void>;
-};
+export type EmbeddedPool = Awaited<ReturnType<typeof startEmbeddedPool>>;
 
 const BEGINS = /^\s*(begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback(?!\s+to)|end|abort)\b/i;
 
 /** Starts the thread and waits until the database in it is open. `onBroken` is told when it ended without being asked to. */
-export async function startEmbeddedPool(
-  options: ThreadOptions,
-  onBroken?: (error: Error) => void,
-): Promise<EmbeddedPool> {
+export async function startEmbeddedPool(options: ThreadOptions, onBroken?: (error: Error) => void) {
   const file = import.meta.url.endsWith('.ts') ? './pglite-thread.ts' : './pglite-thread.js';
   const worker = new Worker(new URL(file, import.meta.url), {
     name: 'cartouche-database',
@@ -133,10 +115,13 @@ export async function startEmbeddedPool(
     gate.pass(() => order(sql, values, { plain }));
 
   return {
+    /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
     syncsPerCommit,
-    waiting: () => pending.size,
-    query: (sql, values) => query(sql, values, true),
-    connect: async () => {
+    /** Statements that were handed to the engine and not answered yet. */
+    waiting: (): number => pending.size,
+    /** Runs a statement (or several, when there are no values) on its own; values come `plain`, as the driver gives them. */
+    query: (sql: string, values?: readonly unknown[]): Promise<StatementResult[]> => query(sql, values, true),
+    async connect(): Promise<EmbeddedClient> {
       // A client holds the one session from BEGIN to COMMIT or ROLLBACK; everybody else queues meanwhile.
       let leave: (() => void) | undefined;
       const giveBack = (error: unknown) => {
@@ -168,7 +153,9 @@ export async function startEmbeddedPool(
         },
       };
     },
-    listen: async (channel, onNotification) => {
+
+    /** Calls back for each NOTIFY on the channel, until closed. */
+    async listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }> {
       const known = listeners.get(channel) ?? new Set();
       listeners.set(channel, known.add(onNotification));
       await query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -179,13 +166,17 @@ export async function startEmbeddedPool(
         },
       };
     },
-    hold: async (work) => {
+
+    /** Writes everything to the disk and does the work while no statement runs; what comes meanwhile waits. */
+    async hold(work: () => Promise<void>): Promise<void> {
       await gate.enter((release) => order('CHECKPOINT').then(work).finally(release));
     },
-    keep: async (archive) => {
+
+    /** Writes the whole database as an archive. */
+    async keep(archive: string): Promise<void> {
       await gate.enter((release) => post({ kind: 'keep', archive }).finally(release));
     },
-    end: () => {
+    end(): Promise<void> {
       closing ??= (async () => {
         if (gone) return;
         const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

@@ -29,14 +29,7 @@ export type AuditQuery = {
   keyId?: string | undefined;
 };
 
-export type AuditService = {
-  /** Records a call when it belongs in the log. What it returns is to be waited for before the call is answered. */
-  record(call: AuditedCall): Promise<void> | undefined;
-  /** Newest first. `next` is the place behind the last entry; null at the end. */
-  list(workspaceId: string, query: AuditQuery): Promise<{ entries: AuditEntry[]; next: string | null }>;
-  /** Writes what waits to be written. */
-  flush(): Promise<void>;
-};
+export type AuditService = ReturnType<typeof createAuditService>;
 
 export type AuditOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; logger: Logger };
 
@@ -69,13 +62,14 @@ const RECORDED: ReadonlySet<string> = new Set([
   ),
 ]);
 
-export function createAuditService({ db, clock, ids, logger }: AuditOptions): AuditService {
+export function createAuditService({ db, clock, ids, logger }: AuditOptions) {
   let waiting: store.AuditRow[] = [];
   let flushing: { done: Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const service: AuditService = {
-    record: (call) => {
+  const service = {
+    /** Records a call when it belongs in the log. What it returns is to be waited for before the call is answered. */
+    record(call: AuditedCall): Promise<void> | undefined {
       if (!RECORDED.has(call.operation)) return undefined;
       waiting.push(rowOf(call, ids.uuid(), clock.now()));
       if (DURABLE.has(call.operation)) return service.flush();
@@ -83,14 +77,20 @@ export function createAuditService({ db, clock, ids, logger }: AuditOptions): Au
       else flushSoon(FLUSH_MS);
       return undefined;
     },
-    list: async (workspaceId, { behind, limit = 50, ...filter }) => {
+
+    /** Newest first. `next` is the place behind the last entry; null at the end. */
+    async list(
+      workspaceId: string,
+      { behind, limit = 50, ...filter }: AuditQuery,
+    ): Promise<{ entries: AuditEntry[]; next: string | null }> {
       // What this process has answered is in its own log.
       await service.flush();
       const { rows, next } = await store.selectEntries(db, workspaceId, filter, { behind, size: limit });
       return { entries: rows.map(toEntry), next };
     },
     // One statement at a time: what comes meanwhile is the next one.
-    flush: async () => {
+    /** Writes what waits to be written. */
+    async flush(): Promise<void> {
       while (flushing) await flushing.done.catch(() => undefined);
       if (waiting.length === 0) return;
       const done = write().finally(() => {

@@ -18,32 +18,7 @@ type BatchQueue = JobPayloads['batch.queue'];
 type InBatch = Pick<BatchQueue, 'workspaceId' | 'batchId'>;
 
 /** Queues the pages of a batch's members. */
-export type MemberQueue = {
-  /** Sets the money for all members aside, or nothing. The caller has locked the account. @throws ApiFailure 402 */
-  hold(
-    trx: Kysely<Database>,
-    payer: Payer,
-    batch: BatchRow,
-    members: readonly Wanted[],
-    unitCents: number,
-  ): Promise<void>;
-  /** Queues members that are `pending` and whose money is held: at once when they are few, and else in steps, by a job. */
-  add(
-    trx: Kysely<Database>,
-    batch: BatchRow,
-    members: readonly Wanted[],
-    unitCents: number,
-    options?: EnqueueOptions,
-  ): Promise<void>;
-  /** Handler of the job `batch.queue`. */
-  addRest(payload: BatchQueue, context: Pick<JobContext, 'signal'>): Promise<void>;
-  /** Ends what is not queued yet of a batch that is being generated, and gives its money back. Locks the account, then the batch. @returns how many members, and as what the batch was found */
-  stop(
-    trx: Kysely<Database>,
-    batch: InBatch,
-    error: string,
-  ): Promise<{ stopped: number; was: BatchRow['status'] } | undefined>;
-};
+export type MemberQueue = ReturnType<typeof createMemberQueue>;
 
 // The embedded database has one connection: every other call waits for as long as one of these transactions takes.
 const AT_ONCE = 100;
@@ -58,11 +33,18 @@ export function createMemberQueue(dependencies: {
   billing: Pick<BillingService, 'hold' | 'split' | 'release' | 'lock'>;
   pages: Pick<PagesService, 'begin'>;
   jobs: Jobs;
-}): MemberQueue {
+}) {
   const { db, clock, ids, billing, pages, jobs } = dependencies;
 
   return {
-    hold: async (trx, payer, batch, members, unitCents) => {
+    /** Sets the money for all members aside, or nothing. The caller has locked the account. @throws ApiFailure 402 */
+    async hold(
+      trx: Kysely<Database>,
+      payer: Payer,
+      batch: BatchRow,
+      members: readonly Wanted[],
+      unitCents: number,
+    ): Promise<void> {
       const amount = unitCents * members.length;
       // A queue that was interrupted after its last step leaves an empty hold, which a new one must not be taken for.
       if (members.length > AT_ONCE) await billing.release(trx, batch.workspace_id, subjectOf(batch.id));
@@ -73,19 +55,32 @@ export function createMemberQueue(dependencies: {
       await billing.hold(trx, payer, charges, { isAccountLocked: true });
     },
 
-    add: async (trx, batch, members, unitCents, options) => {
+    /** Queues members that are `pending` and whose money is held: at once when they are few, and else in steps, by a job. */
+    async add(
+      trx: Kysely<Database>,
+      batch: BatchRow,
+      members: readonly Wanted[],
+      unitCents: number,
+      options?: EnqueueOptions,
+    ): Promise<void> {
       if (members.length <= AT_ONCE) return begin(trx, batch, members, options);
       await jobs.enqueue(trx, 'batch.queue', [{ workspaceId: batch.workspace_id, batchId: batch.id, unitCents }]);
     },
 
-    addRest: async (payload, { signal }) => {
+    /** Handler of the job `batch.queue`. */
+    async addRest(payload: BatchQueue, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
       while (await db.transaction().execute((trx) => addSome(trx, payload))) signal.throwIfAborted();
       await db.transaction().execute(async (trx) => {
         if (await lockAll(trx, payload)) await end(trx, payload);
       });
     },
 
-    stop: async (trx, payload, error) => {
+    /** Ends what is not queued yet of a batch that is being generated, and gives its money back. Locks the account, then the batch. @returns how many members, and as what the batch was found */
+    async stop(
+      trx: Kysely<Database>,
+      payload: InBatch,
+      error: string,
+    ): Promise<{ stopped: number; was: BatchRow['status'] } | undefined> {
       const batch = await lockAll(trx, payload);
       if (!batch) return undefined;
       const stopped = batch.status === 'generating' ? await failPending(trx, payload, clock.now(), error) : 0;

@@ -24,7 +24,7 @@ import { createTurns } from '../../queue/turns.ts';
 import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
-import type { OnReviewed, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
+import type { PageOutcome, PageSources, PagesService, ReviewedPage } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
@@ -64,65 +64,12 @@ type BegunMember = BatchPage & {
   page?: { id: string; ended: PageOutcome | undefined; sources: PageSources | undefined };
 };
 
-export type BatchesService = {
-  create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
-  /** Checks the template now; what it returns drafts a batch of prospects that don't exist yet. @throws ApiFailure `not_found` */
-  draftOf(
-    caller: Caller,
-    wish: { templateId: string; batchName: string | undefined },
-    newId: (kind: string) => string,
-  ): Promise<(prospectIds: string[]) => Promise<CreateBatchResult>>;
-  generate(
-    caller: Caller,
-    id: string,
-    input: GenerateBatchInput,
-    idempotencyKey: string | undefined,
-    signal: AbortSignal,
-  ): Promise<GenerateBatchResult>;
-  /** Begins the failed pages of a finished batch again. @throws ApiFailure `not_found`, `invalid_state`, `estimate_mismatch`, 402 */
-  regenerateFailed(
-    caller: Caller,
-    id: string,
-    input: RegenerateFailedPagesInput,
-    idempotencyKey: string | undefined,
-  ): Promise<GenerateBatchResult>;
-  /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
-  cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }>;
-  /** Counts a page that a person approved or discarded in the batch that it had stopped in. */
-  pageReviewed: OnReviewed;
-  /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
-  remove(workspaceId: string, id: string): Promise<void>;
-  /** Newest first. @returns a window, and the place behind it; null when it is the last */
-  list(
-    workspaceId: string,
-    createdBefore: string | undefined,
-    window: ListWindow,
-  ): Promise<{ batches: Batch[]; next: string | null }>;
-  /** @returns the batch with a window of its members, and the member behind which the next one begins */
-  get(
-    workspaceId: string,
-    id: string,
-    window: ListWindow,
-  ): Promise<{ batch: Batch; members: BatchMember[]; next: string | null }>;
-  progress(workspaceId: string, id: string): Promise<BatchProgress>;
-  /** What generating a batch would make. @throws ApiFailure `not_found` */
-  outlook(workspaceId: string, id: string): Promise<BatchOutlook>;
-  /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
-  generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>): Promise<void>;
-  /** Handler of the job `batch.queue`: queues the pages of a batch that has many. */
-  queuePages(payload: JobPayloads['batch.queue'], context: Pick<JobContext, 'signal'>): Promise<void>;
-  /** The last attempt of a `batch.queue` job failed: what is not queued is marked and its charge given back. */
-  giveQueueUp(payload: JobPayloads['batch.queue'], error: { message: string }): Promise<void>;
-  /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
-  givePageUp(payload: BatchPage, error: { message: string }): Promise<void>;
-  /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
-  reopenPage(trx: Kysely<Database>, payload: BatchPage): Promise<void>;
-};
+export type BatchesService = ReturnType<typeof createBatchesService>;
 
 // A blocking run whose process dies is finished by the queue after this long.
 const SYNC_RESCUE_MS = 3 * 60_000;
 
-export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
+export function createBatchesService(dependencies: BatchesDependencies) {
   const { db, clock, prospects, templates, pages, billing, deliveries } = dependencies;
 
   const { settle, settleWhenMade } = createSettlement(dependencies);
@@ -150,8 +97,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     },
   });
 
-  const service: BatchesService = {
-    create: async (caller, input, newId) => {
+  const service = {
+    async create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult> {
       const { workspaceId } = caller;
       const batch = await db.transaction().execute(async (trx) => {
         const template = await templates.byId(trx, workspaceId, input.templateId);
@@ -180,7 +127,12 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       };
     },
 
-    draftOf: async (caller, { templateId, batchName }, newId) => {
+    /** Checks the template now; what it returns drafts a batch of prospects that don't exist yet. @throws ApiFailure `not_found` */
+    async draftOf(
+      caller: Caller,
+      { templateId, batchName }: { templateId: string; batchName: string | undefined },
+      newId: (kind: string) => string,
+    ): Promise<(prospectIds: string[]) => Promise<CreateBatchResult>> {
       if (!(await templates.byId(db, caller.workspaceId, templateId))) throw notFound('template', templateId);
       return (prospectIds) =>
         service.create(
@@ -194,7 +146,13 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         );
     },
 
-    generate: async (caller, id, input, idempotencyKey, signal) => {
+    async generate(
+      caller: Caller,
+      id: string,
+      input: GenerateBatchInput,
+      idempotencyKey: string | undefined,
+      signal: AbortSignal,
+    ): Promise<GenerateBatchResult> {
       const { workspaceId } = caller;
       const members = await db.transaction().execute((trx) => start(trx, caller, id, input, idempotencyKey));
       if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
@@ -203,30 +161,50 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return { batchId: id, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
     },
 
-    regenerateFailed: async (caller, id, input, idempotencyKey) => {
+    /** Begins the failed pages of a finished batch again. @throws ApiFailure `not_found`, `invalid_state`, `estimate_mismatch`, 402 */
+    async regenerateFailed(
+      caller: Caller,
+      id: string,
+      input: RegenerateFailedPagesInput,
+      idempotencyKey: string | undefined,
+    ): Promise<GenerateBatchResult> {
       const queued = await db
         .transaction()
         .execute((trx) => restartFailed({ billing, queue }, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
 
-    cancel: async (workspaceId, id) => {
+    /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
+    async cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }> {
       const canceledPages = await cancelBatch(db, { pages, queue, clock }, workspaceId, id);
       return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
     },
 
-    pageReviewed: async (trx, { batchId, ...page }) => {
+    /** Counts a page that a person approved or discarded in the batch that it had stopped in. */
+    async pageReviewed(trx: Kysely<Database>, { batchId, ...page }: ReviewedPage): Promise<void> {
       if (batchId !== null) await settleReviewed(trx, { ...page, batchId });
     },
 
-    remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
+    /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
+    remove: (workspaceId: string, id: string): Promise<void> =>
+      db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
 
-    list: async (workspaceId, createdBefore, { behind, limit = limits.BATCH_LIST_MAX }) => {
+    /** Newest first. @returns a window, and the place behind it; null when it is the last */
+    async list(
+      workspaceId: string,
+      createdBefore: string | undefined,
+      { behind, limit = limits.BATCH_LIST_MAX }: ListWindow,
+    ): Promise<{ batches: Batch[]; next: string | null }> {
       const { rows, next } = await listBatches(db, workspaceId, createdBefore, { behind, size: limit });
       return { batches: rows.map(toBatch), next };
     },
 
-    get: async (workspaceId, id, { behind, limit = limits.BATCH_MEMBERS_PAGE_MAX }) => {
+    /** @returns the batch with a window of its members, and the member behind which the next one begins */
+    async get(
+      workspaceId: string,
+      id: string,
+      { behind, limit = limits.BATCH_MEMBERS_PAGE_MAX }: ListWindow,
+    ): Promise<{ batch: Batch; members: BatchMember[]; next: string | null }> {
       const batch = await requireBatch(db, workspaceId, id);
       const { rows: members, next } = await listMembers(db, workspaceId, id, { behind, size: limit });
       const writeback = await writebackOf(workspaceId, members);
@@ -244,16 +222,22 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       };
     },
 
-    progress: async (workspaceId, id) => {
+    async progress(workspaceId: string, id: string): Promise<BatchProgress> {
       const batch = await requireBatch(db, workspaceId, id);
       const counts: BatchCounts = { pending: 0, generating: 0, rendered: 0, review: 0, failed: 0 };
       for (const { status, count } of await countMembers(db, workspaceId, id)) counts[status] = count;
       return { batchId: id, status: batch.status, counts };
     },
 
-    outlook: async (workspaceId, id) => outlookOf(db, { templates, pages }, await requireBatch(db, workspaceId, id)),
+    /** What generating a batch would make. @throws ApiFailure `not_found` */
+    outlook: async (workspaceId: string, id: string): Promise<BatchOutlook> =>
+      outlookOf(db, { templates, pages }, await requireBatch(db, workspaceId, id)),
 
-    generatePage: async (payload, { signal, isLastAttempt, settling }) => {
+    /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
+    async generatePage(
+      payload: BatchPage,
+      { signal, isLastAttempt, settling }: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>,
+    ): Promise<void> {
       const { workspaceId, batchId, prospectId } = payload;
       const member: BegunMember = { workspaceId, batchId, prospectId };
       await settleWhenMade(batchId, async () => {
@@ -268,13 +252,16 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       });
     },
 
+    /** Handler of the job `batch.queue`: queues the pages of a batch that has many. */
     queuePages: queue.addRest,
 
-    giveQueueUp: async (payload, { message }) => {
+    /** The last attempt of a `batch.queue` job failed: what is not queued is marked and its charge given back. */
+    async giveQueueUp(payload: JobPayloads['batch.queue'], { message }: { message: string }): Promise<void> {
       await db.transaction().execute((trx) => queue.stop(trx, payload, message));
     },
 
-    givePageUp: async ({ workspaceId, batchId, prospectId }, { message }) => {
+    /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
+    async givePageUp({ workspaceId, batchId, prospectId }: BatchPage, { message }: { message: string }): Promise<void> {
       const member = await findMember(db, workspaceId, batchId, prospectId);
       const pageId = member?.page_id;
       if (!pageId) return;
@@ -282,7 +269,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       await settle({ workspaceId, batchId, prospectId, pageId, outcome });
     },
 
-    reopenPage: async (trx, { workspaceId, batchId, prospectId }) => {
+    /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
+    async reopenPage(trx: Kysely<Database>, { workspaceId, batchId, prospectId }: BatchPage): Promise<void> {
       const member = await findMember(trx, workspaceId, batchId, prospectId);
       if (!member) throw notFound('batch', batchId);
       const keyId = await billing.payerOf(trx, workspaceId, `page:${member.page_id}`);

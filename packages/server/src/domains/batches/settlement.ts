@@ -21,17 +21,13 @@ type SettlementDependencies = {
 };
 
 /** Settles members whose pages have come to their end. */
-export type Settlement = {
-  settle(member: GeneratedMember): Promise<void>;
-  /** The same with a page that is being made meanwhile: others of its batch wait for it, a little. */
-  settleWhenMade(batchId: string, make: () => Promise<GeneratedMember | undefined>): Promise<void>;
-};
+export type Settlement = ReturnType<typeof createSettlement>;
 
 /**
  * Settles members of batches. Each settlement locks the workspace's account, so what comes to its end meanwhile is settled together. Workers
  * wait for each other there: as long as nothing has to be published, it is one statement, which holds the lock for no round trip.
  */
-export function createSettlement({ db, clock, pages }: SettlementDependencies): Settlement {
+export function createSettlement({ db, clock, pages }: SettlementDependencies) {
   /** How many pages of a batch this process is making. */
   const coming = new Map<string, number>();
   const move = (batchId: string, by: number) => {
@@ -65,7 +61,8 @@ export function createSettlement({ db, clock, pages }: SettlementDependencies): 
   });
   return {
     settle,
-    settleWhenMade: async (batchId, make) => {
+    /** The same with a page that is being made meanwhile: others of its batch wait for it, a little. */
+    async settleWhenMade(batchId: string, make: () => Promise<GeneratedMember | undefined>): Promise<void> {
       move(batchId, 1);
       const member = await make().finally(() => move(batchId, -1));
       if (member) await settle(member);

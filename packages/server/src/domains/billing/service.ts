@@ -1,12 +1,12 @@
 import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { lockReason } from './allowance.ts';
-import { type Price, priceOf } from './price-list.ts';
+import { priceOf } from './price-list.ts';
 import { locked, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
 import { exceedsCap, monthOf, resetsAt } from './spend-cap.ts';
 import type { Charge } from './store.ts';
@@ -32,60 +32,7 @@ export type HoldOptions = {
  * `hold`, `charge` and `release` run in the caller's transaction and lock the workspace's account until it ends. `workspace-clock.ts`
  * has the order of locks: call them before what records events, reserves moments or changes prospects.
  */
-export type BillingService = {
-  /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
-  checkAllowance(caller: Pick<Caller, 'subscription'>): void;
-  priceOf(type: BillingType, quantity: number): Price;
-  /**
-   * @returns the estimate in cents, which the caller has acknowledged exactly
-   * @throws ApiFailure `estimate_mismatch` with `estimateCents`
-   */
-  requireAcknowledged(type: BillingType, quantity: number, acknowledgedCents: number | undefined): number;
-  /**
-   * Sets money aside, for all charges or for none. A subject that is held or charged already costs nothing more (a held one gets
-   * the new expiry); a released one is held again.
-   *
-   * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
-   */
-  hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void>;
-  /**
-   * Makes holds of `amount` for subjects of their own out of a larger hold. Neither the balance nor the key's month changes.
-   *
-   * @throws Error when the larger one is not held any more, or holds too little
-   */
-  split(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    from: string,
-    parts: { subjects: readonly string[]; amount: number },
-  ): Promise<void>;
-  /** Locks the workspace's account until the transaction ends: for those that lock something else before they move money. */
-  lock(trx: Kysely<Database>, workspaceId: string): Promise<void>;
-  /** Ends holds as part of another statement, which selects `told`: see `endingHolds`. */
-  ending: { holds(workspaceId: string): RawBuilder<unknown>; told: RawBuilder<unknown> };
-  /** Spends what is held. False when none of the subjects is held (any more); then nothing changes. */
-  charge(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
-  /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
-  release(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
-  /** The key that a subject was held for. */
-  payerOf(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<string | null>;
-  /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
-  releaseExpired(): Promise<number>;
-  entitlements(caller: Payer): Promise<Entitlements>;
-  /** Newest first, 250 by default. @returns a window, and the place behind it; null when it is the last */
-  ledger(
-    workspaceId: string,
-    filter: store.LedgerFilter,
-    window: ListWindow,
-  ): Promise<{ entries: LedgerEntry[]; next: string | null }>;
-  /** The charges by day, key, or kind of work. Default: the last 30 days. */
-  breakdown(
-    workspaceId: string,
-    by: UsageBreakdown['by'],
-    window: { since: string | undefined; until: string | undefined },
-  ): Promise<UsageBreakdown>;
-  estimate(caller: Payer, type: BillingType, quantity: number): Promise<CostEstimate>;
-};
+export type BillingService = ReturnType<typeof createBillingService>;
 
 const LEDGER_ROWS = 250;
 const MONTH_MS = 30 * 86_400_000;
@@ -99,7 +46,7 @@ export type BillingOptions = {
   hasAiProvider: boolean;
 };
 
-export function createBillingService({ db, clock, hasAiProvider }: BillingOptions): BillingService {
+export function createBillingService({ db, clock, hasAiProvider }: BillingOptions) {
   const settle = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -110,12 +57,17 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
     return (await store.endHolds(trx, workspaceId, subjects, { state, settledAt: clock.now() })) > 0;
   };
   return {
-    checkAllowance: ({ subscription }) => {
+    /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
+    checkAllowance({ subscription }: Pick<Caller, 'subscription'>): void {
       const reason = lockReason(subscription, clock.now());
       if (reason) throw locked(reason, subscription);
     },
     priceOf,
-    requireAcknowledged: (type, quantity, acknowledgedCents) => {
+    /**
+     * @returns the estimate in cents, which the caller has acknowledged exactly
+     * @throws ApiFailure `estimate_mismatch` with `estimateCents`
+     */
+    requireAcknowledged(type: BillingType, quantity: number, acknowledgedCents: number | undefined): number {
       const { unitCents, estimateCents } = priceOf(type, quantity);
       if (acknowledgedCents === estimateCents) return estimateCents;
       const sum = quantity === 1 ? `${estimateCents} cents` : `${estimateCents} cents (${quantity} × ${unitCents})`;
@@ -128,26 +80,65 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
         estimateCents,
       });
     },
-    hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
-    split: async (trx, workspaceId, from, parts) => {
+
+    /**
+     * Sets money aside, for all charges or for none. A subject that is held or charged already costs nothing more (a held one gets
+     * the new expiry); a released one is held again.
+     *
+     * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
+     */
+    hold: (trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void> =>
+      hold(trx, payer, charges, options, clock.now()),
+    /**
+     * Makes holds of `amount` for subjects of their own out of a larger hold. Neither the balance nor the key's month changes.
+     *
+     * @throws Error when the larger one is not held any more, or holds too little
+     */
+    async split(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      from: string,
+      parts: { subjects: readonly string[]; amount: number },
+    ): Promise<void> {
       if (!(await store.splitHold(trx, workspaceId, from, parts)))
         throw new Error(`The hold ${from} does not cover ${parts.subjects.length} times ${parts.amount}.`);
     },
+
+    /** Locks the workspace's account until the transaction ends: for those that lock something else before they move money. */
     lock: store.lockAccount,
-    ending: { holds: (workspaceId) => store.endingHolds(workspaceId, clock.now()), told: store.holdsTold },
-    charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
-    release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
+    /** Ends holds as part of another statement, which selects `told`: see `endingHolds`. */
+    ending: { holds: (workspaceId: string) => store.endingHolds(workspaceId, clock.now()), told: store.holdsTold },
+    /** Spends what is held. False when none of the subjects is held (any more); then nothing changes. */
+    charge: (trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean> =>
+      settle(trx, workspaceId, subjects, 'charged'),
+    /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
+    release: (trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean> =>
+      settle(trx, workspaceId, subjects, 'released'),
+    /** The key that a subject was held for. */
     payerOf: store.payerOf,
-    ledger: async (workspaceId, filter, { behind, limit = LEDGER_ROWS }) => {
+    /** Newest first, 250 by default. @returns a window, and the place behind it; null when it is the last */
+    async ledger(
+      workspaceId: string,
+      filter: store.LedgerFilter,
+      { behind, limit = LEDGER_ROWS }: ListWindow,
+    ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
       const { rows, next } = await store.listLedger(db, workspaceId, filter, { behind, size: limit });
       return { entries: rows.map((row) => ({ ...row, kind: row.subject.split(':', 1)[0] ?? '' })), next };
     },
-    breakdown: async (workspaceId, by, { since, until }) => {
+
+    /** The charges by day, key, or kind of work. Default: the last 30 days. */
+    async breakdown(
+      workspaceId: string,
+      by: UsageBreakdown['by'],
+      { since, until }: { since: string | undefined; until: string | undefined },
+    ): Promise<UsageBreakdown> {
       const from = since ?? new Date(clock.now().getTime() - MONTH_MS).toISOString();
       const groups = await store.sumUsage(db, workspaceId, by as 'day', { since: from, until });
       return { by, groups };
     },
-    releaseExpired: async () => {
+
+    /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
+    async releaseExpired(): Promise<number> {
       let released = 0;
       for (;;) {
         const now = clock.now();
@@ -160,7 +151,7 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
         if (expired.length < EXPIRED_AT_ONCE) return released;
       }
     },
-    entitlements: async (caller) => {
+    async entitlements(caller: Payer): Promise<Entitlements> {
       const now = clock.now();
       const account = await store.findAccountOfKey(db, caller, monthOf(now));
       const reason = lockReason(account, now);
@@ -190,7 +181,7 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
         aiProvider: hasAiProvider,
       };
     },
-    estimate: async (caller, type, quantity) => {
+    async estimate(caller: Payer, type: BillingType, quantity: number): Promise<CostEstimate> {
       const now = clock.now();
       const account = await store.findAccountOfKey(db, caller, monthOf(now));
       const { unitCents, estimateCents, estimateDiscoveryCredits } = priceOf(type, quantity);

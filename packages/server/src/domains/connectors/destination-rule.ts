@@ -4,12 +4,6 @@ import { createHostResolver } from '../../outbound/host-resolver.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
 
-/** Whether a connector may be registered for an address. */
-type DestinationRule = {
-  /** The address as it is stored, or what is wrong with it, said as a continuation of the field's name. */
-  check(outboundUrl: string): Promise<{ url: string } | { problem: string }>;
-};
-
 /** How the rule of a deployment is made. */
 export type DestinationRuleOptions = {
   /** The same value that the outbound guard has. Default false: public addresses only. */
@@ -24,14 +18,15 @@ export type DestinationRuleOptions = {
  * The rule for one deployment: https to public addresses; where private ones are allowed, also to those, and there also
  * plain http, since no certificate is issued for them.
  */
-export function createDestinationRule(options: DestinationRuleOptions = {}): DestinationRule {
+export function createDestinationRule(options: DestinationRuleOptions = {}) {
   const { allowPrivateNetworks = false, resolveTimeoutMs = 2_000 } = options;
   const resolve = options.resolve ?? createHostResolver({ useSystem: allowPrivateNetworks !== false });
   const allowed = createAddressPolicy(allowPrivateNetworks);
   const publicOnly = createAddressPolicy(false);
 
   return {
-    check: async (outboundUrl) => {
+    /** The address as it is stored, or what is wrong with it, said as a continuation of the field's name. */
+    async check(outboundUrl: string): Promise<{ url: string } | { problem: string }> {
       try {
         const target = parseOutboundUrl(outboundUrl);
         const isPlain = target.url.protocol === 'http:';

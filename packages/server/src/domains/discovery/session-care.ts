@@ -16,44 +16,32 @@ import {
 } from './store.ts';
 
 /** The operations on sessions apart from the interview. */
-export type SessionCare = {
-  /** Newest first, 100 by default. @returns a window, and the place behind it; null when it is the last */
-  list(
-    workspaceId: string,
-    filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
-    window: ListWindow,
-  ): Promise<{ sessions: ListedSession[]; next: string | null }>;
-  /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
-  remove(workspaceId: string, id: string): Promise<void>;
-  /** Reads the material again after a failed analysis. @throws ApiFailure `not_found`, `invalid_state` */
-  restart(workspaceId: string, id: string): Promise<DiscoverySession>;
-};
+export type SessionCare = ReturnType<typeof createSessionCare>;
 
 const SESSIONS_AT_ONCE = 100;
 
-export function createSessionCare({
-  db,
-  clock,
-  jobs,
-}: {
-  db: Kysely<Database>;
-  clock: Clock;
-  jobs: Jobs;
-}): SessionCare {
+export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; clock: Clock; jobs: Jobs }) {
   return {
-    list: async (workspaceId, filter, { behind, limit = SESSIONS_AT_ONCE }) => {
+    /** Newest first, 100 by default. @returns a window, and the place behind it; null when it is the last */
+    async list(
+      workspaceId: string,
+      filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
+      { behind, limit = SESSIONS_AT_ONCE }: ListWindow,
+    ): Promise<{ sessions: ListedSession[]; next: string | null }> {
       const { rows, next } = await listSessions(db, workspaceId, filter, { behind, size: limit });
       return { sessions: rows, next };
     },
 
-    remove: (workspaceId, id) =>
+    /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
+    remove: (workspaceId: string, id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status === 'building') throw wrongState(session, 'be deleted', 'not being built');
         await deleteSession(trx, workspaceId, id);
       }),
 
-    restart: async (workspaceId, id) => {
+    /** Reads the material again after a failed analysis. @throws ApiFailure `not_found`, `invalid_state` */
+    async restart(workspaceId: string, id: string): Promise<DiscoverySession> {
       await db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         const isReadable = ['draft', 'ingesting', 'interview_ready', 'answered'].includes(session.status);

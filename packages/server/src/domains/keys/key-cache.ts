@@ -1,12 +1,7 @@
 import type { Caller } from '../../http/caller.ts';
 import { remember } from '../../platform/lru.ts';
 
-export type KeyCache = {
-  /** The caller of a key's hash, as it was at most two seconds ago. */
-  find(hash: string): Promise<Caller | undefined>;
-  /** Something about a caller has changed: every key is read again. */
-  forget(): void;
-};
+export type KeyCache = ReturnType<typeof createKeyCache>;
 
 // A revoked key is refused everywhere after this long, and at once where the notification arrives.
 const MAX_AGE_MS = 2_000;
@@ -22,10 +17,11 @@ export function createKeyCache(
     maxAgeMs = MAX_AGE_MS,
     nowMs = () => performance.now(),
   }: { maxAgeMs?: number | undefined; nowMs?: () => number } = {},
-): KeyCache {
+) {
   const known = new Map<string, { readAt: number; caller: Promise<Caller | undefined> }>();
   return {
-    find: (hash) => {
+    /** The caller of a key's hash, as it was at most two seconds ago. */
+    find(hash: string): Promise<Caller | undefined> {
       const entry = known.get(hash);
       if (entry && nowMs() - entry.readAt < maxAgeMs) return entry.caller;
       const fresh = { readAt: nowMs(), caller: read(hash) };
@@ -37,6 +33,7 @@ export function createKeyCache(
       return fresh.caller;
     },
     // A read that is under way is not waited for by later calls either: it may have begun before the change.
-    forget: () => known.clear(),
+    /** Something about a caller has changed: every key is read again. */
+    forget: (): void => known.clear(),
   };
 }

@@ -37,32 +37,7 @@ export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'
 type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
 
 /** The keys of workspaces. */
-export type Keys = {
-  /**
-   * Makes a key for the operator.
-   *
-   * @returns the key, which can't be read again
-   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
-   */
-  issue(wish: KeyWish): Promise<{ id: string; key: string }>;
-  /** Newest first; a revoked key for 90 days more. */
-  list(workspaceId: string): Promise<ApiKey[]>;
-  /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, keyId: string): Promise<ApiKey>;
-  /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state` */
-  create(grantor: Grantor, id: string, input: CreateKeyInput): Promise<NewKey>;
-  /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
-  update(grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey>;
-  /** The same `rotationId` again replaces a secret that was not told. @throws ApiFailure `not_found`, `missing_scope`, `invalid_state` */
-  rotate(grantor: Grantor, keyId: string, rotationId: string, input?: RotateKeyInput): Promise<NewKey>;
-  /**
-   * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
-   *
-   * @param by the operator, unless it names a key or a person
-   * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
-   */
-  revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey>;
-};
+export type Keys = ReturnType<typeof createKeys>;
 
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -80,7 +55,7 @@ export function createKeys({
   ids: Ids;
   /** Called once a key is not what it was. */
   changed(): void;
-}): Keys {
+}) {
   const month = () => monthOf(clock.now());
 
   const rowOf = async (executor: Kysely<Database>, workspaceId: string, keyId: string): Promise<store.KeyRow> => {
@@ -134,7 +109,18 @@ export function createKeys({
   };
 
   return {
-    issue: async ({ workspaceId, name, scopes = Object.keys(knownScopes), monthlySpendCapCents = null }) => {
+    /**
+     * Makes a key for the operator.
+     *
+     * @returns the key, which can't be read again
+     * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
+     */
+    async issue({
+      workspaceId,
+      name,
+      scopes = Object.keys(knownScopes),
+      monthlySpendCapCents = null,
+    }: KeyWish): Promise<{ id: string; key: string }> {
       const wish = { name: checkName(name), scopes: checkScopes(scopes) };
       if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
       if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
@@ -142,15 +128,19 @@ export function createKeys({
       return insert(row, ids.uuid(), clock.now());
     },
 
-    list: async (workspaceId) => {
+    /** Newest first; a revoked key for 90 days more. */
+    async list(workspaceId: string): Promise<ApiKey[]> {
       const now = clock.now();
       const revokedAfter = new Date(now.getTime() - REVOKED_FOR_MS);
       const rows = await store.selectKeys(db, workspaceId, { month: month(), revokedAfter });
       return rows.map((row) => viewOf(row, now));
     },
+
+    /** @throws ApiFailure `not_found` */
     get,
 
-    create: async (by, wantedId, input) => {
+    /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state` */
+    async create(by: Grantor, wantedId: string, input: CreateKeyInput): Promise<NewKey> {
       const { workspaceId } = by;
       const grantor = await rightsOf(db, by);
       refuseEscape(limitsOf(grantor), 'another key');
@@ -168,7 +158,8 @@ export function createKeys({
       return { key: await get(workspaceId, id), secret: key };
     },
 
-    update: (grantor, keyId, input) =>
+    /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
+    update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey> =>
       change(grantor, keyId, async (trx, key, by) => {
         const { name, scopes, monthlySpendCapCents, expiresAt } = input;
         if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
@@ -186,7 +177,13 @@ export function createKeys({
         await store.updateKey(trx, grantor.workspaceId, keyId, columns);
       }),
 
-    rotate: async (grantor, keyId, rotationId, { overlapHours = OVERLAP_HOURS } = {}) => {
+    /** The same `rotationId` again replaces a secret that was not told. @throws ApiFailure `not_found`, `missing_scope`, `invalid_state` */
+    async rotate(
+      grantor: Grantor,
+      keyId: string,
+      rotationId: string,
+      { overlapHours = OVERLAP_HOURS }: RotateKeyInput = {},
+    ): Promise<NewKey> {
       const secret = makeApiKey(ids);
       const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
       const key = await change(grantor, keyId, (trx, row, by) => {
@@ -210,7 +207,13 @@ export function createKeys({
       return { key, secret: secret.key };
     },
 
-    revoke: async (by, keyId) => {
+    /**
+     * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
+     *
+     * @param by the operator, unless it names a key or a person
+     * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
+     */
+    async revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey> {
       const { workspaceId } = by;
       await db.transaction().execute(async (trx) => {
         await store.lockKey(trx, workspaceId, keyId);

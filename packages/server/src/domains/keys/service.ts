@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { FindCaller } from '../../http/caller.ts';
+import type { Caller, FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -8,7 +8,7 @@ import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
 import { findCallerOfApp } from './app-callers.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeyCache } from './key-cache.ts';
-import { createKeys, type Keys } from './keys.ts';
+import { createKeys } from './keys.ts';
 import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
@@ -72,20 +72,7 @@ export type WorkspaceAccount = WorkspaceListing & {
 };
 
 /** Workspaces, their keys, and who calls. */
-export type AuthService = {
-  /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
-  findCaller: FindCaller;
-  /** The next call of each key reads it again. */
-  forgetCallers(): void;
-  /** @throws ApiFailure `validation_failed` */
-  createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;
-  /** @throws ApiFailure `not_found`, `validation_failed` */
-  updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceAccount>;
-  /** Oldest first. */
-  listWorkspaces(): Promise<WorkspaceListing[]>;
-  /** The keys, for the executable's commands and for the workspace's own keys. */
-  keys: Keys;
-};
+export type AuthService = ReturnType<typeof createAuthService>;
 
 export type AuthOptions = {
   db: Kysely<Database>;
@@ -95,7 +82,7 @@ export type AuthOptions = {
   keyMaxAgeMs?: number | undefined;
 };
 
-export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions): AuthService {
+export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) {
   const callers = createKeyCache((hash) => store.findCallerByHash(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
   const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
   const forget = () => {
@@ -103,14 +90,20 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions):
     apps.forget();
   };
   return {
-    findCaller: (apiKey) => (isAppToken(apiKey) ? apps : callers).find(hashApiKey(apiKey)),
+    /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
+    findCaller: (apiKey: string): Promise<Caller | undefined> =>
+      (isAppToken(apiKey) ? apps : callers).find(hashApiKey(apiKey)),
+    /** The next call of each key reads it again. */
     forgetCallers: forget,
-    createWorkspace: async (workspace) => {
+    /** @throws ApiFailure `validation_failed` */
+    async createWorkspace(workspace: NewWorkspace): Promise<{ id: string }> {
       const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
       await store.insertWorkspace(db, row);
       return { id: row.id };
     },
-    updateWorkspace: async (workspaceId, change) => {
+
+    /** @throws ApiFailure `not_found`, `validation_failed` */
+    async updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceAccount> {
       const row = await db.transaction().execute(async (trx) => {
         const current = await store.lockWorkspace(trx, workspaceId);
         if (!current) throw notFound('workspace', workspaceId);
@@ -125,7 +118,10 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions):
         discoveryCredits: row.discovery_included,
       };
     },
-    listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
+
+    /** Oldest first. */
+    listWorkspaces: async (): Promise<WorkspaceListing[]> => (await store.selectWorkspaces(db)).map(listingOf),
+    /** The keys, for the executable's commands and for the workspace's own keys. */
     keys: createKeys({ db, clock, ids, changed: forget }),
   };
 }

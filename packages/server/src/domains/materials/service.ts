@@ -30,10 +30,8 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { GivenUpError } from '../../queue/given-up.ts';
 import type { JobPayloads } from '../../queue/job-kinds.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobHandler } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
@@ -47,47 +45,7 @@ type Job = JobPayloads['materials.build'];
 type NewId = (kind: string) => string;
 
 /** Templates of pages that are made from materials. */
-export type MaterialsService = {
-  /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
-  propose(workspaceId: string, input: ProposeMaterialsTemplateInput, signal: AbortSignal): Promise<MaterialsProposal>;
-  /** @throws ApiFailure `validation_failed`, 422 `invalid_spec`, 502 `generation_failed` */
-  create(
-    caller: Caller,
-    input: CreateMaterialsTemplateInput,
-    newId: NewId,
-    signal: AbortSignal,
-  ): Promise<MaterialsTemplateResult>;
-  /** Newest first, at most 100. */
-  /** Newest first. @returns a window, and the place behind it; null when it is the last */
-  list(
-    workspaceId: string,
-    archived: boolean | undefined,
-    window: ListWindow,
-  ): Promise<{ purposeTemplates: PurposeTemplate[]; next: string | null }>;
-  get(workspaceId: string, id: string): Promise<PurposeTemplateWithSpec>;
-  /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
-  update(workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult>;
-  checklist(workspaceId: string, id: string): Promise<MaterialsChecklist>;
-  /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
-  archive(workspaceId: string, id: string, archived: boolean): Promise<void>;
-  /** A draft with the same spec under the id `copyId`. @throws ApiFailure `not_found` */
-  duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<void>;
-  /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
-  build(caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted>;
-  /** Handler of `materials.build`: drafting → ready. */
-  buildTemplate: JobHandler<Job>;
-  giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
-
-  /** The stored template. @throws ApiFailure `not_found` */
-  require(db: Kysely<Database>, workspaceId: string, id: string): Promise<PurposeTemplateRow>;
-  countRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
-  /** Stores a template that a run was forked into. */
-  fork(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    template: { id: string; name: string; spec: MaterialsSpec; runId: string },
-  ): Promise<void>;
-};
+export type MaterialsService = ReturnType<typeof createMaterialsService>;
 
 export type MaterialsOptions = {
   db: Kysely<Database>;
@@ -100,11 +58,16 @@ export type MaterialsOptions = {
   writer: Pick<Writer, 'proposeMaterials'>;
 };
 
-export function createMaterialsService(options: MaterialsOptions): MaterialsService {
+export function createMaterialsService(options: MaterialsOptions) {
   const { db, clock, ids, jobs, billing, templates, workspace, writer } = options;
 
-  const service: MaterialsService = {
-    propose: async (workspaceId, { description, preset }, signal) => {
+  const service = {
+    /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
+    async propose(
+      workspaceId: string,
+      { description, preset }: ProposeMaterialsTemplateInput,
+      signal: AbortSignal,
+    ): Promise<MaterialsProposal> {
       const { name, spec, openQuestions } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
       const { qualityChecks, elementManifest, ...parts } = specParts(spec);
       return {
@@ -118,7 +81,13 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       };
     },
 
-    create: async (caller, input, newId, signal) => {
+    /** @throws ApiFailure `validation_failed`, 422 `invalid_spec`, 502 `generation_failed` */
+    async create(
+      caller: Caller,
+      input: CreateMaterialsTemplateInput,
+      newId: NewId,
+      signal: AbortSignal,
+    ): Promise<MaterialsTemplateResult> {
       const { workspaceId } = caller;
       const source = readSource(input);
       const { spec, name, openQuestions }: ProposedMaterials =
@@ -145,13 +114,15 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       return result(await service.require(db, workspaceId, id), warnings);
     },
 
-    archive: (workspaceId, id, archived) =>
+    /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
+    archive: (workspaceId: string, id: string, archived: boolean): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const row = await store.lockPurposeTemplate(trx, workspaceId, id);
         if (!row) throw notFound('materials template', id);
         await store.updatePurposeTemplate(trx, row, { archived_at: archived ? clock.now() : null }, clock.now());
       }),
-    duplicate: async (workspaceId, id, copyId, name) => {
+    /** A draft with the same spec under the id `copyId`. @throws ApiFailure `not_found` */
+    async duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<void> {
       const row = await service.require(db, workspaceId, id);
       const copy = {
         id: copyId,
@@ -163,17 +134,25 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       };
       await db.transaction().execute((trx) => store.insertPurposeTemplate(trx, workspaceId, copy, clock.now()));
     },
-    list: async (workspaceId, archived, { behind, limit = limits.MATERIALS_TEMPLATE_LIST_MAX }) => {
+
+    /** Newest first. @returns a window, and the place behind it; null when it is the last */
+    async list(
+      workspaceId: string,
+      archived: boolean | undefined,
+      { behind, limit = limits.MATERIALS_TEMPLATE_LIST_MAX }: ListWindow,
+    ): Promise<{ purposeTemplates: PurposeTemplate[]; next: string | null }> {
       const { rows, next } = await store.selectPurposeTemplates(db, workspaceId, { behind, size: limit }, archived);
       return { purposeTemplates: rows.map(toListed), next };
     },
-    get: async (workspaceId, id) => toTemplate(await service.require(db, workspaceId, id)),
-    checklist: async (workspaceId, id) => {
+    get: async (workspaceId: string, id: string): Promise<PurposeTemplateWithSpec> =>
+      toTemplate(await service.require(db, workspaceId, id)),
+    async checklist(workspaceId: string, id: string): Promise<MaterialsChecklist> {
       const { spec, call_intelligence } = await service.require(db, workspaceId, id);
       return { inputContract: specParts(spec).inputContract, callIntelligence: call_intelligence };
     },
 
-    update: (workspaceId, id, input) =>
+    /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
+    update: (workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult> =>
       db.transaction().execute(async (trx) => {
         if (Object.keys(input).length === 0) throw invalid('', 'must change something');
         const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
@@ -201,7 +180,8 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         return result(updated, warnings);
       }),
 
-    build: (caller, id, input, newId) =>
+    /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
+    build: (caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await billing.lock(trx, workspaceId);
@@ -225,7 +205,8 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         return { buildId, status: 'building' };
       }),
 
-    buildTemplate: async (job) => {
+    /** Handler of `materials.build`: drafting → ready. */
+    async buildTemplate(job: Job): Promise<void> {
       const { workspaceId, purposeTemplateId, buildId } = job;
       const row = await store.findPurposeTemplate(db, workspaceId, purposeTemplateId);
       if (row?.build_id !== buildId || row.building_revision === null) return;
@@ -248,12 +229,18 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         );
       });
     },
-    giveBuildUp: (job) => fail(job, 'The template could not be built. Try again.'),
+    giveBuildUp: (job: Job): Promise<void> => fail(job, 'The template could not be built. Try again.'),
 
-    require: async (executor, workspaceId, id) =>
+    /** The stored template. @throws ApiFailure `not_found` */
+    require: async (executor: Kysely<Database>, workspaceId: string, id: string): Promise<PurposeTemplateRow> =>
       requireFound(await store.findPurposeTemplate(executor, workspaceId, id), id),
     countRun: store.countRun,
-    fork: (trx, workspaceId, { id, name, spec, runId }) =>
+    /** Stores a template that a run was forked into. */
+    fork: (
+      trx: Kysely<Database>,
+      workspaceId: string,
+      { id, name, spec, runId }: { id: string; name: string; spec: MaterialsSpec; runId: string },
+    ): Promise<void> =>
       store.insertPurposeTemplate(
         trx,
         workspaceId,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
+import type { UploadBody } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -39,37 +39,7 @@ type MediaJob = JobPayloads['media.read'];
 /** Whose files they are. */
 type Owner = Pick<Caller, 'workspaceId' | 'subscription'>;
 
-export type MediaService = {
-  /** What the operation layer takes uploads in with. */
-  uploads: UploadOptions;
-  /** @throws ApiFailure `unsupported_media`, `body_too_large`, `source_unreadable` */
-  upload(owner: Owner, body: UploadBody, newId: (kind: string) => string, signal: AbortSignal): Promise<Media>;
-  list(
-    workspaceId: string,
-    wanted: {
-      kind?: MediaKind | undefined;
-      mandatoryOnly?: boolean | undefined;
-      cursor?: string | undefined;
-      limit?: number | undefined;
-    },
-  ): Promise<MediaList>;
-  /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, id: string): Promise<Media>;
-  /** @throws ApiFailure `not_found` */
-  remove(workspaceId: string, id: string): Promise<DeleteMediaResult>;
-  forRun(db: Kysely<Database>, workspaceId: string, id: string): Promise<MediaForRun | undefined>;
-  /** Bytes of all files, and how many there may be. */
-  use(owner: Owner): Promise<{ used: number; limit: number }>;
-  /** The record behind a link that holds. */
-  byLink(storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined>;
-  /** Handler of `media.read`. */
-  read(payload: MediaJob, context: Pick<JobContext, 'signal'>): Promise<void>;
-  giveUp(payload: MediaJob, error: GivenUpError): Promise<void>;
-  /** Reads a file again whose reading was given up. @throws ApiFailure `not_found` */
-  reopen(trx: Kysely<Database>, payload: MediaJob): Promise<void>;
-  /** Removes contents without references, and leftovers of killed uploads on this machine. */
-  sweep(): Promise<void>;
-};
+export type MediaService = ReturnType<typeof createMediaService>;
 
 export type MediaOptions = ReadMediaTools & {
   db: Kysely<Database>;
@@ -88,13 +58,20 @@ export type MediaOptions = ReadMediaTools & {
 const UPLOAD_MAX_MS = 3_600_000;
 const SWEEP_MAX = 500;
 
-export function createMediaService(options: MediaOptions): MediaService {
+export function createMediaService(options: MediaOptions) {
   const { db, clock, ids, jobs, logger, outbound, staging, storage, links } = options;
 
-  const service: MediaService = {
+  const service = {
+    /** What the operation layer takes uploads in with. */
     uploads: { staging, limitOf },
 
-    upload: async ({ workspaceId, subscription }, body, newId, signal) => {
+    /** @throws ApiFailure `unsupported_media`, `body_too_large`, `source_unreadable` */
+    async upload(
+      { workspaceId, subscription }: Owner,
+      body: UploadBody,
+      newId: (kind: string) => string,
+      signal: AbortSignal,
+    ): Promise<Media> {
       const id = newId('media');
       const known = await store.findMedia(db, workspaceId, id);
       // The same call again, after a crash between its commit and its stored answer.
@@ -112,16 +89,32 @@ export function createMediaService(options: MediaOptions): MediaService {
       }
     },
 
-    list: async (workspaceId, { kind, mandatoryOnly = false, cursor, limit = limits.MEDIA_LIST_MAX }) => {
+    async list(
+      workspaceId: string,
+      {
+        kind,
+        mandatoryOnly = false,
+        cursor,
+        limit = limits.MEDIA_LIST_MAX,
+      }: {
+        kind?: MediaKind | undefined;
+        mandatoryOnly?: boolean | undefined;
+        cursor?: string | undefined;
+        limit?: number | undefined;
+      },
+    ): Promise<MediaList> {
       const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor }, limit + 1);
       const page = rows.slice(0, limit);
       const nextCursor = rows.length > page.length ? (page.at(-1)?.created_at ?? null) : null;
       return { media: page.map(toMedia), nextCursor };
     },
 
-    get: async (workspaceId, id) => toMedia(required(await store.findMedia(db, workspaceId, id))),
+    /** @throws ApiFailure `not_found` */
+    get: async (workspaceId: string, id: string): Promise<Media> =>
+      toMedia(required(await store.findMedia(db, workspaceId, id))),
 
-    remove: async (workspaceId, id) => {
+    /** @throws ApiFailure `not_found` */
+    async remove(workspaceId: string, id: string): Promise<DeleteMediaResult> {
       const { storage_key } = await db.transaction().execute(async (trx) => {
         const row = required(await store.deleteMedia(trx, workspaceId, id));
         await store.insertLeftover(trx, row.storage_key, clock.now());
@@ -132,12 +125,13 @@ export function createMediaService(options: MediaOptions): MediaService {
       return { mediaId: id, deleted: true };
     },
 
-    use: async ({ workspaceId, subscription }) => ({
+    /** Bytes of all files, and how many there may be. */
+    use: async ({ workspaceId, subscription }: Owner): Promise<{ used: number; limit: number }> => ({
       used: await store.mediaBytes(db, workspaceId),
       limit: options.bytesOn(subscription.plan),
     }),
 
-    forRun: async (executor, workspaceId, id) => {
+    async forRun(executor: Kysely<Database>, workspaceId: string, id: string): Promise<MediaForRun | undefined> {
       const row = await store.findMedia(executor, workspaceId, id);
       if (!row) return undefined;
       const { kind, filename, extraction_status, understood_summary, extraction_error } = row;
@@ -145,28 +139,32 @@ export function createMediaService(options: MediaOptions): MediaService {
       return { kind, filename, text, extraction_status, understood_summary, error: extraction_error };
     },
 
-    byLink: async (storageKey, expires, signature) =>
+    /** The record behind a link that holds. */
+    byLink: async (storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined> =>
       links.isValid(storageKey, expires, signature) ? store.findByStorageKey(db, storageKey) : undefined,
 
-    read: async ({ workspaceId, mediaId }, { signal }) => {
+    /** Handler of `media.read`. */
+    async read({ workspaceId, mediaId }: MediaJob, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
       const row = await store.findMedia(db, workspaceId, mediaId);
       if (row?.extraction_status !== 'queued') return;
       const outcome = await readMedia(row, options, signal);
       await db.transaction().execute((trx) => store.saveOutcome(trx, { workspaceId, mediaId }, outcome));
     },
 
-    giveUp: async (payload, { message }) => {
+    async giveUp(payload: MediaJob, { message }: GivenUpError): Promise<void> {
       const outcome = notRead('failed', `It could not be read: ${message}`.slice(0, 500));
       await db.transaction().execute((trx) => store.saveOutcome(trx, payload, outcome));
     },
 
-    reopen: async (trx, { workspaceId, mediaId }) => {
+    /** Reads a file again whose reading was given up. @throws ApiFailure `not_found` */
+    async reopen(trx: Kysely<Database>, { workspaceId, mediaId }: MediaJob): Promise<void> {
       if (!(await store.queueAgain(trx, workspaceId, mediaId)))
         throw new ApiFailure('not_found', { message: 'The file is gone, or was read meanwhile.' });
       await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
     },
 
-    sweep: async () => {
+    /** Removes contents without references, and leftovers of killed uploads on this machine. */
+    async sweep(): Promise<void> {
       await staging.sweep(new Date());
       await removeContents(await store.dueLeftovers(db, clock.now(), SWEEP_MAX));
     },

@@ -27,16 +27,7 @@ export type NewMeeting = store.Span & {
  * The calendar of each workspace: meetings of all its pages never overlap, whatever their lengths. A transaction that changes it holds
  * the lock of the workspace's clock, so that no other change happens between the check and the booking.
  */
-export type Calendar = {
-  /** Takes the time of a new meeting. `taken`: another meeting has it. `full`: the page has as many ahead as one page may have. */
-  book(trx: Kysely<Database>, meeting: NewMeeting): Promise<'booked' | 'taken' | 'full'>;
-  /** Gives a meeting's time back and takes another one. @returns false when another meeting has that */
-  move(trx: Kysely<Database>, meeting: store.MeetingRow, to: store.Span): Promise<boolean>;
-  /** The times in a span that are taken, but for those of one meeting. */
-  taken(workspaceId: string, span: store.Span, butFor?: string): Promise<store.Span[]>;
-  /** A meeting that was booked on this page and takes place. */
-  meeting(page: { workspaceId: string; pageToken: string }, id: string): Promise<store.MeetingRow | undefined>;
-};
+export type Calendar = ReturnType<typeof createCalendar>;
 
 /** @param announce invites both sides to a new meeting; default: no invitations */
 export function createCalendar({
@@ -47,14 +38,15 @@ export function createCalendar({
   db: Kysely<Database>;
   clock: Clock;
   announce?: Announce | undefined;
-}): Calendar {
+}) {
   const othersIn = async (executor: Kysely<Database>, workspaceId: string, span: store.Span, butFor?: string) =>
     (await store.bookingsBetween(executor, workspaceId, span, LONGEST_MEETING_MS)).filter(
       ({ conversion_id }) => conversion_id !== butFor,
     );
 
   return {
-    book: async (trx, meeting) => {
+    /** Takes the time of a new meeting. `taken`: another meeting has it. `full`: the page has as many ahead as one page may have. */
+    async book(trx: Kysely<Database>, meeting: NewMeeting): Promise<'booked' | 'taken' | 'full'> {
       const { workspaceId, id, page, fields } = meeting;
       if ((await othersIn(trx, workspaceId, meeting)).length > 0) return 'taken';
       const upcoming = await store.countUpcoming(trx, workspaceId, page.pageToken, clock.now());
@@ -78,20 +70,26 @@ export function createCalendar({
       return 'booked';
     },
 
-    move: async (trx, meeting, to) => {
+    /** Gives a meeting's time back and takes another one. @returns false when another meeting has that */
+    async move(trx: Kysely<Database>, meeting: store.MeetingRow, to: store.Span): Promise<boolean> {
       const { workspace_id: workspaceId, id } = meeting;
       if ((await othersIn(trx, workspaceId, to, id)).length > 0) return false;
       await store.deleteBooking(trx, meeting);
       return store.insertBooking(trx, workspaceId, id, to);
     },
 
-    taken: async (workspaceId, span, butFor) =>
+    /** The times in a span that are taken, but for those of one meeting. */
+    taken: async (workspaceId: string, span: store.Span, butFor?: string): Promise<store.Span[]> =>
       (await othersIn(db, workspaceId, span, butFor)).map((row) => ({
         start: new Date(row.starts_at),
         end: new Date(row.ends_at),
       })),
 
-    meeting: async ({ workspaceId, pageToken }, id) => {
+    /** A meeting that was booked on this page and takes place. */
+    async meeting(
+      { workspaceId, pageToken }: { workspaceId: string; pageToken: string },
+      id: string,
+    ): Promise<store.MeetingRow | undefined> {
       const row = await store.findMeeting(db, workspaceId, id);
       return row?.page_token === pageToken && row.status === 'booked' ? row : undefined;
     },

@@ -14,26 +14,21 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** How one page says dates: in its language, in the zone that was chosen. */
-export type DateWords = {
-  /** "Tuesday, November 24" */
-  date(at: Date): string;
-  /** "10:30 AM" */
-  time(at: Date): string;
-  /** A part alone: "Tue", "24", "Nov". */
-  part(at: Date, options: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month'>): string;
-  /** "Europe/Berlin (GMT+1)": the offset is that of the given moment. */
-  zoneAt(at: Date): string;
-};
+export type DateWords = ReturnType<typeof dateWords>;
 
-export function dateWords(language: string, timeZone: string): DateWords {
+export function dateWords(language: string, timeZone: string) {
   const known = formattingLocale(language);
   const words = (at: Date, options: Intl.DateTimeFormatOptions) =>
     formatter(known, { ...options, timeZone }).format(at);
   return {
-    date: (at) => words(at, { weekday: 'long', day: 'numeric', month: 'long' }),
-    time: (at) => words(at, { hour: 'numeric', minute: '2-digit' }),
+    /** "Tuesday, November 24" */
+    date: (at: Date): string => words(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    /** "10:30 AM" */
+    time: (at: Date): string => words(at, { hour: 'numeric', minute: '2-digit' }),
+    /** A part alone: "Tue", "24", "Nov". */
     part: words,
-    zoneAt: (at) => {
+    /** "Europe/Berlin (GMT+1)": the offset is that of the given moment. */
+    zoneAt(at: Date): string {
       const parts = formatter('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
       const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
       return timeZone === 'UTC' ? 'UTC' : `${zoneWords(timeZone)} (${offset})`;

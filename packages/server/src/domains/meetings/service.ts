@@ -17,22 +17,7 @@ export type { Calendar };
 export { createCalendar, createInvitations };
 
 /** What the workspace does with meetings that visitors booked. */
-export type MeetingsService = {
-  /** The latest start first. */
-  list(
-    workspaceId: string,
-    filter: store.MeetingFilter,
-    wish: { behind: string | undefined; limit: number | undefined },
-  ): Promise<{ meetings: Meeting[]; next: string | null }>;
-  /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, id: string): Promise<Meeting>;
-  /** The free times that it can be moved to. @throws ApiFailure `not_found` */
-  times(workspaceId: string, id: string): Promise<MeetingTime[]>;
-  /** Canceling twice is canceling once. @throws ApiFailure `not_found`, `invalid_state` */
-  cancel(workspaceId: string, id: string, reason: string | undefined): Promise<Meeting>;
-  /** @throws ApiFailure `not_found`, `validation_failed` for a time that isn't offered, `invalid_state` */
-  move(workspaceId: string, id: string, start: string): Promise<Meeting>;
-};
+export type MeetingsService = ReturnType<typeof createMeetingsService>;
 
 export type MeetingsDependencies = {
   db: Kysely<Database>;
@@ -46,18 +31,25 @@ export type MeetingsDependencies = {
 
 const MEETINGS_AT_ONCE = 100;
 
-export function createMeetingsService(options: MeetingsDependencies): MeetingsService {
+export function createMeetingsService(options: MeetingsDependencies) {
   const { db, clock, calendar, announce, pages, deliveries, ids } = options;
   return {
-    list: async (workspaceId, filter, { behind, limit = MEETINGS_AT_ONCE }) => {
+    /** The latest start first. */
+    async list(
+      workspaceId: string,
+      filter: store.MeetingFilter,
+      { behind, limit = MEETINGS_AT_ONCE }: { behind: string | undefined; limit: number | undefined },
+    ): Promise<{ meetings: Meeting[]; next: string | null }> {
       const wish: WindowWish = { behind, size: Math.min(limit, limits.MEETING_LIST_MAX) };
       const { rows, next } = await store.listMeetings(db, workspaceId, filter, wish);
       return { meetings: rows.map(toMeeting), next };
     },
 
-    get: async (workspaceId, id) => toMeeting(await find(db, workspaceId, id)),
+    /** @throws ApiFailure `not_found` */
+    get: async (workspaceId: string, id: string): Promise<Meeting> => toMeeting(await find(db, workspaceId, id)),
 
-    times: async (workspaceId, id) => {
+    /** The free times that it can be moved to. @throws ApiFailure `not_found` */
+    async times(workspaceId: string, id: string): Promise<MeetingTime[]> {
       const meeting = await find(db, workspaceId, id);
       const { offered } = await offeredFor(meeting);
       const [first, last] = [offered[0], offered.at(-1)];
@@ -69,7 +61,8 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
         .map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
     },
 
-    cancel: (workspaceId, id, reason) =>
+    /** Canceling twice is canceling once. @throws ApiFailure `not_found`, `invalid_state` */
+    cancel: (workspaceId: string, id: string, reason: string | undefined): Promise<Meeting> =>
       change(workspaceId, id, async (trx, meeting, updatedAt) => {
         if (meeting.status === 'canceled') return meeting;
         refusePast(meeting);
@@ -83,7 +76,8 @@ export function createMeetingsService(options: MeetingsDependencies): MeetingsSe
         });
       }),
 
-    move: async (workspaceId, id, start) => {
+    /** @throws ApiFailure `not_found`, `validation_failed` for a time that isn't offered, `invalid_state` */
+    async move(workspaceId: string, id: string, start: string): Promise<Meeting> {
       const { offered, timeZone } = await offeredFor(await find(db, workspaceId, id));
       const at = Date.parse(start);
       const slot = offered.find((one) => one.start.getTime() === at);

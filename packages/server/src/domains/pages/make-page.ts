@@ -56,19 +56,7 @@ export type PageSources = {
 };
 
 /** Researches and writes pages. No transaction is open meanwhile. Never throws for what is the page's own fault. */
-export type MakePage = {
-  /** What stored pages are made from, by their ids; without those that were taken away or whose prospect is gone. */
-  sourcesOf(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, PageSources>>;
-  /** A stored page. */
-  generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
-  /** A page whose sources were read already; undefined when they are gone. */
-  generateFrom(
-    workspaceId: string,
-    sources: PageSources | undefined,
-    material: PageMaterial,
-    signal: AbortSignal,
-  ): Promise<PageOutcome>;
-};
+export type MakePage = ReturnType<typeof createMakePage>;
 
 // Limit of a stopped page as JSON: the gate may stop a page that is longer than any that passes.
 const KEPT_BYTES = 256 * 1024;
@@ -76,10 +64,15 @@ const KEPT_BYTES = 256 * 1024;
 const RESEARCH_FRESH_MS = 24 * 3_600_000;
 
 /** Research → write → check for a stored page, with the database only between the steps that wait for a network. */
-export function createMakePage(dependencies: MakePageDependencies): MakePage {
+export function createMakePage(dependencies: MakePageDependencies) {
   const { db, clock, generator, prospects, templates, workspace } = dependencies;
 
-  const generateFrom: MakePage['generateFrom'] = async (workspaceId, sources, material, signal) => {
+  const generateFrom = async (
+    workspaceId: string,
+    sources: PageSources | undefined,
+    material: PageMaterial,
+    signal: AbortSignal,
+  ): Promise<PageOutcome> => {
     if (!sources) return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
     const { prospect, template, knowledge } = sources;
     let siteRead = false;
@@ -96,7 +89,7 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
     }
   };
 
-  const sourcesOf: MakePage['sourcesOf'] = async (workspaceId, pageIds) => {
+  const sourcesOf = async (workspaceId: string, pageIds: readonly string[]): Promise<Map<string, PageSources>> => {
     const pages = await findSubjects(db, workspaceId, pageIds);
     const ids = pages.map((page) => page.prospect_id);
     const people = new Map((await prospects.findAll(db, workspaceId, ids)).map((prospect) => [prospect.id, prospect]));
@@ -115,9 +108,17 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
   };
 
   return {
+    /** What stored pages are made from, by their ids; without those that were taken away or whose prospect is gone. */
     sourcesOf,
+    /** A page whose sources were read already; undefined when they are gone. */
     generateFrom,
-    generate: async (workspaceId, pageId, material, signal) => {
+    /** A stored page. */
+    async generate(
+      workspaceId: string,
+      pageId: string,
+      material: PageMaterial,
+      signal: AbortSignal,
+    ): Promise<PageOutcome> {
       const sources = await sourcesOf(workspaceId, [pageId]);
       return generateFrom(workspaceId, sources.get(pageId), material, signal);
     },

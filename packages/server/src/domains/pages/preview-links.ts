@@ -4,12 +4,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { createSigner } from '../../platform/signer.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
-export type PreviewLinks = {
-  /** The token that ends a link. It works until `expiresAt`. */
-  tokenFor(previewKey: string, expiresAt: Date): string;
-  /** The key that a token was issued for; `late` once its time is over, `forged` for what was not issued here. */
-  read(token: string): { previewKey: string } | 'late' | 'forged';
-};
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /** The address of what a key shows, until then. */
 export function linkUntil(links: PreviewLinks, origin: string, previewKey: string, end: Date): RunPreview {
@@ -18,15 +13,18 @@ export function linkUntil(links: PreviewLinks, origin: string, previewKey: strin
   return { url: `${origin}/preview/${links.tokenFor(previewKey, expiresAt)}`, expiresAt: expiresAt.toISOString() };
 }
 
-export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }): PreviewLinks {
+export function createPreviewLinks({ keys, clock }: { keys: Keyring; clock: Clock }) {
   const { sign, isSigned } = createSigner(keys, 'cartouche page preview', 32);
 
   return {
-    tokenFor: (previewKey, expiresAt) => {
+    /** The token that ends a link. It works until `expiresAt`. */
+    tokenFor(previewKey: string, expiresAt: Date): string {
       const expires = Math.floor(expiresAt.getTime() / 1_000).toString(36);
       return `${previewKey}.${expires}.${sign(previewKey, expires)}`;
     },
-    read: (token) => {
+
+    /** The key that a token was issued for; `late` once its time is over, `forged` for what was not issued here. */
+    read(token: string): { previewKey: string } | 'late' | 'forged' {
       const [, previewKey, expires, given] = /^([\w-]{16,64})\.([0-9a-z]{1,9})\.([\w-]{32})$/.exec(token) ?? [];
       if (previewKey === undefined || expires === undefined || given === undefined) return 'forged';
       if (!isSigned(given, previewKey, expires)) return 'forged';

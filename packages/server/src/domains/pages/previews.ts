@@ -19,21 +19,7 @@ import { fillPreview, findPreview, reservePreview } from './template-preview-sto
 export type PreviewedPage = Pick<PublicPage, 'workspaceId' | 'model' | 'template'>;
 
 /** Pages that are looked at and not published. */
-export type Previews = {
-  /**
-   * Writes the page that a prospect would get, for a link. Nothing is held, charged, counted or told.
-   *
-   * @throws ApiFailure `not_found`, `validation_failed`, `rate_limited`, `generation_review` when nothing could be written, `generation_failed`
-   */
-  previewTemplate(
-    workspaceId: string,
-    templateId: string,
-    input: CreateTemplatePreviewInput,
-    work: { newId(kind: string): string; signal: AbortSignal },
-  ): Promise<TemplatePreview>;
-  /** What a preview link shows: a page in review, or a template with a prospect; `ended` when the link was valid once. */
-  byPreview(token: string): Promise<PreviewedPage | 'ended' | undefined>;
-};
+export type Previews = ReturnType<typeof createPreviews>;
 
 type PreviewsOptions = {
   db: Kysely<Database>;
@@ -52,11 +38,21 @@ const PREVIEW_HOURS = 24;
 const KEY_BYTES = 16;
 const NOTHING_KNOWN = { exclusions: null, discovery: null };
 
-export function createPreviews(options: PreviewsOptions): Previews {
+export function createPreviews(options: PreviewsOptions) {
   const { db, clock, ids, prospects, templates, workspace, generateFrom, previewLinks, pageHosts } = options;
 
   return {
-    previewTemplate: async (workspaceId, templateId, input, { newId, signal }) => {
+    /**
+     * Writes the page that a prospect would get, for a link. Nothing is held, charged, counted or told.
+     *
+     * @throws ApiFailure `not_found`, `validation_failed`, `rate_limited`, `generation_review` when nothing could be written, `generation_failed`
+     */
+    async previewTemplate(
+      workspaceId: string,
+      templateId: string,
+      input: CreateTemplatePreviewInput,
+      { newId, signal }: { newId(kind: string): string; signal: AbortSignal },
+    ): Promise<TemplatePreview> {
       const { prospectId, expiresInHours = PREVIEW_HOURS } = input;
       const template = await templates.draft(workspaceId, templateId, input);
       const id = newId('preview');
@@ -85,7 +81,8 @@ export function createPreviews(options: PreviewsOptions): Previews {
       return { ...link, version: template.version, issues };
     },
 
-    byPreview: async (token) => {
+    /** What a preview link shows: a page in review, or a template with a prospect; `ended` when the link was valid once. */
+    async byPreview(token: string): Promise<PreviewedPage | 'ended' | undefined> {
       const read = previewLinks.read(token);
       if (read === 'forged') return undefined;
       if (read === 'late') return 'ended';

@@ -64,7 +64,7 @@ export type PagesDependencies = {
 
 export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
-export type { OnReviewed } from './stopped-pages.ts';
+export type { OnReviewed, ReviewedPage } from './stopped-pages.ts';
 
 type PagesInReview = StagedPages & StoppedPages & Previews;
 

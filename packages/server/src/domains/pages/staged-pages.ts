@@ -13,20 +13,7 @@ import { findPreviewKey, publishStaged, renewPreviewKey, type StagedPage, stageP
 import type { PageRow } from './store.ts';
 
 /** Pages that the seller looks at before they are live. */
-export type StagedPages = {
-  /** Stores a written page for review: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
-  stage(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    page: Omit<StagedPage, 'pageToken' | 'previewKey' | 'model'> & { model: PageModel },
-  ): Promise<string>;
-  /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
-  goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
-  /** A link to a page in review that works for 23 to 24 hours, the same within an hour; null for any other page. */
-  previewOf(db: Kysely<Database>, workspaceId: string, id: string): Promise<RunPreview | null>;
-  /** A link that works for so many hours; every earlier one stops working. */
-  renewPreview(trx: Kysely<Database>, workspaceId: string, id: string, hours: number): Promise<RunPreview>;
-};
+export type StagedPages = ReturnType<typeof createStagedPages>;
 
 export type StagedPagesOptions = {
   clock: Clock;
@@ -47,13 +34,18 @@ type PublishRendered = (
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 
-export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered): StagedPages {
+export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered) {
   const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHosts } = options;
   const linkTo = (workspaceId: string, previewKey: string, end: number): RunPreview =>
     linkUntil(previewLinks, pageHosts.originOf(workspaceId), previewKey, new Date(end));
 
   return {
-    stage: async (trx, workspaceId, page) => {
+    /** Stores a written page for review: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
+    async stage(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      page: Omit<StagedPage, 'pageToken' | 'previewKey' | 'model'> & { model: PageModel },
+    ): Promise<string> {
       const pageToken = ids.token(16);
       const previewKey = ids.token(KEY_BYTES);
       const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
@@ -62,7 +54,9 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
       return token;
     },
-    goLive: async (trx, workspaceId, id) => {
+
+    /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
+    async goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
       const page = await publishStaged(trx, workspaceId, id, clock.now());
       if (!page) return;
       await analytics.pageRendered(trx, workspaceId, {
@@ -74,13 +68,17 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       // Last, because it locks what an upsert locks after the workspace's clock.
       await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
     },
-    previewOf: async (db, workspaceId, id) => {
+
+    /** A link to a page in review that works for 23 to 24 hours, the same within an hour; null for any other page. */
+    async previewOf(db: Kysely<Database>, workspaceId: string, id: string): Promise<RunPreview | null> {
       const previewKey = await findPreviewKey(db, workspaceId, id);
       return previewKey
         ? linkTo(workspaceId, previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS)
         : null;
     },
-    renewPreview: async (trx, workspaceId, id, hours) => {
+
+    /** A link that works for so many hours; every earlier one stops working. */
+    async renewPreview(trx: Kysely<Database>, workspaceId: string, id: string, hours: number): Promise<RunPreview> {
       const previewKey = ids.token(KEY_BYTES);
       await renewPreviewKey(trx, workspaceId, id, previewKey);
       return linkTo(workspaceId, previewKey, clock.now().getTime() + hours * HOUR_MS);

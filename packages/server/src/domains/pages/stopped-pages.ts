@@ -17,18 +17,7 @@ export type ReviewedPage = { workspaceId: string; pageId: string; batchId: strin
 export type OnReviewed = (trx: Kysely<Database>, page: ReviewedPage) => Promise<void>;
 
 /** Pages that the quality gate stopped: a person looks at the words that were kept, and approves or discards them. */
-export type StoppedPages = {
-  /** A link to the words, and their revision. @throws ApiFailure `not_found`, `invalid_state` */
-  previewStopped(workspaceId: string, id: string, hours: number | undefined): Promise<PagePreview>;
-  /**
-   * Publishes the words of a revision, and charges the page to the approving key, once.
-   *
-   * @throws ApiFailure `not_found`, `invalid_state`, 402 as `billing.hold`
-   */
-  approve(payer: Payer, id: string, revision: string, onReviewed: OnReviewed): Promise<PageDetail>;
-  /** Erases the words; the page has failed then. @throws ApiFailure `not_found`, `invalid_state` */
-  discard(workspaceId: string, id: string, onReviewed: OnReviewed): Promise<PageDetail>;
-};
+export type StoppedPages = ReturnType<typeof createStoppedPages>;
 
 type StoppedPagesOptions = {
   db: Kysely<Database>;
@@ -41,7 +30,7 @@ type StoppedPagesOptions = {
 const PREVIEW_HOURS = 24;
 const DISCARDED = 'The page was discarded after its review.';
 
-export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }: StoppedPagesOptions): StoppedPages {
+export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }: StoppedPagesOptions) {
   const lock = async (trx: Kysely<Database>, workspaceId: string, id: string): Promise<StoppedPage> => {
     const page = await lockStopped(trx, workspaceId, id);
     if (!page) throw notFound('page', id);
@@ -54,7 +43,12 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
   };
 
   return {
-    previewStopped: (workspaceId, id, hours = PREVIEW_HOURS) =>
+    /** A link to the words, and their revision. @throws ApiFailure `not_found`, `invalid_state` */
+    previewStopped: (
+      workspaceId: string,
+      id: string,
+      hours: number | undefined = PREVIEW_HOURS,
+    ): Promise<PagePreview> =>
       db.transaction().execute(async (trx) => {
         const page = await lock(trx, workspaceId, id);
         const { revision, error } = requireWords(page);
@@ -62,7 +56,12 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
       }),
 
     // In the order of locks: the account, the page, the counters, the prospect, then the member and its batch.
-    approve: (payer, id, revision, onReviewed) =>
+    /**
+     * Publishes the words of a revision, and charges the page to the approving key, once.
+     *
+     * @throws ApiFailure `not_found`, `invalid_state`, 402 as `billing.hold`
+     */
+    approve: (payer: Payer, id: string, revision: string, onReviewed: OnReviewed): Promise<PageDetail> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = payer;
         await billing.lock(trx, workspaceId);
@@ -83,7 +82,8 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
         return detailOf(trx, workspaceId, id);
       }),
 
-    discard: (workspaceId, id, onReviewed) =>
+    /** Erases the words; the page has failed then. @throws ApiFailure `not_found`, `invalid_state` */
+    discard: (workspaceId: string, id: string, onReviewed: OnReviewed): Promise<PageDetail> =>
       db.transaction().execute(async (trx) => {
         await billing.lock(trx, workspaceId);
         const page = await lock(trx, workspaceId, id);

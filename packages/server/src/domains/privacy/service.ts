@@ -24,24 +24,18 @@ export type PrivacyOptions = {
 };
 
 /** The data about one person: exported as a whole, or erased. */
-export type PrivacyService = {
-  /** @throws ApiFailure `not_found` */
-  export(workspaceId: string, prospectId: string): Promise<ProspectExport>;
-  /** @throws ApiFailure `not_found`, `invalid_state` while something is written or sent for the person */
-  erase(caller: Caller, prospectId: string, receiptId: string): Promise<ErasureReceipt>;
-  /** @throws ApiFailure `not_found` */
-  receipt(workspaceId: string, id: string): Promise<ErasureReceipt>;
-};
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 const ROWS_MAX = 10_000;
 // A call that began before the answers were searched, and stored its own after: no call takes longer.
 const CALL_MAX_MS = 10 * 60_000;
 
-export function createPrivacyService(options: PrivacyOptions): PrivacyService {
+export function createPrivacyService(options: PrivacyOptions) {
   const { db, clock, logger, sealer, billing, pages, media } = options;
 
   return {
-    export: async (workspaceId, prospectId) => {
+    /** @throws ApiFailure `not_found` */
+    async export(workspaceId: string, prospectId: string): Promise<ProspectExport> {
       const person = { workspaceId, prospectId };
       const held: ProspectExport['held'] = {};
       const truncated: string[] = [];
@@ -54,7 +48,8 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
       return { prospectId, exportedAt: clock.now().toISOString(), held, truncated };
     },
 
-    erase: async ({ workspaceId, keyId }, prospectId, receiptId) => {
+    /** @throws ApiFailure `not_found`, `invalid_state` while something is written or sent for the person */
+    async erase({ workspaceId, keyId }: Caller, prospectId: string, receiptId: string): Promise<ErasureReceipt> {
       // The same call again, after a crash between its commit and its stored answer.
       const earlier = await store.findErasure(db, workspaceId, receiptId);
       if (earlier) return toReceipt(earlier);
@@ -101,7 +96,8 @@ export function createPrivacyService(options: PrivacyOptions): PrivacyService {
       return toReceipt(row);
     },
 
-    receipt: async (workspaceId, id) => {
+    /** @throws ApiFailure `not_found` */
+    async receipt(workspaceId: string, id: string): Promise<ErasureReceipt> {
       const row = await store.findErasure(db, workspaceId, id);
       if (!row) throw notFound('erasure', id);
       return toReceipt(row);

@@ -36,54 +36,7 @@ export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
 };
 
 /** People to write to, one for each email address of a workspace. */
-export type ProspectsService = {
-  /** At most 500, newest first. */
-  list(workspaceId: string, filter?: ProspectQuery): Promise<Prospect[]>;
-  /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages>;
-  /**
-   * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
-   *
-   * @param pathOf names an item's field in an issue. Default: as in the upsert's list, `prospects[3].custom_fields`
-   * @param status given to all of them. Default: they keep theirs
-   * @returns one for each distinct address, in the order sent
-   * @throws ApiFailure `no_prospects`, `validation_failed`
-   */
-  upsert(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    inputs: readonly ProspectInput[],
-    pathOf?: PathOf,
-    status?: string,
-  ): Promise<Prospect[]>;
-  /**
-   * `upsert` of a single item, committed together with those of other calls.
-   *
-   * @param keyed the call's Idempotency-Key: its answer is stored by the same statement
-   * @returns the JSON of the answer; undefined when nothing was stored and the call has to be run by itself, which also says why
-   * @throws ApiFailure `no_prospects`, `validation_failed`
-   */
-  saveTogether(
-    workspaceId: string,
-    inputs: readonly ProspectInput[],
-    keyed: KeyedCall | undefined,
-  ): Promise<string | undefined>;
-  /** `upsert` in a transaction of its own. */
-  save(workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
-  /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
-  import(workspaceId: string, input: ImportProspectsInput): Promise<Imported>;
-  /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
-  remove(workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult>;
-  /** A prospect that was not removed. */
-  find(db: Kysely<Database>, workspaceId: string, id: string): Promise<ProspectRow | undefined>;
-  /** Those of the ids that exist, in any order. */
-  findAll(db: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<Prospect[]>;
-  /** Newest first. */
-  recentIds(db: Kysely<Database>, workspaceId: string, max: number): Promise<string[]>;
-  setStatus(trx: Kysely<Database>, workspaceId: string, ids: readonly string[], status: string): Promise<void>;
-  /** Those of the ids that are prospects of this workspace, in no order. */
-  existing(db: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<string[]>;
-};
+export type ProspectsService = ReturnType<typeof createProspectsService>;
 
 export type ProspectsOptions = {
   db: Kysely<Database>;
@@ -91,8 +44,14 @@ export type ProspectsOptions = {
   ids: Ids;
 };
 
-export function createProspectsService({ db, clock, ids }: ProspectsOptions): ProspectsService {
-  const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList, status) => {
+export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
+  const upsert = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    inputs: readonly ProspectInput[],
+    pathOf: PathOf = pathInList,
+    status?: string,
+  ): Promise<Prospect[]> => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
     const stored = new Map(
@@ -108,36 +67,77 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions): Pr
   };
   const upsertTogether = createUpsertGroups({ db, clock, ids });
   return {
+    /**
+     * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
+     *
+     * @param pathOf names an item's field in an issue. Default: as in the upsert's list, `prospects[3].custom_fields`
+     * @param status given to all of them. Default: they keep theirs
+     * @returns one for each distinct address, in the order sent
+     * @throws ApiFailure `no_prospects`, `validation_failed`
+     */
     upsert,
-    saveTogether: async (workspaceId, inputs, keyed) => {
+    /**
+     * `upsert` of a single item, committed together with those of other calls.
+     *
+     * @param keyed the call's Idempotency-Key: its answer is stored by the same statement
+     * @returns the JSON of the answer; undefined when nothing was stored and the call has to be run by itself, which also says why
+     * @throws ApiFailure `no_prospects`, `validation_failed`
+     */
+    async saveTogether(
+      workspaceId: string,
+      inputs: readonly ProspectInput[],
+      keyed: KeyedCall | undefined,
+    ): Promise<string | undefined> {
       const [change] = inputs.length === 1 ? readChanges(inputs) : [];
       return change && upsertTogether(workspaceId, change, keyed);
     },
-    save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
-    list: async (workspaceId, { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter } = {}) => {
+
+    /** `upsert` in a transaction of its own. */
+    save: (workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]> =>
+      db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
+    /** At most 500, newest first. */
+    async list(
+      workspaceId: string,
+      { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter }: ProspectQuery = {},
+    ): Promise<Prospect[]> {
       const words = q === undefined ? undefined : wordsOf(q);
       // A text without a letter or digit matches no prospect.
       if (words?.length === 0) return [];
       const wanted = { ...filter, email: email?.trim().toLowerCase(), words, limit };
       return (await store.selectProspects(db, workspaceId, wanted)).map(store.toProspect);
     },
-    get: async (workspaceId, id, toPageSummary) => {
+
+    /** @throws ApiFailure `not_found` */
+    async get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages> {
       const found = await store.findWithPages(db, workspaceId, id);
       if (!found) throw notFound('prospect', id);
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
-    import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert, input.dryRun),
-    remove: (workspaceId, id, removePages) =>
+
+    /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
+    import: async (workspaceId: string, input: ImportProspectsInput): Promise<Imported> =>
+      importRows(db, workspaceId, await readRows(input), upsert, input.dryRun),
+    /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
+    remove: (workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult> =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);
         if (!(await store.removeProspect(trx, workspaceId, id, clock.now()))) throw notFound('prospect', id);
         return { prospectId: id, removedPages };
       }),
+    /** A prospect that was not removed. */
     find: store.findProspect,
+    /** Those of the ids that exist, in any order. */
     findAll: store.findProspects,
+    /** Newest first. */
     recentIds: store.selectRecentIds,
-    setStatus: (trx, workspaceId, prospectIds, status) =>
-      store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
+    setStatus: (
+      trx: Kysely<Database>,
+      workspaceId: string,
+      prospectIds: readonly string[],
+      status: string,
+    ): Promise<void> => store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
+
+    /** Those of the ids that are prospects of this workspace, in no order. */
     existing: store.selectExisting,
   };
 }

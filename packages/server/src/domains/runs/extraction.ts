@@ -20,7 +20,7 @@ import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { GivenUpError } from '../../queue/given-up.ts';
 import type { JobPayloads } from '../../queue/job-kinds.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobHandler } from '../../queue/worker.ts';
+import type { JobContext } from '../../queue/worker.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeDigest, type ReadCall } from './call-digest.ts';
@@ -63,13 +63,7 @@ export type ExtractionOptions = {
 };
 
 /** Reads the materials of runs. */
-export type Extraction = {
-  /** Handler of `run.extract`. A material that was read or replaced meanwhile is left alone. */
-  extract: JobHandler<Job>;
-  giveUp(payload: Job, error: GivenUpError): Promise<void>;
-  /** Handler of `run.assess`. */
-  assess(payload: JobPayloads['run.assess']): Promise<void>;
-};
+export type Extraction = ReturnType<typeof createExtraction>;
 
 type Found = {
   outcome: MaterialOutcome;
@@ -85,11 +79,12 @@ type Content = AddressContent | { kind: 'later' };
 const MEDIA_PATIENCE_MS = 15 * 60_000;
 const MEDIA_PAUSE_MS = 3_000;
 
-export function createExtraction(options: ExtractionOptions): Extraction {
+export function createExtraction(options: ExtractionOptions) {
   const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, keepInStep } = options;
 
   return {
-    extract: async ({ workspaceId, runId, materialId }, { signal }) => {
+    /** Handler of `run.extract`. A material that was read or replaced meanwhile is left alone. */
+    async extract({ workspaceId, runId, materialId }: Job, { signal }: JobContext): Promise<void> {
       const run = await store.findRun(db, workspaceId, runId);
       const material = await store.findMaterial(db, workspaceId, runId, materialId);
       if (!run || material?.extraction_status !== 'queued') return;
@@ -97,13 +92,14 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       if (content.kind === 'later') return waitForMedia({ workspaceId, runId, materialId });
       await settle({ workspaceId, runId, materialId }, await read(run, material, content, signal));
     },
-    giveUp: (job, error) =>
+    giveUp: (job: Job, error: GivenUpError): Promise<void> =>
       // Only a writer's own words are made to be shown; anything else is a defect's text.
       settle(
         job,
         failure(error.name === 'GenerationFailed' ? error.message : 'The material could not be read. Attach it again.'),
       ),
-    assess: ({ workspaceId, runId }) =>
+    /** Handler of `run.assess`. */
+    assess: ({ workspaceId, runId }: JobPayloads['run.assess']): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const run = await store.lockRun(trx, workspaceId, runId);
         if (run) await reassess(trx, run, await store.selectMaterials(trx, workspaceId, runId), {});

@@ -4,15 +4,12 @@ import type {
   CreateRunInput,
   DecideRunDigestResult,
   DigestDecision,
-  ElementRegenerationStarted,
   ForkRunResult,
-  GenerateRunInput,
   OverrideRunFactsInput,
   OverrideRunFactsResult,
   PublishRunResult,
   PurposeRun,
   RunAnswer,
-  RunGenerationStarted,
   RunMaterial,
   RunPreview,
   RunSnapshot,
@@ -30,13 +27,7 @@ import type { MaterialsService, PurposeTemplateRow } from '../materials/service.
 import type { ProspectsService } from '../prospects/service.ts';
 import { decideItems, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
-import {
-  createExtraction,
-  type Extraction,
-  type ExtractionOptions,
-  type MediaForRuns,
-  type RunMedia,
-} from './extraction.ts';
+import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
@@ -54,54 +45,14 @@ import {
 } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
-import {
-  createRunGeneration,
-  type RunGeneration,
-  type RunGenerationOptions,
-  requireRun,
-  wrongState,
-} from './write-run.ts';
+import { createRunGeneration, type RunGenerationOptions, requireRun, wrongState } from './write-run.ts';
 
 export type { MediaForRuns } from './extraction.ts';
 
 type NewId = (kind: string) => string;
 
 /** One page from a materials template, for one person. */
-export type RunsService = {
-  /** @throws ApiFailure `not_found`, 409 `invalid_state` while the template is not ready */
-  create(caller: Caller, input: CreateRunInput, newId: NewId): Promise<PurposeRun>;
-  /** Newest first, at most 100. */
-  list(
-    workspaceId: string,
-    filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
-    window: ListWindow,
-  ): Promise<{ runs: PurposeRun[]; next: string | null }>;
-  get(workspaceId: string, id: string): Promise<RunSnapshot>;
-  attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
-  answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
-  override(workspaceId: string, id: string, input: OverrideRunFactsInput): Promise<OverrideRunFactsResult>;
-  /** @throws ApiFailure `validation_failed` with an issue for each name that no call has, 409 `invalid_state` */
-  setSpeakers(workspaceId: string, id: string, input: SetRunSpeakersInput): Promise<SetRunSpeakersResult>;
-  /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
-  decideDigest(workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult>;
-  generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
-  regenerateElement(
-    workspaceId: string,
-    id: string,
-    elementId: string,
-    newId: NewId,
-  ): Promise<ElementRegenerationStarted>;
-  /** A new preview link; the earlier ones stop working. @throws ApiFailure 409 `invalid_state` unless the run is in review */
-  preview(workspaceId: string, id: string, expiresInHours: number | undefined): Promise<RunPreview>;
-  /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
-  publish(workspaceId: string, id: string): Promise<PublishRunResult>;
-  fork(workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult>;
-  jobs: Extraction &
-    Pick<RunGeneration, 'regenerate' | 'giveElementUp'> & {
-      generate: RunGeneration['generate'];
-      giveGenerationUp: RunGeneration['giveUp'];
-    };
-};
+export type RunsService = ReturnType<typeof createRunsService>;
 
 export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keepInStep'> &
   Omit<RunGenerationOptions, 'writer' | 'prospects'> & {
@@ -117,13 +68,14 @@ const PREVIEW_HOURS = 24;
 type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | 'spec'>;
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
-export function createRunsService(options: RunsOptions): RunsService {
+export function createRunsService(options: RunsOptions) {
   const { db, clock, jobs, billing, materials: purposes, prospects, pages, media } = options;
   const generation = createRunGeneration(options);
   const extraction = createExtraction({ ...options, keepInStep });
 
   return {
-    create: (caller, input, newId) =>
+    /** @throws ApiFailure `not_found`, 409 `invalid_state` while the template is not ready */
+    create: (caller: Caller, input: CreateRunInput, newId: NewId): Promise<PurposeRun> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         const template = await purposes.require(trx, workspaceId, input.purposeTemplateId.toLowerCase());
@@ -149,21 +101,26 @@ export function createRunsService(options: RunsOptions): RunsService {
         return toRun(requireRun(await store.findRun(trx, workspaceId, id), id), pages.urlOf);
       }),
 
-    list: async (workspaceId, filter, { behind, limit = limits.RUN_LIST_MAX }) => {
+    /** Newest first, at most 100. */
+    async list(
+      workspaceId: string,
+      filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+      { behind, limit = limits.RUN_LIST_MAX }: ListWindow,
+    ): Promise<{ runs: PurposeRun[]; next: string | null }> {
       const { id: purposeTemplateId } = await purposes.require(db, workspaceId, filter.purposeTemplateId);
       const wish = { behind, size: limit };
       const { rows, next } = await store.selectRuns(db, workspaceId, { ...filter, purposeTemplateId }, wish);
       return { runs: rows.map((row) => toRun(row, pages.urlOf)), next };
     },
 
-    get: async (workspaceId, id) => {
+    async get(workspaceId: string, id: string): Promise<RunSnapshot> {
       const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
       const preview =
         run.status === 'review' && run.page_id ? await pages.previewOf(db, workspaceId, run.page_id) : null;
       return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf, preview);
     },
 
-    attach: (workspaceId, id, input, newId) =>
+    attach: (workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         const materialId = newId('material');
@@ -186,7 +143,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
       }),
 
-    answer: (workspaceId, id, answers) =>
+    answer: (workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'be answered', EDITABLE);
@@ -197,7 +154,11 @@ export function createRunsService(options: RunsOptions): RunsService {
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
-    override: (workspaceId, id, { facts, currency }) =>
+    override: (
+      workspaceId: string,
+      id: string,
+      { facts, currency }: OverrideRunFactsInput,
+    ): Promise<OverrideRunFactsResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'have facts overridden', EDITABLE);
@@ -216,7 +177,8 @@ export function createRunsService(options: RunsOptions): RunsService {
         };
       }),
 
-    setSpeakers: (workspaceId, id, input) =>
+    /** @throws ApiFailure `validation_failed` with an issue for each name that no call has, 409 `invalid_state` */
+    setSpeakers: (workspaceId: string, id: string, input: SetRunSpeakersInput): Promise<SetRunSpeakersResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'have its speakers corrected', EDITABLE);
@@ -226,7 +188,8 @@ export function createRunsService(options: RunsOptions): RunsService {
         return { run: toRun(updated, pages.urlOf), materials: materials.map(toMaterial), missing };
       }),
 
-    decideDigest: (workspaceId, id, items) =>
+    /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
+    decideDigest: (workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'have its digest decided', EDITABLE);
@@ -239,14 +202,20 @@ export function createRunsService(options: RunsOptions): RunsService {
     generate: generation.start,
     regenerateElement: generation.startElement,
 
-    preview: (workspaceId, id, expiresInHours = PREVIEW_HOURS) =>
+    /** A new preview link; the earlier ones stop working. @throws ApiFailure 409 `invalid_state` unless the run is in review */
+    preview: (
+      workspaceId: string,
+      id: string,
+      expiresInHours: number | undefined = PREVIEW_HOURS,
+    ): Promise<RunPreview> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be previewed', 'review');
         return pages.renewPreview(trx, workspaceId, run.page_id, expiresInHours);
       }),
 
-    publish: (workspaceId, id) =>
+    /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
+    publish: (workspaceId: string, id: string): Promise<PublishRunResult> =>
       db.transaction().execute(async (trx) => {
         // It costs nothing, but locks the run and its page in the order in which an erasure does.
         await billing.lock(trx, workspaceId);
@@ -278,7 +247,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now()));
       }),
 
-    fork: (workspaceId, id, newId) =>
+    fork: (workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult> =>
       db.transaction().execute(async (trx) => {
         const { run, materials } = requireRun(await store.findRunWithMaterials(trx, workspaceId, id), id);
         if (!FORKABLE.has(run.status)) throw wrongState(run, 'be forked', 'review or completed');
@@ -296,7 +265,9 @@ export function createRunsService(options: RunsOptions): RunsService {
       }),
 
     jobs: {
-      ...extraction,
+      extract: extraction.extract,
+      giveUp: extraction.giveUp,
+      assess: extraction.assess,
       generate: generation.generate,
       giveGenerationUp: generation.giveUp,
       regenerate: generation.regenerate,

@@ -9,7 +9,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { GivenUpError } from '../../queue/given-up.ts';
 import type { JobPayloads } from '../../queue/job-kinds.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobHandler } from '../../queue/worker.ts';
+import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -36,36 +36,17 @@ export type RunGenerationOptions = {
 };
 
 /** Writes the pages of runs, and rewrites parts of them. */
-export type RunGeneration = {
-  start(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
-  /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */
-  generate: JobHandler<JobPayloads['run.generate']>;
-  giveUp(payload: JobPayloads['run.generate'], error: GivenUpError): Promise<void>;
-  startElement(workspaceId: string, id: string, elementId: string, newId: NewId): Promise<ElementRegenerationStarted>;
-  /** Handler of `run.element`. */
-  regenerate: JobHandler<JobPayloads['run.element']>;
-  giveElementUp(payload: JobPayloads['run.element'], error: GivenUpError): Promise<void>;
-  /** The person, and what the workspace knows, for a run. */
-  contextOf(db: Kysely<Database>, run: RunRow): Promise<RunContext>;
-  /** Puts the page of a run in review in step with its elements. */
-  restage(
-    trx: Kysely<Database>,
-    run: RunRow,
-    materials: readonly MaterialState[],
-    worked: WorkedOut,
-    context: RunContext,
-  ): Promise<void>;
-};
+export type RunGeneration = ReturnType<typeof createRunGeneration>;
 
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
 
-export function createRunGeneration(options: RunGenerationOptions): RunGeneration {
+export function createRunGeneration(options: RunGenerationOptions) {
   const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace } = options;
   const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');
   const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
 
-  const service: RunGeneration = {
-    start: (caller, id, input, newId) =>
+  const service = {
+    start: (caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         await billing.lock(trx, workspaceId);
@@ -101,7 +82,8 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         return { runId: id, status: 'generating' };
       }),
 
-    generate: async (job, { signal }) => {
+    /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */
+    async generate(job: JobPayloads['run.generate'], { signal }: JobContext): Promise<void> {
       const { workspaceId, runId, generationId } = job;
       const found = await store.findRunWithMaterials(db, workspaceId, runId);
       if (found?.run.status !== 'generating' || found.run.generation_id !== generationId) return;
@@ -135,9 +117,15 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         );
       });
     },
-    giveUp: (job, error) => fail(job, shownError(error, 'The page could not be generated. Generate it again.')),
+    giveUp: (job: JobPayloads['run.generate'], error: GivenUpError): Promise<void> =>
+      fail(job, shownError(error, 'The page could not be generated. Generate it again.')),
 
-    startElement: (workspaceId, id, elementId, newId) =>
+    startElement: (
+      workspaceId: string,
+      id: string,
+      elementId: string,
+      newId: NewId,
+    ): Promise<ElementRegenerationStarted> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         const element = run.spec.elements.find((one) => one.id === elementId);
@@ -164,7 +152,8 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         return { runId: id, elementId, status: 'regenerating' };
       }),
 
-    regenerate: async (job, { signal }) => {
+    /** Handler of `run.element`. */
+    async regenerate(job: JobPayloads['run.element'], { signal }: JobContext): Promise<void> {
       const { workspaceId, runId, elementId } = job;
       const found = await store.findRunWithMaterials(db, workspaceId, runId);
       if (!found || !isAwaited(found.run, job)) return;
@@ -185,15 +174,24 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         await service.restage(trx, updated, known, workOut(updated, known, context), context);
       });
     },
-    giveElementUp: (job, error) => failElement(job, shownError(error, 'The element could not be written. Try again.')),
+    giveElementUp: (job: JobPayloads['run.element'], error: GivenUpError): Promise<void> =>
+      failElement(job, shownError(error, 'The element could not be written. Try again.')),
 
-    contextOf: async (executor, run) =>
+    /** The person, and what the workspace knows, for a run. */
+    contextOf: async (executor: Kysely<Database>, run: RunRow): Promise<RunContext> =>
       contextOf(
         await prospects.find(executor, run.workspace_id, run.prospect_id),
         await workspace.knowledge(executor, run.workspace_id),
         writer.name,
       ),
-    restage: async (trx, run, materials, worked, context) => {
+    /** Puts the page of a run in review in step with its elements. */
+    async restage(
+      trx: Kysely<Database>,
+      run: RunRow,
+      materials: readonly MaterialState[],
+      worked: WorkedOut,
+      context: RunContext,
+    ): Promise<void> {
       if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
     },
   };

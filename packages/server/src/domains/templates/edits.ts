@@ -30,45 +30,7 @@ import { readDocument, requireDocument } from './template-input.ts';
 type NewId = (kind: string) => string;
 
 /** What changes a template that stands: each change is a new version, and pages keep the one that they were rendered from. */
-export type TemplateEdits = {
-  /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
-  edit(caller: Caller, id: string, input: EditTemplateInput, newId: NewId): Promise<TemplateWithDocument>;
-  /** @throws ApiFailure as `edit`; `instruction_not_understood`, `generation_failed`, `invalid_state` when it was edited meanwhile */
-  iterate(
-    caller: Caller,
-    id: string,
-    input: IterateTemplateInput,
-    newId: NewId,
-    signal: AbortSignal,
-  ): Promise<IterateTemplateResult>;
-  /** @throws ApiFailure `not_found`, `validation_failed` */
-  setLeadForm(workspaceId: string, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument>;
-  /** Newest first, at most 100. @throws ApiFailure `not_found` */
-  versions(
-    workspaceId: string,
-    id: string,
-    window: { behind: number | undefined; limit: number | undefined },
-  ): Promise<{ versions: TemplateVersion[]; next: string | null }>;
-  /** A version with its document. @throws ApiFailure `not_found` */
-  version(workspaceId: string, id: string, version: number): Promise<store.StoredTemplate>;
-  /** What differs between two versions; nothing is before the first. @throws ApiFailure `not_found` */
-  compare(workspaceId: string, id: string, versions: { from: number; to: number }): Promise<TemplateComparison>;
-  /** A version with a change that is not stored. @throws ApiFailure `not_found`, `validation_failed` */
-  draft(
-    workspaceId: string,
-    id: string,
-    change: { version?: number | undefined; patch?: Record<string, unknown> | undefined },
-  ): Promise<store.StoredTemplate>;
-  /** @throws ApiFailure `not_found` */
-  restore(workspaceId: string, id: string, version: number, newId: NewId): Promise<TemplateWithDocument>;
-  /** @throws ApiFailure `source_unreadable` */
-  clone(
-    workspaceId: string,
-    input: CloneTemplateInput,
-    newId: NewId,
-    signal: AbortSignal,
-  ): Promise<TemplateWithDocument>;
-};
+export type TemplateEdits = ReturnType<typeof createTemplateEdits>;
 
 // A synchronous call that died is taken for dead after this long; what it held is given back then.
 const HOLD_MS = 5 * 60_000;
@@ -81,11 +43,12 @@ type EditsDependencies = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
-export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
+export function createTemplateEdits(options: EditsDependencies) {
   const { db, clock, billing, generator, workspace } = options;
 
-  const edits: TemplateEdits = {
-    edit: async (caller, id, input, newId) => {
+  const edits = {
+    /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
+    async edit(caller: Caller, id: string, input: EditTemplateInput, newId: NewId): Promise<TemplateWithDocument> {
       if (!input.name && Object.keys(input.patch ?? {}).length === 0)
         throw invalid('patch', 'is missing: give a patch of the document, a new name, or both');
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
@@ -105,7 +68,14 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       });
     },
 
-    iterate: async (caller, id, input, newId, signal) => {
+    /** @throws ApiFailure as `edit`; `instruction_not_understood`, `generation_failed`, `invalid_state` when it was edited meanwhile */
+    async iterate(
+      caller: Caller,
+      id: string,
+      input: IterateTemplateInput,
+      newId: NewId,
+      signal: AbortSignal,
+    ): Promise<IterateTemplateResult> {
       const { workspaceId } = caller;
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
       const instruction = input.instruction.trim();
@@ -144,7 +114,13 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       }
     },
 
-    setLeadForm: (workspaceId, id, input, newId) =>
+    /** @throws ApiFailure `not_found`, `validation_failed` */
+    setLeadForm: (
+      workspaceId: string,
+      id: string,
+      input: SetLeadFormInput,
+      newId: NewId,
+    ): Promise<TemplateWithDocument> =>
       revise(workspaceId, id, newId('edit'), (base) => {
         const { booking: kept, ...rest } = base.document;
         const booking = input.booking === undefined ? kept : input.booking;
@@ -152,7 +128,12 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
         return { document: requireDocument(next, ''), change: 'lead_form', note: null };
       }),
 
-    versions: async (workspaceId, id, { behind, limit = limits.TEMPLATE_VERSIONS_MAX }) => {
+    /** Newest first, at most 100. @throws ApiFailure `not_found` */
+    async versions(
+      workspaceId: string,
+      id: string,
+      { behind, limit = limits.TEMPLATE_VERSIONS_MAX }: { behind: number | undefined; limit: number | undefined },
+    ): Promise<{ versions: TemplateVersion[]; next: string | null }> {
       const { version: current } = await requireTemplate(db, workspaceId, id);
       const rows = await store.selectVersions(db, workspaceId, id, { behind, size: limit });
       const versions = rows.map((row) => ({ ...row, current: row.version === current }));
@@ -161,15 +142,27 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       return { versions, next: last > 1 ? String(last) : null };
     },
 
-    version: (workspaceId, id, version) => requireVersion(db, workspaceId, id, version),
+    /** A version with its document. @throws ApiFailure `not_found` */
+    version: (workspaceId: string, id: string, version: number): Promise<store.StoredTemplate> =>
+      requireVersion(db, workspaceId, id, version),
 
-    compare: async (workspaceId, id, { from, to }) => {
+    /** What differs between two versions; nothing is before the first. @throws ApiFailure `not_found` */
+    async compare(
+      workspaceId: string,
+      id: string,
+      { from, to }: { from: number; to: number },
+    ): Promise<TemplateComparison> {
       const after = await requireVersion(db, workspaceId, id, to);
       const before = from === 0 ? { document: {} } : await requireVersion(db, workspaceId, id, from);
       return { from, to, changes: compareDocuments(before.document, after.document) };
     },
 
-    draft: async (workspaceId, id, { version, patch }) => {
+    /** A version with a change that is not stored. @throws ApiFailure `not_found`, `validation_failed` */
+    async draft(
+      workspaceId: string,
+      id: string,
+      { version, patch }: { version?: number | undefined; patch?: Record<string, unknown> | undefined },
+    ): Promise<store.StoredTemplate> {
       const base =
         version === undefined
           ? await requireTemplate(db, workspaceId, id)
@@ -178,13 +171,20 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       return { ...base, document: await readDocument(mergePatch(base.document, patch), 'patch') };
     },
 
-    restore: (workspaceId, id, version, newId) =>
+    /** @throws ApiFailure `not_found` */
+    restore: (workspaceId: string, id: string, version: number, newId: NewId): Promise<TemplateWithDocument> =>
       revise(workspaceId, id, newId('edit'), async (_base, trx) => {
         const earlier = await requireVersion(trx, workspaceId, id, version);
         return { document: earlier.document, change: 'restored', note: `version ${version}` };
       }),
 
-    clone: async (workspaceId, input, newId, signal) => {
+    /** @throws ApiFailure `source_unreadable` */
+    async clone(
+      workspaceId: string,
+      input: CloneTemplateInput,
+      newId: NewId,
+      signal: AbortSignal,
+    ): Promise<TemplateWithDocument> {
       const id = newId('template');
       const cloned = await store.findTemplate(db, workspaceId, id);
       if (cloned) return cloned;

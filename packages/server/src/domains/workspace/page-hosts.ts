@@ -4,20 +4,11 @@ import type { Database } from '../../database/schema.ts';
 import { provenHosts } from './store.ts';
 
 /** Which host belongs to whom, known without asking: it is in the address of every page and of every request for one. */
-export type PageHosts = {
-  /** The origin of a workspace's pages, without a trailing slash. */
-  originOf(workspaceId: string): string;
-  /** Whether a host may show a workspace's page: its own proven domains may, and what is only this server's. */
-  mayShow(host: string, workspaceId: string): boolean;
-  /** Reloads them; other processes do so within seconds. */
-  refresh(): Promise<void>;
-  /** Reads them now and every few seconds. @returns ends it */
-  start(onError: (error: unknown) => void): Promise<() => void>;
-};
+export type PageHosts = ReturnType<typeof createPageHosts>;
 
 const REFRESH_MS = 5_000;
 
-export function createPageHosts(db: Kysely<Database>, pageHostUrl: string): PageHosts {
+export function createPageHosts(db: Kysely<Database>, pageHostUrl: string) {
   const own = new URL(pageHostUrl);
   let owners = new Map<string, string>();
   let used = new Map<string, string>();
@@ -27,16 +18,22 @@ export function createPageHosts(db: Kysely<Database>, pageHostUrl: string): Page
     used = new Map(rows.flatMap((row) => (row.used ? [[row.workspace_id, row.hostname]] : [])));
   };
   return {
+    /** Reloads them; other processes do so within seconds. */
     refresh,
-    originOf: (workspaceId) => {
+    /** The origin of a workspace's pages, without a trailing slash. */
+    originOf(workspaceId: string): string {
       const hostname = used.get(workspaceId);
       return hostname === undefined ? pageHostUrl : `${own.protocol}//${hostname}${own.port && `:${own.port}`}`;
     },
-    mayShow: (host, workspaceId) => {
+
+    /** Whether a host may show a workspace's page: its own proven domains may, and what is only this server's. */
+    mayShow(host: string, workspaceId: string): boolean {
       const name = hostnameOf(host);
       return isOfTheMachine(name) || name === own.hostname || owners.get(name) === workspaceId;
     },
-    start: async (onError) => {
+
+    /** Reads them now and every few seconds. @returns ends it */
+    async start(onError: (error: unknown) => void): Promise<() => void> {
       await refresh();
       const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
       return () => clearInterval(timer);

@@ -21,7 +21,7 @@ import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
-import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
+import { createDomains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
@@ -36,32 +36,7 @@ type JsonObject = Record<string, unknown>;
 
 export type { PageHosts };
 
-export type WorkspaceService = {
-  /** What the workspace says about itself and how it looks: the writers' only source on it. */
-  knowledge(db: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge>;
-  /** The same of a description that was read already. */
-  knowledgeOf(description: Description): WorkspaceKnowledge;
-  /** Stores the company profile and the brand. @throws ZodError when one has another shape */
-  describe(
-    db: Kysely<Database>,
-    workspaceId: string,
-    of: { companyProfile?: CompanyProfileInput; brand?: BrandInput },
-  ): Promise<void>;
-  companyProfile(workspaceId: string): Promise<CompanyProfile>;
-  updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile>;
-  /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
-  scrape(
-    workspaceId: string,
-    input: ScrapeCompanyProfileInput,
-    signal: AbortSignal,
-  ): Promise<ScrapeCompanyProfileResult>;
-  brand(workspaceId: string): Promise<Brand>;
-  /** @throws ApiFailure `validation_failed` on `logoUrl` */
-  updateBrand(workspaceId: string, patch: BrandInput): Promise<Brand>;
-  domains: Domains;
-  pageHosts: PageHosts;
-  team: Team;
-};
+export type WorkspaceService = ReturnType<typeof createWorkspaceService>;
 
 export type WorkspaceOptions = {
   db: Kysely<Database>;
@@ -73,21 +48,30 @@ export type WorkspaceOptions = {
   dashboardUrl?: string | undefined;
 } & Omit<DomainsOptions, 'db' | 'clock'>;
 
-export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {
+export function createWorkspaceService(options: WorkspaceOptions) {
   const { db, generator } = options;
 
-  const service: WorkspaceService = {
-    knowledge: async (executor, workspaceId) => knowledgeOf(await store.readDescription(executor, workspaceId)),
+  const service = {
+    /** What the workspace says about itself and how it looks: the writers' only source on it. */
+    knowledge: async (executor: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge> =>
+      knowledgeOf(await store.readDescription(executor, workspaceId)),
+    /** The same of a description that was read already. */
     knowledgeOf,
-    describe: async (executor, workspaceId, { companyProfile = {}, brand = {} }) => {
+    /** Stores the company profile and the brand. @throws ZodError when one has another shape */
+    async describe(
+      executor: Kysely<Database>,
+      workspaceId: string,
+      { companyProfile = {}, brand = {} }: { companyProfile?: CompanyProfileInput; brand?: BrandInput },
+    ): Promise<void> {
       await store.saveDescription(executor, workspaceId, {
         company_profile: companyProfile as JsonObject,
         brand: brand as JsonObject,
       });
     },
 
-    companyProfile: async (workspaceId) => toProfile(await store.readDescription(db, workspaceId)),
-    updateCompanyProfile: (workspaceId, patch) => {
+    companyProfile: async (workspaceId: string): Promise<CompanyProfile> =>
+      toProfile(await store.readDescription(db, workspaceId)),
+    updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile> {
       // A text that looks like an address would be shown as one.
       if (patch.imprint && /^(?:https?:)?\//i.test(patch.imprint) && !isHttps(patch.imprint))
         throw invalid('imprint', 'must be an https address or the text itself');
@@ -99,8 +83,9 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
       });
     },
 
-    brand: async (workspaceId) => toBrand(await service.knowledge(db, workspaceId)),
-    updateBrand: (workspaceId, patch) => {
+    brand: async (workspaceId: string): Promise<Brand> => toBrand(await service.knowledge(db, workspaceId)),
+    /** @throws ApiFailure `validation_failed` on `logoUrl` */
+    updateBrand(workspaceId: string, patch: BrandInput): Promise<Brand> {
       if (patch.logoUrl && !isWebAddress(patch.logoUrl))
         throw invalid('logoUrl', 'must be an https address or a path that starts with /');
       return db.transaction().execute(async (trx) => {
@@ -111,7 +96,12 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
       });
     },
 
-    scrape: async (workspaceId, input, signal) => {
+    /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
+    async scrape(
+      workspaceId: string,
+      input: ScrapeCompanyProfileInput,
+      signal: AbortSignal,
+    ): Promise<ScrapeCompanyProfileResult> {
       const site = await readSite(input.url, signal);
       return db.transaction().execute(async (trx) => {
         const stored = await store.lockDescription(trx, workspaceId);

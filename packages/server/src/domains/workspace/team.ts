@@ -26,42 +26,7 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
 /** The people of a workspace. */
-export type Team = {
-  /** Owners first, then in the order in which they joined. */
-  list(workspaceId: string): Promise<TeamMember[]>;
-  /** Who looks after the workspace: its owners and admins. */
-  owners(workspaceId: string): Promise<TeamMember[]>;
-  /** What they are called; of one without a name, what stands before the @ of the address. */
-  names(workspaceId: string): Promise<string[]>;
-  /** Adds a person, or changes the name and role of the person with this address. */
-  save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
-  /**
-   * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer. Ends an earlier one.
-   *
-   * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `invalid_state`, `validation_failed`
-   */
-  invite(by: Actor, id: string, input: InviteTeamMemberInput): Promise<InviteTeamMemberResult>;
-  /** Makes a person an owner who is active at once: the operator says so. */
-  addOwner(workspaceId: string, person: { email: string; name: string | null }): Promise<void>;
-  /**
-   * Makes an invited person active. The token ends with it.
-   *
-   * @param userId the person who accepts. Default: the person who has proven the address
-   * @param workspaceId the only workspace whose invitations count. Default: any
-   * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
-   */
-  accept(
-    token: string,
-    workspaceId?: string,
-    userId?: string | null,
-  ): Promise<{ workspaceId: string; member: TeamMember }>;
-  /** The invitation that a token opens now. */
-  invitation(token: string): Promise<Invitation | undefined>;
-  /** @throws ApiFailure `missing_scope` for a person who may do more than the caller, `not_found`, `invalid_state` for the last owner */
-  update(by: Actor, id: string, input: UpdateTeamMemberInput): Promise<TeamMember>;
-  /** @throws ApiFailure as `update` */
-  remove(by: Actor, id: string): Promise<void>;
-};
+export type Team = ReturnType<typeof createTeam>;
 
 /** An invitation that can be accepted. `mailed`: only the invited person was told its token. */
 export type Invitation = { email: string; name: string | null; role: string; workspaceName: string; mailed: boolean };
@@ -78,7 +43,7 @@ export type TeamOptions = {
   dashboardUrl?: string | undefined;
 };
 
-export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions): Team {
+export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions) {
   const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
 
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
@@ -92,24 +57,40 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     });
 
   return {
-    list: async (workspaceId) => {
+    /** Owners first, then in the order in which they joined. */
+    async list(workspaceId: string): Promise<TeamMember[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
     },
-    owners: async (workspaceId) => {
+
+    /** Who looks after the workspace: its owners and admins. */
+    async owners(workspaceId: string): Promise<TeamMember[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.filter(({ role }) => rank(role) <= rank('admin')).toSorted((a, b) => rank(a.role) - rank(b.role));
     },
-    names: async (workspaceId) => {
+
+    /** What they are called; of one without a name, what stands before the @ of the address. */
+    async names(workspaceId: string): Promise<string[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.map(({ name, email }) => name ?? email.split('@')[0] ?? '');
     },
-    save: (workspaceId, member) => {
+
+    /** Adds a person, or changes the name and role of the person with this address. */
+    save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void> {
       const email = member.email.toLowerCase();
       return store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email, status: 'active' }, clock.now());
     },
 
-    invite: async (by, id, { email: address, name = null, role }) => {
+    /**
+     * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer. Ends an earlier one.
+     *
+     * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `invalid_state`, `validation_failed`
+     */
+    async invite(
+      by: Actor,
+      id: string,
+      { email: address, name = null, role }: InviteTeamMemberInput,
+    ): Promise<InviteTeamMemberResult> {
       const { workspaceId, scopes } = by;
       refuseEscape(by, 'a person');
       const email = address.trim().toLowerCase();
@@ -138,10 +119,12 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return { member, invitation: { token: mailed ? null : token, mailed, expires_at: expiresAt.toISOString() } };
     },
 
-    addOwner: (workspaceId, { email, name }) =>
+    /** Makes a person an owner who is active at once: the operator says so. */
+    addOwner: (workspaceId: string, { email, name }: { email: string; name: string | null }): Promise<void> =>
       store.saveOwner(db, workspaceId, { id: ids.uuid(), email: email.toLowerCase(), name }, clock.now()),
 
-    invitation: async (token) => {
+    /** The invitation that a token opens now. */
+    async invitation(token: string): Promise<Invitation | undefined> {
       const found = await store.findInvitation(db, hashToken(token), undefined);
       if (!found || Date.parse(found.invitation_expires_at) <= clock.now().getTime()) return undefined;
       const { email, name, role, invitation_mailed: mailed } = found;
@@ -149,7 +132,18 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return { email, name, role, workspaceName, mailed };
     },
 
-    accept: async (token, within, userId = null) => {
+    /**
+     * Makes an invited person active. The token ends with it.
+     *
+     * @param userId the person who accepts. Default: the person who has proven the address
+     * @param workspaceId the only workspace whose invitations count. Default: any
+     * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
+     */
+    async accept(
+      token: string,
+      within?: string,
+      userId: string | null = null,
+    ): Promise<{ workspaceId: string; member: TeamMember }> {
       const hashed = hashToken(token);
       const found = await store.findInvitation(db, hashed, within);
       if (!found) throw unknownInvitation();
@@ -169,7 +163,8 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return { workspaceId, member };
     },
 
-    update: (by, id, { name, role }) =>
+    /** @throws ApiFailure `missing_scope` for a person who may do more than the caller, `not_found`, `invalid_state` for the last owner */
+    update: (by: Actor, id: string, { name, role }: UpdateTeamMemberInput): Promise<TeamMember> =>
       change(by.workspaceId, async (trx, members) => {
         const { workspaceId, scopes } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
@@ -182,7 +177,8 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
         return { ...member, ...columns };
       }),
 
-    remove: ({ workspaceId, scopes }, id) =>
+    /** @throws ApiFailure as `update` */
+    remove: ({ workspaceId, scopes }: Actor, id: string): Promise<void> =>
       change(workspaceId, async (trx, members) => {
         const { role } = memberOf(members, id);
         requireScopes(scopes, scopesOfRole(role), `remove a person who is ${role}`);

@@ -2,13 +2,7 @@ import lists from './words.json' with { type: 'json' };
 import { topicStems } from './words.ts';
 
 /** Topics to keep off a page. */
-export type Exclusions = {
-  topics: readonly string[];
-  /** The first excluded topic that a text speaks about, or null. */
-  mentionedIn(text: string): string | null;
-  /** Whether none of the texts speaks about one. */
-  allow(...texts: readonly (string | null | undefined)[]): boolean;
-};
+export type Exclusions = ReturnType<typeof readExclusions>;
 
 const BEFORE_TOPIC = new Set(lists.beforeTopic.split(' '));
 // A topic that goes by many names: who excludes one of them means all of them.
@@ -19,7 +13,7 @@ const SAME_TOPIC = lists.sameTopic.map((family) => topicStems(family));
  * full stops, line breaks, "and" and "or". A text mentions a topic when one of its sentences holds all the topic's words,
  * in any form of them: "pricing" keeps "priced" and "budget" away.
  */
-export function readExclusions(note: string | null): Exclusions {
+export function readExclusions(note: string | null) {
   const topics = (note ?? '')
     .split(/[,;\n•]|\.(?=\s|$)|\s(?:and|or|nor)\s/i)
     .map((part) => withoutLeadIn(part.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '')))
@@ -37,7 +31,14 @@ export function readExclusions(note: string | null): Exclusions {
     }
     return null;
   };
-  return { topics, mentionedIn, allow: (...texts) => texts.every((text) => mentionedIn(text ?? '') === null) };
+  return {
+    topics,
+    /** The first excluded topic that a text speaks about, or null. */
+    mentionedIn,
+    /** Whether none of the texts speaks about one. */
+    allow: (...texts: readonly (string | null | undefined)[]): boolean =>
+      texts.every((text) => mentionedIn(text ?? '') === null),
+  };
 }
 
 /** A stemmer parts "delivery" from "deliver". What must stay off a page is matched more generously than that. */

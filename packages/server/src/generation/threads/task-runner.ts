@@ -38,11 +38,7 @@ export type RunOptions = {
 };
 
 /** Runs tasks in worker threads, as many at once as there are threads; owners take turns. */
-export type TaskRunner = {
-  run(name: string, args: readonly unknown[], options?: RunOptions): Promise<unknown>;
-  /** Waits for what runs and for what waits, then ends the threads. */
-  close(): Promise<void>;
-};
+export type TaskRunner = ReturnType<typeof createTaskRunner>;
 
 /** Threads start when they are needed. None of them keeps the process alive. */
 export function createTaskRunner({
@@ -51,7 +47,7 @@ export function createTaskRunner({
   timeoutMs = 20_000,
   memoryMb = 512,
   maxCharacters = 12_000_000,
-}: RunnerOptions): TaskRunner {
+}: RunnerOptions) {
   const started = new Set<number>();
   const pool = new Piscina({
     filename: file.href,
@@ -104,12 +100,14 @@ export function createTaskRunner({
   }
 
   return {
-    run: (name, args, options = {}) => {
+    run(name: string, args: readonly unknown[], options: RunOptions = {}): Promise<unknown> {
       const task = runInTurn(name, args, options).finally(() => open.delete(task));
       open.add(task);
       return task;
     },
-    close: async () => {
+
+    /** Waits for what runs and for what waits, then ends the threads. */
+    async close(): Promise<void> {
       while (open.size > 0) await Promise.allSettled(open);
       // The pool learns in its own turn that the last task is done.
       await setImmediate();

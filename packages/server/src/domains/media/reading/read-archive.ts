@@ -3,13 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { type ReadingLimits, Unreadable } from './reading.ts';
 
 /** An office file: a ZIP archive of XML parts. */
-export type Archive = {
-  has(name: string): boolean;
-  names(): readonly string[];
-  /** Walks a part's XML. Names are without their namespace. A handler that returns `false` ends the walk. */
-  walk(name: string, handlers: XmlHandlers): Promise<void>;
-  close(): void;
-};
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 export type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
@@ -21,7 +15,7 @@ export type XmlHandlers = {
 const ENTRIES_MAX = 10_000;
 
 /** Opens the archive and holds all that is read from it to one budget of unpacked bytes, whatever its directory says. */
-export async function openArchive(path: string, limits: ReadingLimits): Promise<Archive> {
+export async function openArchive(path: string, limits: ReadingLimits) {
   let zip: ZipFile;
   const entries = new Map<string, Entry>();
   try {
@@ -37,10 +31,11 @@ export async function openArchive(path: string, limits: ReadingLimits): Promise<
   let unpacked = 0;
 
   return {
-    has: (name) => entries.has(name),
-    names: () => [...entries.keys()],
-    close: () => zip.close(),
-    walk: async (name, handlers) => {
+    has: (name: string): boolean => entries.has(name),
+    names: (): readonly string[] => [...entries.keys()],
+    close: (): void => zip.close(),
+    /** Walks a part's XML. Names are without their namespace. A handler that returns `false` ends the walk. */
+    async walk(name: string, handlers: XmlHandlers): Promise<void> {
       const entry = entries.get(name);
       if (!entry) return;
       let isDone = false;
