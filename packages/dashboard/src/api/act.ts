@@ -30,7 +30,7 @@ export function useAct<In = void, Out = unknown>(
       await Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] })));
     },
     onError: (error) => {
-      if (!showsFailure) tellFailure(error);
+      if (!showsFailure) void tellFailure(error);
     },
   });
 }
@@ -43,7 +43,7 @@ async function withFreshSignIn<T>(client: QueryClient, run: () => Promise<T>): P
     if (!isRefusal || error.code !== 'fresh_sign_in_required') throw error;
     const session = await client.ensureQueryData(sessionQuery);
     if (!session.signedIn || !session.hasPasskey) {
-      throw new PasskeyNeeded('This needs a passkey. Add one under Settings → Security, then try again.', {
+      throw new PasskeyNeeded('This action needs a passkey. Add one under Settings → Security, then try again.', {
         cause: error,
       });
     }

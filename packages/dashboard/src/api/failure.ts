@@ -1,8 +1,6 @@
 import {
   ApiError,
   ConnectionError,
-  type Issue,
-  isCartoucheError,
   NotFoundError,
   PaymentRequiredError,
   PermissionError,
@@ -12,47 +10,40 @@ import {
 import { SignInError } from './session.ts';
 
 /** A failed call, explained to a person. */
-export type Failure = {
+type Failure = {
   title: string;
-  detail: string;
-  code?: string | undefined;
-  requestId?: string | undefined;
-  issues: readonly Issue[];
+  /** What to do next. Absent for an error response, whose sentence is loaded when it is needed. */
+  detail?: string | undefined;
+  response?: ApiError | undefined;
   /** Set if the plan or the balance is the reason: the note then links to billing. */
   isBilling: boolean;
   isMissing: boolean;
   needsPasskey: boolean;
 };
 
-const TITLES: readonly [new (...given: never[]) => Error, string][] = [
+const TITLES: readonly [new (...given: never[]) => Error, title: string, detail?: string][] = [
   [PaymentRequiredError, 'Your plan does not cover this'],
   [PermissionError, 'Your role does not allow this'],
-  [NotFoundError, 'This does not exist, or no longer does'],
+  [NotFoundError, 'Not found, or no longer available'],
   [RateLimitError, 'Too many requests at once'],
-  [TimeoutError, 'The server took too long'],
-  [ConnectionError, 'The server cannot be reached'],
+  [TimeoutError, 'The server took too long', 'Check whether your change was saved, then try again.'],
+  [ConnectionError, 'The server cannot be reached', 'Check your connection, then try again.'],
 ];
 
 export function explain(error: unknown): Failure {
-  const title = TITLES.find(([kind]) => error instanceof kind)?.[1] ?? 'That did not work';
-  const api = error instanceof ApiError ? error : undefined;
-  const told = error instanceof SignInError || isCartoucheError(error) || error instanceof Problem;
+  const [, title = 'Something went wrong', detail] = TITLES.find(([kind]) => error instanceof kind) ?? [];
+  const response = error instanceof ApiError ? error : undefined;
+  const isWritten = error instanceof SignInError || error instanceof Problem;
   return {
     title,
-    detail: told ? detailOf(error, api) : 'The dashboard met a problem of its own. Reload the page, then try again.',
-    code: api?.code ?? (error instanceof SignInError ? error.code : undefined),
-    requestId: api?.requestId,
-    issues: api?.issues ?? [],
+    response,
+    detail: isWritten
+      ? error.message
+      : (detail ?? (response ? undefined : 'The dashboard ran into a problem. Reload the page, then try again.')),
     isBilling: error instanceof PaymentRequiredError,
     isMissing: error instanceof NotFoundError,
     needsPasskey: error instanceof PasskeyNeeded,
   };
-}
-
-function detailOf(error: Error, api: ApiError | undefined): string {
-  const firstIssue = api?.issues?.[0];
-  if (firstIssue) return firstIssue.message;
-  return api?.detail ?? api?.explanation ?? error.message;
 }
 
 /** A problem that the dashboard found itself. Its message is written for people. */

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { explain } from '../api/failure.ts';
 import { Button, buttonClass } from './button.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Note } from './note.tsx';
 
-/** A failed call: what happened, what to do next, and the request ID to quote to support. */
+const FailureText = lazyPart(async () => (await import('./failure-text.tsx')).FailureText);
+
+/** A failed call: what happened, what to do next, and the response's details. */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { title, detail, issues, requestId, isBilling, isMissing, needsPasskey } = explain(error);
+  const { title, detail, response, isBilling, isMissing, needsPasskey } = explain(error);
   return (
     <Note tone="bad" title={title} role="alert">
-      {issues.length > 1 ? (
-        <ul>
-          {issues.map(({ path, message }) => (
-            <li key={path + message}>{message}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>{detail}</p>
+      {detail && <p>{detail}</p>}
+      {response && (
+        <Suspense>
+          <FailureText response={response} />
+        </Suspense>
       )}
-      {requestId && <p className="small quiet">Request {requestId}</p>}
       {(isBilling || needsPasskey || onRetry) && (
         <div className="row">
           {isBilling && (

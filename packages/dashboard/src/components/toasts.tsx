@@ -24,9 +24,11 @@ function add(toast: Omit<Toast, 'id'>): void {
 export const tell = (title: string, text?: string) => add({ tone: 'good', title, text });
 
 /** Shows a toast for a failure that no form shows. */
-export function tellFailure(error: unknown): void {
-  const { title, detail } = explain(error);
-  add({ tone: 'bad', title, text: detail });
+export async function tellFailure(error: unknown): Promise<void> {
+  const { title, detail, response } = explain(error);
+  const sentences = response && (await import('../api/failure-sentences.ts').catch(() => undefined));
+  const text = response ? sentences?.sentenceOf(response) : detail;
+  add({ tone: 'bad', title, text });
 }
 
 function subscribe(listener: () => void): () => void {

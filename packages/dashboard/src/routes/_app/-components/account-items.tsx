@@ -33,7 +33,7 @@ export function AccountItems() {
       client.clear();
       location.assign('/dashboard/sign-in');
     } catch (error) {
-      tellFailure(error);
+      void tellFailure(error);
     }
   };
   return (

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sentenceOf } from '../src/api/failure-sentences.ts';
+
+it.each([
+  ['api_key_required', 'You were signed out. Sign in again to continue.'],
+  ['estimate_mismatch', 'The price has changed. Check the new price, then try again.'],
+  ['missing_scope', 'Ask an owner or admin to do this, or to change your role.'],
+  ['publication_blocked', 'Some elements fail their checks. Fix these elements, then publish.'],
+])('explains %s in words for people, without fields, headers, or codes of the API', (code, sentence) => {
+  expect(sentenceOf({ code })).toBe(sentence);
+});
+
+it('prefers the remedy of a reason to that of its code', () => {
+  expect(sentenceOf({ code: 'generation_review', reason: 'research_too_thin' })).toBe(
+    'There is not enough information to write this page. Add a company name or website.',
+  );
+});
+
+it('explains a code of a newer server as a server problem with a request ID', () => {
+  const sentence = 'The server ran into a problem. Try again. If it happens again, report the request ID below.';
+  expect(sentenceOf({ code: 'not_known_yet' })).toBe(sentence);
+  expect(sentenceOf({})).toBe(sentence);
+});
