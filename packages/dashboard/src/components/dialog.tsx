@@ -11,13 +11,15 @@ type DialogProps = {
   wide?: boolean;
   /** Closes on a click outside too. For dialogs that take no input. */
   light?: boolean;
+  /** Ignores Escape. For a secret that is shown once. */
+  sticky?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
 export const Dialog = ({ open, ...rest }: DialogProps) => open && <OpenDialog {...rest} />;
 
-function OpenDialog({ onClose, title, text, wide, light, children, foot }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, text, wide, light, sticky, children, foot }: Omit<DialogProps, 'open'>) {
   const id = useId();
   return (
     <Modal
@@ -25,6 +27,7 @@ function OpenDialog({ onClose, title, text, wide, light, children, foot }: Omit<
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
       light={light}
+      sticky={sticky}
       onClose={onClose}
     >
       <div className="dialog-head">

@@ -5,10 +5,12 @@ type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
   onClose: () => void;
   /** Closes on a click outside too. Leave it out where typed text or a secret shown once would be lost. */
   light?: boolean | undefined;
+  /** Ignores Escape. For a secret that is shown once: only a button closes the dialog. */
+  sticky?: boolean | undefined;
 };
 
 /** A native modal dialog, open while it is rendered: the browser keeps the focus inside and gives it back at the end. */
-export function Modal({ onClose, light = false, ...rest }: ModalProps) {
+export function Modal({ onClose, light = false, sticky = false, ...rest }: ModalProps) {
   const node = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = node.current;
@@ -21,11 +23,11 @@ export function Modal({ onClose, light = false, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={node}
-      closedby={light ? 'any' : 'closerequest'}
+      closedby={sticky ? 'none' : light ? 'any' : 'closerequest'}
       onCancel={(event) => {
         if (!isOwn(event)) return;
         event.preventDefault();
-        onClose();
+        if (!sticky) onClose();
       }}
       onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
     />,

@@ -39,7 +39,7 @@ function Keys() {
   const revoke = useAct((id: string) => keysApi.revoke(id), {
     refresh: ['keys'],
     showsFailure: true,
-    done: 'Revoked. Programs that use it are refused from now on.',
+    done: 'Revoked. Programs can no longer use this key.',
     onDone: close,
   });
   const columns: readonly Column<ApiKey>[] = [
@@ -129,7 +129,7 @@ function Keys() {
               <Empty
                 icon={KeyRound}
                 title="No keys yet"
-                text="Make one for each program, with only the scopes that it needs."
+                text="Create a key for each program, with only the scopes it needs."
               >
                 {add}
               </Empty>
@@ -142,6 +142,7 @@ function Keys() {
         open={open?.what === 'secret'}
         onClose={close}
         title="Your new key"
+        sticky
         foot={
           <Button look="primary" onClick={close}>
             I have copied it
@@ -164,7 +165,7 @@ function Keys() {
         open={open?.what === 'revoke'}
         onClose={close}
         title={`Revoke ${chosen?.name ?? ''}?`}
-        text="Programs that use it stop working at once. This cannot be undone."
+        text="Programs that use this key stop working now. You can't undo this."
         submit="Revoke"
         act={revoke}
         onConfirm={() => chosen && revoke.mutate(chosen.id)}

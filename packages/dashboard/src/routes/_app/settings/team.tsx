@@ -89,7 +89,7 @@ function Team() {
     <>
       <div className="toolbar">
         <p className="quiet">
-          Editors make pages. Viewers only look. Owners and admins also manage people, keys and settings.
+          Editors make pages. Viewers have read-only access. Owners and admins also manage people, keys, and settings.
         </p>
         {mayWrite && (
           <Button look="primary" className="push" onClick={() => setInviting(true)}>
@@ -106,7 +106,7 @@ function Team() {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title={`Remove ${removing?.email ?? ''}?`}
-        text="They lose access at once. What they made stays."
+        text="They lose access now. Their work stays."
         submit="Remove"
         act={remove}
         onConfirm={() => removing && remove.mutate(removing.id)}
@@ -130,10 +130,16 @@ function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
   if (invite.data) {
     const { token } = invite.data.invitation;
     return (
-      <Dialog open={open} onClose={close} title={`${email} is invited`} foot={<Button onClick={close}>Done</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`${email} is invited`}
+        sticky={token !== undefined}
+        foot={<Button onClick={close}>Done</Button>}
+      >
         {token ? (
           <Note title="Send this link to them">
-            <p>It works once, and only for this address.</p>
+            <p>The link works once, and only for this email address.</p>
             <div className="row">
               <Copyable value={`${location.origin}/auth/link?token=${token}`} label="the link" />
             </div>
@@ -149,7 +155,7 @@ function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       onClose={close}
       title="Invite a person"
-      text="They sign in with this email address."
+      text="This person signs in with the email address."
       act={invite}
       submit="Invite"
       disabled={!email}

@@ -35,9 +35,9 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   });
   const pause = useAct(() => connectorsApi.pause(id), {
     refresh: REFRESH,
-    done: 'Paused. Events wait for you.',
+    done: 'Paused. Events are held until you resume.',
   });
-  const resume = useAct(() => connectorsApi.resume(id), { refresh: REFRESH, done: 'Sending again.' });
+  const resume = useAct(() => connectorsApi.resume(id), { refresh: REFRESH, done: 'Resumed.' });
   const enable = useAct(() => connectorsApi.enable(id), {
     refresh: REFRESH,
     done: ({ released }) => `Enabled. ${plural(released, 'waiting event')} will be sent.`,
@@ -122,9 +122,9 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
 }
 
 const OVERLAPS = [
-  { value: '0', label: 'Stops at once' },
-  { value: '24', label: 'Stays valid for 24 hours' },
-  { value: '72', label: 'Stays valid for 3 days' },
+  { value: '0', label: 'Expires now' },
+  { value: '24', label: 'Expires in 24 hours' },
+  { value: '72', label: 'Expires in 3 days' },
 ];
 
 function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
@@ -141,7 +141,13 @@ function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id:
   };
   if (rotated) {
     return (
-      <Dialog open={open} onClose={close} title="The new signing secret" foot={<Button onClick={close}>Done</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="The new signing secret"
+        sticky
+        foot={<Button onClick={close}>Done</Button>}
+      >
         <SecretOnce secret={rotated.secret.reveal()} what="signing secret" />
       </Dialog>
     );
@@ -151,7 +157,7 @@ function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id:
       open={open}
       onClose={close}
       title="Rotate the signing secret?"
-      text="Your receiver needs the new secret. Until the old one ends, deliveries are signed with both."
+      text="Your receiver needs the new secret. Until the old one expires, deliveries are signed with both."
       submit="Rotate"
       danger={false}
       act={rotate}
@@ -175,7 +181,7 @@ function Delete({ open, onClose, id }: { open: boolean; onClose: () => void; id:
       open={open}
       onClose={onClose}
       title="Delete this connector?"
-      text="What waits to be sent is canceled. Leads stay in your inbox."
+      text="Events that wait to be sent are canceled. Leads stay in your inbox."
       submit="Delete"
       act={remove}
       onConfirm={() => remove.mutate()}
