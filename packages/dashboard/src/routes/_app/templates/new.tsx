@@ -1,6 +1,6 @@
 import type { TemplateBuild } from '@cartouche/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAct } from '../../../api/act.ts';
@@ -43,29 +43,29 @@ function NewTemplate() {
           }}
         />
       </PageHead>
-      {build ? <Build id={build} /> : <Describe wish={wish} onWish={setWish} />}
+      {build ? <Build id={build} isBuiltIn={wish.builtIn !== undefined} /> : <Describe wish={wish} onWish={setWish} />}
     </>
   );
 }
 
-// These descriptions need no AI provider: the server has built-in templates by these names.
-const STARTERS = [
-  { label: 'Introduction with a form', text: 'starter' },
-  { label: 'Short page with a form', text: 'short' },
-  { label: 'Meeting invitation', text: 'meeting' },
+// Built-in templates need no AI provider. The server takes their names as descriptions.
+const BUILT_IN = [
+  { label: 'Introduction with a form', name: 'starter' },
+  { label: 'Short page with a form', name: 'short' },
+  { label: 'Meeting invitation', name: 'meeting' },
 ];
 
-type Wish = { name: string; description: string };
+type Wish = { name: string; description: string; builtIn?: string | undefined };
 
 function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }) {
   const navigate = Route.useNavigate();
-  const { name, description } = wish;
+  const { name, description, builtIn } = wish;
   const setName = (text: string) => onWish({ ...wish, name: text });
-  const setDescription = (text: string) => onWish({ ...wish, description: text });
+  const setDescription = (text: string) => onWish({ ...wish, description: text, builtIn: undefined });
   const create = useAct(
     async () => {
       const estimate = await billingApi.estimate({ type: 'template_create' });
-      return templatesApi.create({ description, estimate, ...(name && { name }) });
+      return templatesApi.create({ description: builtIn ?? description, estimate, ...(name && { name }) });
     },
     {
       refresh: ['billing'],
@@ -81,7 +81,7 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
     <form onSubmit={submit}>
       <Card
         foot={
-          <Button type="submit" look="primary" busy={create.isPending} disabled={!description.trim()}>
+          <Button type="submit" look="primary" busy={create.isPending} disabled={!builtIn && !description.trim()}>
             Create template
           </Button>
         }
@@ -90,18 +90,23 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
         <TextArea
           label="Description"
           rows={8}
-          required
+          required={!builtIn}
           maxLength={8000}
           placeholder="A short page for heads of logistics. Open with what their website says about their fleet. Show our proof, then ask for a 20-minute call."
           value={description}
           onText={setDescription}
-          hint="Say who reads it, what it should show, in which order, and what it asks for."
+          hint="Name the reader, the content in order, and the call to action."
         />
-        <ProseNote>It does not understand prose. Begin with a finished template, and change it afterwards.</ProseNote>
+        <ProseNote>It can't write from a description. Start from a built-in template below, then edit it.</ProseNote>
         <fieldset className="row">
-          <legend className="field-label">Or begin with a finished one</legend>
-          {STARTERS.map(({ label, text }) => (
-            <Button key={label} size="small" aria-pressed={description === text} onClick={() => setDescription(text)}>
+          <legend className="field-label">Or start from a built-in template</legend>
+          {BUILT_IN.map(({ label, name: one }) => (
+            <Button
+              key={one}
+              size="small"
+              aria-pressed={builtIn === one}
+              onClick={() => onWish({ ...wish, builtIn: builtIn === one ? undefined : one })}
+            >
               {label}
             </Button>
           ))}
@@ -113,13 +118,16 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
   );
 }
 
-function Build({ id }: { id: string }) {
+function Build({ id, isBuiltIn }: { id: string; isBuiltIn: boolean }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { data: build, error } = useQuery(buildQuery(id));
-  const status = build?.status;
+  const { status, template_id: templateId } = build ?? {};
   useEffect(() => {
     if (status === 'completed') void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-  }, [status, client]);
+    // The outcome of a built-in template has nothing to review.
+    if (isBuiltIn && templateId) void navigate({ to: '/templates/$id', params: { id: templateId }, replace: true });
+  }, [status, templateId, isBuiltIn, client, navigate]);
   if (error) return <FailureNote error={error} />;
   if (!build || status === 'building') {
     return (
@@ -135,19 +143,19 @@ function Outcome({ build: { status, error, template_id, parts = [] } }: { build:
   return (
     <div className="stack">
       {status === 'failed' ? (
-        <Note tone="bad" title="The template was not made" role="alert">
+        <Note tone="bad" title="The template could not be created" role="alert">
           <p>{error ?? 'Nothing was charged. Describe it differently, then try again.'}</p>
         </Note>
       ) : (
         <Note tone="good" title="The template is ready" role="status" />
       )}
       {parts.length > 0 && (
-        <Card title="What was taken up" flush>
+        <Card title="Your description, point by point" flush>
           <ul className="list">
             {parts.map(({ text, takenUp, as, reason }) => (
               <li key={text} className="taken">
                 {takenUp ? (
-                  <CircleCheck size={17} className="good" aria-label="Taken up" />
+                  <CircleCheck size={17} className="good" aria-label="Included" />
                 ) : (
                   <CircleMinus size={17} className="quiet" aria-label="Left out" />
                 )}
