@@ -30,19 +30,19 @@ it('a person connects an app, with fewer scopes than it asks for, and disconnect
   const address = await askForAccess(origin, redirectUri);
   await page.goto(address);
   await page.getByRole('heading', { name: 'Connect Desk agent?' }).waitFor();
-  await page.getByText('No one has checked who this app is').waitFor();
+  await page.getByText('Unverified app').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText('This needs a passkey. Add one').waitFor();
+  await page.getByText('This action needs a passkey. Add one').waitFor();
 
   await go('/settings/security');
-  await page.getByText('None yet. An app asks you').waitFor();
+  await page.getByText('No apps yet. An app asks you').waitFor();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('Laptop');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Added. You can sign in with it').waitFor();
+  await page.getByText('Added. You can now sign in').waitFor();
 
   await page.goto(address);
-  await page.getByRole('button', { name: 'Only reading' }).click();
+  await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.waitForURL(`${redirectUri}*`);
   expect(answers[0]).toMatch(/^\/callback\?code=[\w-]{43}&state=st&iss=http/);
@@ -52,7 +52,7 @@ it('a person connects an app, with fewer scopes than it asks for, and disconnect
   await go('/settings/security');
   await page.getByRole('button', { name: 'Disconnect Desk agent' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await page.getByText('None yet. An app asks you').waitFor();
+  await page.getByText('No apps yet. An app asks you').waitFor();
 });
 
 it('a signed-out person returns to the request of the app after signing in, and refuses it', async () => {

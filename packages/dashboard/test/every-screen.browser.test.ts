@@ -56,7 +56,7 @@ it('missing addresses and missing records show a message', async () => {
   await page.goto(`${origin}/dashboard/nowhere`);
   await page.getByText('This page does not exist').waitFor();
   await page.goto(`${origin}/dashboard/prospects/00000000-0000-4000-8000-000000000000`);
-  await page.getByText('This does not exist, or no longer does').waitFor();
+  await page.getByText('Not found, or no longer available').waitFor();
   await go('/prospects?q=zzzz');
   await page.getByText('No person matches').waitFor();
 });

@@ -38,16 +38,16 @@ const TONES: Readonly<Record<string, Tone>> = {
 const WORDS: Readonly<Record<string, string>> = {
   rendered: 'Live',
   review: 'Needs review',
-  partially_failed: 'Partly failed',
+  partially_failed: 'Finished with issues',
   in_flight: 'Sending',
-  waiting: 'Waiting to retry',
-  exhausted: 'Gave up',
+  waiting: 'Retrying',
+  exhausted: 'Failed',
   interview_ready: 'Questions ready',
   needs_input: 'Needs input',
   pending: 'Waiting',
   unused: 'Not used yet',
   unpublished: 'Unpublished',
-  held: 'Held back',
+  held: 'Paused',
 };
 
 /** A name of the contract in words: `needs_input` becomes "Needs input", `createKey` "Create key". */

@@ -5,11 +5,7 @@ import { Empty } from './empty.tsx';
 
 export function NotFound() {
   return (
-    <Empty
-      icon={Compass}
-      title="This page does not exist"
-      text="The address may be mistyped, or what it showed was removed."
-    >
+    <Empty icon={Compass} title="This page does not exist" text="Check the address. The page may have been removed.">
       <Link to="/" className={buttonClass()}>
         Go to Home
       </Link>

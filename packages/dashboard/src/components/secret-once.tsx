@@ -5,7 +5,7 @@ import { Note } from './note.tsx';
 export function SecretOnce({ secret, what }: { secret: string; what: string }) {
   return (
     <Note tone="warn" title={`Copy the ${what} now`} role="status">
-      <p>It is shown only this once. Store it where your program reads its secrets.</p>
+      <p>You can't see it again. Store it where your program reads its secrets.</p>
       <div className="row">
         <Copyable value={secret} label={`the ${what}`} />
       </div>

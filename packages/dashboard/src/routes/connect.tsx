@@ -52,7 +52,7 @@ function EnterCode() {
       <form className="stack" onSubmit={submit}>
         <TextField
           label="Code"
-          hint="As the device shows it, such as WDJB-MJHT"
+          hint="The code shown on the device, such as WDJB-MJHT"
           autoComplete="off"
           autoCapitalize="characters"
           required
@@ -78,7 +78,7 @@ function Ask({ asked }: { asked: Asked }) {
         <h1>{isConnected ? 'Connected' : 'Refused'}</h1>
         <Note
           tone={isConnected ? 'good' : 'warn'}
-          title={isConnected ? 'It has access now' : 'It got nothing'}
+          title={isConnected ? 'Access granted' : 'No access granted'}
           role="status"
         >
           <p>You can close this page and go back to where you came from.</p>
@@ -136,8 +136,8 @@ function Consent({ wish: { client, returnsTo, workspaces, audience }, asked, onD
         />
       )}
       {offered.length === 0 ? (
-        <Note tone="warn" title="There is nothing to give">
-          <p>Your role allows nothing of what the app asks for.</p>
+        <Note tone="warn" title="No access to grant">
+          <p>Your role includes none of the scopes that the app requests.</p>
         </Note>
       ) : (
         <>
@@ -170,9 +170,9 @@ function Origin({ client: { name, host, deviceName }, code }: Pick<Wish, 'client
       </Note>
     );
   }
-  if (host) return <p>{host} vouches for this app.</p>;
+  if (host) return <p>{host} confirms that this is its app.</p>;
   return (
-    <Note tone="warn" title="No one has checked who this app is">
+    <Note tone="warn" title="Unverified app">
       <p>It calls itself “{name}”. Go on only if you have just started to connect it.</p>
     </Note>
   );

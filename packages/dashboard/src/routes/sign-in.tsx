@@ -52,7 +52,7 @@ function SignIn() {
         </div>
         <h1>Sign in</h1>
         {error && (
-          <Note tone="bad" title="Your identity provider did not sign you in" role="alert">
+          <Note tone="bad" title="Sign-in with your identity provider failed" role="alert">
             <p>Try again, or choose another way below.</p>
           </Note>
         )}
@@ -70,7 +70,7 @@ function SignIn() {
         </div>
         {data?.signIn.email && <EmailForm next={next} />}
         <p className="small quiet">
-          Can't get in? Whoever operates this server can print a one-time link:{' '}
+          Can't sign in? The server's operator can create a one-time link:{' '}
           <code>cartouche workspaces owner-link --workspace &lt;id&gt;</code>
         </p>
       </div>

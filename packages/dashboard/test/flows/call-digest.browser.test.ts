@@ -83,10 +83,10 @@ it('uploads a transcript as a file', async () => {
 
 it('shows the side of each speaker, and reads the call again after a correction', async () => {
   const { page } = desk;
-  await page.getByText('1 turn · Presumed: please check').waitFor();
+  await page.getByText('1 turn · Assumed. Please confirm.').waitFor();
   await page.getByRole('group', { name: 'Side of Sam' }).getByRole('button', { name: 'Unsure' }).click();
   await page.getByRole('button', { name: 'Read the call again' }).click();
-  await page.getByText('1 turn · You said so').waitFor();
+  await page.getByText('1 turn · Set by you').waitFor();
   await page.getByText('Sam (side not known)').waitFor();
 });
 
@@ -109,7 +109,7 @@ it('approves a call item by item: one unchanged, one reworded, one left out', as
 it('publishes only the approved items of the call', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
-  await page.getByText('All checks that must hold do.').waitFor();
+  await page.getByText('Ready to publish.').waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   const url = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
   const html = await (await fetch(url ?? '')).text();

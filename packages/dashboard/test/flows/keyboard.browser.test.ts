@@ -34,7 +34,7 @@ it('imports people from a CSV by keyboard alone', async () => {
   await enter(page, page.locator('input[type=file]'));
   await (await asked).setFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
 
-  const fleet = page.getByLabel('What Fleet becomes');
+  const fleet = page.getByLabel('Field for Fleet');
   await fleet.waitFor();
   expect(await page.getByRole('region', { name: 'Match columns' }).evaluate((node) => node.matches(':focus'))).toBe(
     true,
@@ -45,7 +45,7 @@ it('imports people from a CSV by keyboard alone', async () => {
   expect(await fleet.inputValue()).toBe('ignore');
   await page.keyboard.press('ArrowUp');
   await enter(page, page.getByRole('button', { name: 'Check 2 rows' }));
-  await page.getByText('Nothing is stored yet').waitFor();
+  await page.getByText('Nothing has been imported yet').waitFor();
   await enter(page, page.getByRole('button', { name: 'Import 2 people' }));
   await enter(page, page.getByRole('link', { name: 'See the people' }));
   await enter(page, page.getByRole('link', { name: 'Ada' }));

@@ -32,7 +32,7 @@ async function begin(kind: string, description: string): Promise<void> {
   await page.getByLabel('Kind').selectOption({ label: kind });
   await page.getByLabel('What is the page for?').fill(description);
   await page.getByRole('button', { name: 'Propose' }).click();
-  await page.getByRole('heading', { name: 'Create it' }).waitFor();
+  await page.getByRole('heading', { name: 'Create page type' }).waitFor();
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'New page' }).first().click();
   await page.getByLabel('Email').fill('ada@northwind.example');
@@ -68,9 +68,9 @@ it('calculates figures from the facts, and updates them as facts change', async 
 it('writes the page, shows it before it is public, and publishes it', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: 'Write the page' }).click();
-  await page.getByText('All checks that must hold do.').waitFor();
-  await page.getByRole('button', { name: 'Write again' }).first().click();
-  await page.getByText('It is being written again.').waitFor();
+  await page.getByText('Ready to publish.').waitFor();
+  await page.getByRole('button', { name: 'Rewrite' }).first().click();
+  await page.getByText('Rewriting.').waitFor();
   await expect.poll(() => page.getByText('Being written', { exact: true }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Preview' }).click();

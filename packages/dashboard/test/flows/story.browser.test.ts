@@ -52,10 +52,10 @@ it('fills in the company and describes a template', async () => {
 
   await go('/templates/new');
   await page.getByLabel('Name').fill('Fleet introduction');
+  await page.getByLabel('Description').fill('A short page for heads of logistics.');
   await page.getByRole('button', { name: 'Introduction with a form' }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('A short page for heads of logistics.');
   await page.getByRole('button', { name: 'Create template' }).click();
-  await page.getByText('The template is ready').waitFor();
-  await page.getByRole('link', { name: 'Open the template' }).click();
   await page.getByRole('heading', { name: 'Fleet introduction' }).waitFor();
 });
 
@@ -78,10 +78,10 @@ it('turns a CSV into pages, after a dry run and a price', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await expect.poll(() => page.getByLabel('What Work Email becomes').inputValue()).toBe('email');
+  await expect.poll(() => page.getByLabel('Field for Work Email').inputValue()).toBe('email');
   await page.getByLabel('Prepare a batch').selectOption({ label: 'With Fleet introduction' });
   await page.getByRole('button', { name: `Check ${PEOPLE + 1} rows` }).click();
-  await page.getByText('Nothing is stored yet').waitFor();
+  await page.getByText('Nothing has been imported yet').waitFor();
   await page.getByText('not-an-address').waitFor();
   await page.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
   await page.getByRole('link', { name: 'Open the batch' }).click();
@@ -141,8 +141,8 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await expect.poll(() => received).toContain('form.submitted');
 
   await page.getByRole('button', { name: 'Replay' }).click();
-  await dialog.getByLabel('Which').selectOption({ label: 'Events that arrived' });
-  await dialog.getByRole('button', { name: 'Count them first' }).click();
+  await dialog.getByLabel('Which').selectOption({ label: 'Delivered events' });
+  await dialog.getByRole('button', { name: 'Count events first' }).click();
   const before = received.length;
   await dialog.getByRole('button', { name: /^Send \d+ event/ }).click();
   await expect.poll(() => received.length).toBeGreaterThan(before);
@@ -157,7 +157,7 @@ it('writes a follow-up page from a transcript', async () => {
   await page.getByRole('group', { name: 'Side of Ada' }).getByRole('button', { name: 'Them' }).click();
   await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Us' }).click();
   await page.getByRole('button', { name: 'Read the call' }).click();
-  await page.getByRole('heading', { name: 'Who spoke' }).waitFor();
+  await page.getByRole('heading', { name: 'Speakers' }).waitFor();
   await page.getByRole('group', { name: 'Side of Mira' }).getByRole('button', { name: 'Unsure' }).click();
   await page.getByRole('button', { name: 'Read the call again' }).click();
   await page.getByText('Reading the call again.').waitFor();
@@ -175,12 +175,12 @@ it('creates a key with a passkey, shows it once, and revokes it', async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('Test device');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Added. You can sign in with it').waitFor();
+  await page.getByText('Added. You can now sign in').waitFor();
 
   await go('/settings/keys');
   await page.getByRole('button', { name: 'Make a key' }).first().click();
   await page.getByLabel('Name').fill('Zapier');
-  await page.getByRole('button', { name: 'Only reading' }).click();
+  await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Make key' }).click();
   await page.getByText('Copy the key now').waitFor();
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';

@@ -36,7 +36,7 @@ const RANGES = [
 function Home() {
   const query = useQuery(analyticsQuery);
   const mayRead = useMay('read:analytics');
-  if (!mayRead) return <PageHead title="Home" lead="Your role shows no figures." />;
+  if (!mayRead) return <PageHead title="Home" lead="Your role can't see analytics." />;
   return (
     <>
       <PageHead title="Home">

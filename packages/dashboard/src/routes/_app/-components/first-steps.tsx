@@ -23,7 +23,12 @@ export function FirstSteps() {
       title: 'Describe your page',
       text: 'A few sentences become a template.',
     },
-    { done: false, to: '/prospects/import', title: 'Import people', text: 'From a CSV of your CRM or a spreadsheet.' },
+    {
+      done: false,
+      to: '/prospects/import',
+      title: 'Import people',
+      text: 'Upload a CSV from your CRM or a spreadsheet.',
+    },
     { done: false, to: '/batches/new', title: 'Make their pages', text: 'You see the price before anything is made.' },
   ];
   return (

@@ -24,7 +24,7 @@ export function HotLeads({ leads }: { leads: readonly HotLead[] }) {
   return (
     <Card title="Hot leads" flush>
       {leads.length === 0 ? (
-        <p className="card-body quiet">People who come back, click or convert appear here.</p>
+        <p className="card-body quiet">People who return, click, or convert appear here.</p>
       ) : (
         <ul className="list">
           {byPerson(leads)

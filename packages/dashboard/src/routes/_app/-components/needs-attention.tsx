@@ -29,7 +29,7 @@ export function NeedsAttention() {
     <Card title="Needs attention" flush>
       {matters.length === 0 ? (
         <p className="card-body row quiet">
-          <CircleCheck size={17} aria-hidden /> Nothing waits for you.
+          <CircleCheck size={17} aria-hidden /> You're all caught up.
         </p>
       ) : (
         <ul className="attention">
@@ -88,9 +88,7 @@ function useMatters(): Matter[] {
     const { id, health, status } = connector;
     if (health.state !== 'failing' && status !== 'disabled' && status !== 'open') continue;
     const text =
-      health.exhausted > 0
-        ? `${plural(health.exhausted, 'delivery', 'deliveries')} gave up`
-        : (health.last_error ?? '');
+      health.exhausted > 0 ? `${plural(health.exhausted, 'delivery', 'deliveries')} failed` : (health.last_error ?? '');
     const title = `${connectorName(connector)} is failing.`;
     matters.push({ key: id, icon: Blocks, title, text, link: { to: '/connectors/$id', params: { id } } });
   }

@@ -97,14 +97,14 @@ function Head({ batch }: { batch: Batch }) {
           tool: { name: 'get_page_run_status', args: { id: batch.id } },
         }}
       />
-      {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel the rest</Button>}
+      {mayWrite && batch.status === 'generating' && <Button onClick={() => setOpen('cancel')}>Cancel remaining</Button>}
       {mayWrite && batch.status === 'draft' && <Button onClick={() => setOpen('delete')}>Delete the draft</Button>}
       <Confirm
         open={open === 'cancel'}
         onClose={close}
-        title="Cancel the pages that are not made yet?"
-        text="Pages that are live stay live. Money that was set aside for the others is returned."
-        submit="Cancel the rest"
+        title="Cancel the remaining pages?"
+        text="Live pages stay live. The amount reserved for the others is returned."
+        submit="Cancel remaining"
         act={cancel}
         onConfirm={() => cancel.mutate()}
       />
@@ -136,10 +136,10 @@ function Draft({ batch }: { batch: Batch }) {
     <Card title="Ready to make">
       <Price {...priced} />
       {impersonal > 0 && (
-        <Note tone="warn" title={`${plural(impersonal, 'page')} would say nothing personal`}>
+        <Note tone="warn" title={`${plural(impersonal, 'page')} would contain nothing personal`}>
           <p>
-            They would differ in names only, and cost the same. Add what this template prints, such as a role, a custom
-            field or the company’s website, or choose a template that prints what you know.
+            They would differ only in names, at the same price. Add data that this template uses, such as a role, a
+            custom field, or the company’s website, or choose another template.
           </p>
         </Note>
       )}
@@ -159,7 +159,7 @@ const PARTS = [
   ['rendered', 'Live', 'good'],
   ['review', 'Needs review', 'warn'],
   ['failed', 'Failed', 'bad'],
-  ['generating', 'In the works', 'busy'],
+  ['generating', 'In progress', 'busy'],
   ['pending', 'Waiting', ''],
 ] as const;
 

@@ -60,7 +60,7 @@ function Batches() {
   ];
   return (
     <>
-      <PageHead title="Batches" lead="Pages for many people at once, at a price that you see first.">
+      <PageHead title="Batches" lead="Make pages for many people at once. You see the price first.">
         {start}
       </PageHead>
       <ListTable

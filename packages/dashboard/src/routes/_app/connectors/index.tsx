@@ -40,11 +40,11 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
           <div className="quiet cut">{health.last_error}</div>
         </div>
       ) : (
-        <span className="quiet">{health.state === 'healthy' ? 'Everything arrives' : 'Nothing sent yet'}</span>
+        <span className="quiet">{health.state === 'healthy' ? 'Healthy' : 'No events yet'}</span>
       ),
   },
   {
-    label: 'Gave up on',
+    label: 'Failed',
     width: '7rem',
     wideOnly: true,
     cell: ({ health }) => (health.exhausted > 0 ? plural(health.exhausted, 'event') : <span className="quiet">–</span>),
@@ -70,7 +70,7 @@ function Connectors() {
   );
   return (
     <>
-      <PageHead title="Connectors" lead="Where leads, bookings and finished pages are sent the moment they happen.">
+      <PageHead title="Connectors" lead="Send leads, bookings, and finished pages to other tools in real time.">
         <CopyCall
           call={{
             sdk: 'const { connectors } = await cartouche.connectors.list();',
@@ -92,7 +92,7 @@ function Connectors() {
               <Empty
                 icon={Blocks}
                 title="No connectors yet"
-                text="Send leads to your CRM, your chat or a spreadsheet tool: any address that takes a webhook."
+                text="Send leads to your CRM, chat, or spreadsheet: any address that accepts webhooks."
               >
                 {add}
               </Empty>

@@ -60,7 +60,7 @@ function NewConnector() {
               placeholder="https://hooks.example.com/cartouche"
               value={url}
               onText={setUrl}
-              hint="An https address that takes POST requests, such as a Zapier or Make webhook."
+              hint="An HTTPS address that accepts POST requests, such as a Zapier or Make webhook."
             />
             <TextField label="Name" placeholder="HubSpot" value={description} onText={setDescription} maxLength={200} />
             <EventChoice chosen={events} onChosen={setEvents} />
@@ -77,7 +77,7 @@ function Created({ created: { connector, secret } }: { created: CreatedConnector
     <div className="stack">
       <SecretOnce secret={secret.reveal()} what="signing secret" />
       <p className="quiet">
-        Your receiver checks with it that a request comes from this workspace. Zapier and Make do not ask for it.
+        Your receiver uses this secret to verify that requests come from this workspace. Zapier and Make do not need it.
       </p>
       <div className="row">
         <Link to="/connectors/$id" params={{ id: connector.id }} className={buttonClass({ look: 'primary' })}>

@@ -77,7 +77,7 @@ function Detail({ snapshot: { session, questions, speakers } }: { snapshot: Disc
       </PageHead>
       <div className="stack">
         {error && (
-          <Note tone="bad" title="It stopped" role="alert">
+          <Note tone="bad" title="Reading stopped" role="alert">
             <p>{error}</p>
             {mayWrite && (
               <div className="row">
@@ -96,7 +96,7 @@ function Detail({ snapshot: { session, questions, speakers } }: { snapshot: Disc
         )}
         {status === 'completed' && <Note tone="good" title="The follow-up page is live" role="status" />}
         {speakers.length > 0 && (
-          <Card title="Who spoke">
+          <Card title="Speakers">
             <CallSpeakers
               speakers={speakers}
               mayWrite={isAsking && mayWrite}

@@ -23,14 +23,14 @@ const COLUMNS: readonly Column<ListedDiscoverySession>[] = [
     cell: ({ id, prospect_id, error }) => (
       <>
         <Link to="/discovery/$id" params={{ id }} className="row-link">
-          {prospect_id ? <ProspectName id={prospect_id} /> : 'A person to be named'}
+          {prospect_id ? <ProspectName id={prospect_id} /> : 'Unnamed person'}
         </Link>
         {error && <div className="small quiet">{error}</div>}
       </>
     ),
   },
   { label: 'Status', width: '10rem', cell: ({ status }) => <Badge state={status} /> },
-  { label: 'Begun', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+  { label: 'Started', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
 ];
 
 function Discovery() {
@@ -43,7 +43,7 @@ function Discovery() {
   );
   return (
     <>
-      <PageHead title="Discovery" lead="A sales call becomes a follow-up page that answers what was asked.">
+      <PageHead title="Discovery" lead="Turn a sales call into a follow-up page that answers the buyer's questions.">
         <CopyCall
           call={{
             sdk: 'const { sessions } = await cartouche.discovery.list();',

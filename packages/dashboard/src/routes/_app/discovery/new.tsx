@@ -56,17 +56,17 @@ function NewCall() {
         />
       </PageHead>
       <form onSubmit={submit} className="stack">
-        <Card title="With whom">
+        <Card title="Participant">
           <div className="fields two">
             <TextField label="Email" type="email" required className="span" value={email} onText={setEmail} />
             <TextField label="First name" value={firstName} onText={setFirstName} />
             <TextField label="Company" value={company} onText={setCompany} />
           </div>
         </Card>
-        <Card title="What was said">
+        <Card title="Conversation">
           <TextSource
             label="Transcript"
-            hint="With the speaker’s name and a colon before each turn."
+            hint="Start each turn with the speaker’s name and a colon."
             placeholder={'Mira: Thanks for taking the time.\nAda: We lose two hours a day to replanning.'}
             value={transcript}
             onText={setTranscript}

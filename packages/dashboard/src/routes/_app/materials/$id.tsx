@@ -111,7 +111,7 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
           columns={COLUMNS}
           keyOf={(run) => run.id}
           empty={
-            <Empty icon={Layers} title="No pages yet" text="Start one for a person, then add the materials.">
+            <Empty icon={Layers} title="No pages yet" text="Start a page for a person, then add the materials.">
               {start}
             </Empty>
           }
@@ -150,7 +150,7 @@ function Start({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       open
       onClose={onClose}
-      title="For whom?"
+      title="Recipient"
       act={create}
       submit="Start"
       disabled={!email}

@@ -53,7 +53,7 @@ function Materials() {
     <>
       <PageHead
         title="Materials"
-        lead="Pages from documents, numbers and calls, with figures that are calculated and checked."
+        lead="Turn documents, numbers, and calls into pages with calculated, checked figures."
       >
         <CopyCall
           call={{
@@ -76,7 +76,7 @@ function Materials() {
               <Empty
                 icon={Calculator}
                 title="Nothing here yet"
-                text="Say what a page is for, such as a savings estimate from a fleet list. You get a checklist of what it needs and how it is calculated."
+                text="Describe the purpose of a page, such as a savings estimate from a fleet list. You get a checklist of its materials and calculations."
               >
                 {add}
               </Empty>

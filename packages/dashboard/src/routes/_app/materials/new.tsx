@@ -62,7 +62,7 @@ function NewPurpose() {
     <>
       <PageHead
         title="New page type"
-        lead="Say what the page is for; the rest is proposed."
+        lead="Describe the page's purpose. You get a proposal to review."
         back={{ to: '/materials', label: 'Materials' }}
       >
         <CopyCall
@@ -112,7 +112,7 @@ function NewPurpose() {
         {proposal && (
           <>
             {proposal.openQuestions.length > 0 && (
-              <Note tone="warn" title="The description leaves this open">
+              <Note tone="warn" title="Questions about the description">
                 <ul>
                   {proposal.openQuestions.map(({ question }) => (
                     <li key={question}>{question}</li>
@@ -127,7 +127,7 @@ function NewPurpose() {
               elements={proposal.elementManifest}
               checks={proposal.qualityChecks}
             />
-            <Card title="Create it">
+            <Card title="Create page type">
               <Price type="purpose_template_build" />
               {create.error && <FailureNote error={create.error} />}
               <div>

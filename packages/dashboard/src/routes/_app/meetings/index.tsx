@@ -64,7 +64,7 @@ function Meetings() {
   ];
   return (
     <>
-      <PageHead title="Meetings" lead="What people booked on their pages, in your own time zone.">
+      <PageHead title="Meetings" lead="Meetings booked on your pages, in your time zone.">
         <CopyCall
           call={{
             sdk: 'const { meetings } = await cartouche.meetings.list();',
@@ -87,7 +87,9 @@ function Meetings() {
             icon={CalendarDays}
             title="No meetings"
             text={
-              status ? 'None has this status.' : 'Turn booking on in a template, and people pick a time on their page.'
+              status
+                ? 'No meeting has this status.'
+                : 'Turn on booking in a template so that people can pick a time on their page.'
             }
           >
             {!status && (

@@ -48,7 +48,7 @@ function Detail({ page }: { page: PageDetail }) {
   const unpublish = useAct(() => pagesApi.unpublish(page.id), {
     refresh: ['pages', 'prospects', 'analytics'],
     showsFailure: true,
-    done: 'The page is off the web.',
+    done: 'Unpublished.',
     onDone: close,
   });
   const publish = useAct(() => pagesApi.publish(page.id), {
@@ -122,8 +122,8 @@ function Detail({ page }: { page: PageDetail }) {
       <Confirm
         open={open === 'unpublish'}
         onClose={close}
-        title="Take this page off the web?"
-        text="Its address answers “gone” until you publish it again. Visits and leads so far stay."
+        title="Unpublish this page?"
+        text="Visitors see that the page is gone until you publish it again. Its visits and leads stay."
         submit="Unpublish"
         act={unpublish}
         onConfirm={() => unpublish.mutate()}
@@ -187,7 +187,7 @@ function MakeAgain({ open, onClose, page }: { open: boolean; onClose: () => void
       open={open}
       onClose={onClose}
       title="Make this page again?"
-      text="It keeps its address. What it would have cost was returned when it stopped, so it is charged once."
+      text="The address stays the same. The first charge was returned, so you pay only once."
       submit="Make again"
       danger={false}
       act={again}

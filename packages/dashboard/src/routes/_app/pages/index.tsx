@@ -74,7 +74,7 @@ function Pages() {
   ];
   return (
     <>
-      <PageHead title="Pages" lead="Each page is written for one person, at an address of its own.">
+      <PageHead title="Pages" lead="Each page is written for one person and has its own address.">
         <CopyCall
           call={{
             sdk: `const { pages } = await cartouche.pages.list(${JSON.stringify({ status })});`,
@@ -105,7 +105,11 @@ function Pages() {
           status || search.template ? (
             <Empty icon={FileText} title="No matches" text="No page has this status and template." />
           ) : (
-            <Empty icon={FileText} title="No pages yet" text="Make one for a person, or many at once with a batch.">
+            <Empty
+              icon={FileText}
+              title="No pages yet"
+              text="Make a page for one person, or many at once with a batch."
+            >
               <Link to="/batches/new" className={buttonClass({ look: 'primary' })}>
                 Start a batch
               </Link>

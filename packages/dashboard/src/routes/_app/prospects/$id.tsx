@@ -188,7 +188,7 @@ function Remove({ open, onClose, prospect }: OneProps) {
       open={open}
       onClose={onClose}
       title={`Remove ${nameOf(prospect)}?`}
-      text={`The person and ${plural(prospect.pages.length, 'page')} go away, and the links stop working. Leads and counts stay.`}
+      text={`The person and ${plural(prospect.pages.length, 'page')} are deleted, and the links stop working. Leads and counts stay.`}
       submit="Remove"
       act={remove}
       onConfirm={() => remove.mutate()}
@@ -213,7 +213,7 @@ function Erase({ open, onClose, prospect }: OneProps) {
       open={open}
       onClose={onClose}
       title={`Erase everything about ${nameOf(prospect)}?`}
-      text="Use this when the person asks for it. Pages, leads, visits and materials about them are deleted for good; you receive a receipt."
+      text="Use this when a person requests erasure. Their pages, leads, visits, and materials are permanently deleted. You get a receipt."
       submit="Erase"
       act={erase}
       onConfirm={() => isSure && erase.mutate()}

@@ -59,7 +59,7 @@ function ImportCsv() {
     <>
       <PageHead
         title="Import people"
-        lead="From a CSV of your CRM or a spreadsheet."
+        lead="Upload a CSV from your CRM or a spreadsheet."
         back={{ to: '/prospects', label: 'Prospects' }}
       >
         {step.at === 'map' && (
@@ -86,11 +86,11 @@ function ImportCsv() {
                   label="Prepare a batch"
                   value={templateId}
                   choices={[
-                    { value: '', label: 'No, only store the people' },
+                    { value: '', label: 'Only import' },
                     ...templates.map(({ id, name }) => ({ value: id, label: `With ${name}` })),
                   ]}
                   onChoice={setTemplateId}
-                  hint="A draft that you price and confirm afterwards."
+                  hint="Creates a draft. You see the price and confirm it next."
                 />
                 {templateId && (
                   <TextField label="Name of the batch" value={batchName} onText={setBatchName} maxLength={200} />

@@ -95,7 +95,7 @@ function Prospects() {
   const isFiltered = Boolean(q || status || tag);
   return (
     <>
-      <PageHead title="Prospects" lead="The people whom you make pages for.">
+      <PageHead title="Prospects" lead="People to make pages for.">
         <CopyCall
           call={{
             sdk: `const { prospects } = await cartouche.prospects.list(${JSON.stringify(search)});`,
@@ -141,7 +141,7 @@ function Prospects() {
             <Empty
               icon={Users}
               title="No people yet"
-              text="Import a CSV from your CRM or a spreadsheet, or add one person by hand."
+              text="Import a CSV from your CRM or a spreadsheet, or add a person yourself."
             >
               {mayWrite && (
                 <Link to="/prospects/import" className={buttonClass({ look: 'primary' })}>

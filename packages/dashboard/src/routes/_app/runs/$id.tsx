@@ -65,7 +65,7 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
         />
       </PageHead>
       {run.error && (
-        <Note tone="bad" title="It stopped" role="alert">
+        <Note tone="bad" title="Reading stopped" role="alert">
           <p>{run.error}</p>
         </Note>
       )}

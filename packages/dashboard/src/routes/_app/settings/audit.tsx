@@ -61,7 +61,7 @@ function Audit() {
         <Empty
           icon={ScrollText}
           title="Nothing yet"
-          text="Every change to this workspace is written down here: who made it, from where, and when."
+          text="Every change to this workspace: who made it, from where, and when."
         />
       }
     />

@@ -52,7 +52,7 @@ function BrandForm({ brand }: { brand: Brand }) {
             fallback="#1d5c4d"
             value={colors.primary}
             onColor={(primary) => set({ colors: { ...colors, primary } })}
-            hint="Buttons and accents. Pages shade it where text on it could not be read."
+            hint="Buttons and accents. Pages adjust its shade to keep text readable."
           />
           <ColorField
             label="Ink"
@@ -62,14 +62,14 @@ function BrandForm({ brand }: { brand: Brand }) {
             hint="Dark bands and headings."
           />
           <TextField
-            label="Font of headings"
-            placeholder="The page's own serif"
+            label="Heading font"
+            placeholder="Default serif"
             value={fonts.heading ?? ''}
             onText={(heading) => set({ fonts: { ...fonts, heading: heading || null } })}
           />
           <TextField
-            label="Font of text"
-            placeholder="The reader's system font"
+            label="Text font"
+            placeholder="System font"
             value={fonts.body ?? ''}
             onText={(body) => set({ fonts: { ...fonts, body: body || null } })}
           />

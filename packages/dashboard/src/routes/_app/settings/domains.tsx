@@ -32,8 +32,8 @@ function Domains() {
             <div className="card">
               <Empty
                 icon={Globe}
-                title="No domain of your own yet"
-                text="Pages stand on the server's address until you add one, such as pages.example.com."
+                title="No custom domain yet"
+                text="Pages use the server's address until you add a domain, such as pages.example.com."
               />
             </div>
           ) : (
@@ -69,7 +69,7 @@ function AddDomain() {
         required
         value={hostname}
         onText={setHostname}
-        hint="A subdomain that you use for nothing else."
+        hint="A subdomain without other uses."
       />
       {add.error && <FailureNote error={add.error} />}
       <div>
@@ -87,7 +87,7 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
   const { hostname, status, used, problem, checked_at, verification } = domain;
   const verify = useAct(() => workspaceApi.verifyDomain(hostname), {
     refresh: ['workspace'],
-    done: ({ domain: { status: now } }) => (now === 'active' ? 'The domain is yours.' : undefined),
+    done: ({ domain: { status: now } }) => (now === 'active' ? 'Domain verified.' : undefined),
   });
   const use = useAct((isUsed: boolean) => workspaceApi.useDomain(hostname, { used: isUsed }), {
     refresh: ['workspace', 'pages'],
@@ -126,7 +126,7 @@ function OneDomain({ domain, target }: { domain: Domain; target: string }) {
       }
     >
       {problem && (
-        <Note tone="warn" title="The records are not right yet">
+        <Note tone="warn" title="The DNS records don't match yet">
           <p>{problem}</p>
         </Note>
       )}

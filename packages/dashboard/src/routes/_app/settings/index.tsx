@@ -46,7 +46,7 @@ function ReadSite() {
     <form onSubmit={submit}>
       <Card title="Read it from your website">
         <TextField label="Address" type="url" required placeholder="https://example.com" value={url} onText={setUrl} />
-        <Check label="Replace what is here already" checked={overwrite} onChecked={setOverwrite} />
+        <Check label="Replace existing text" checked={overwrite} onChecked={setOverwrite} />
         {read.error && <FailureNote error={read.error} />}
         <div>
           <Button type="submit" busy={read.isPending} disabled={!url}>
@@ -84,7 +84,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           )
         }
       >
-        <p className="quiet">Pages say nothing about your company that is not here or in a call.</p>
+        <p className="quiet">Pages only state facts about your company from this profile or from a call.</p>
         <div className="fields two">
           <TextField label="Name" value={draft.name ?? ''} onText={(name) => set({ name: name || null })} />
           <TextField
@@ -110,20 +110,20 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           <TextField
             label="Privacy notice"
             type="url"
-            hint="An https address. Every public page links to it."
+            hint="An HTTPS address. Every public page links to it."
             value={draft.privacyUrl ?? ''}
             onText={(privacyUrl) => set({ privacyUrl: privacyUrl || null })}
           />
           <TextArea
             label="Imprint"
             rows={2}
-            hint="An https address, or the text. It is in the footer of every public page."
+            hint="An HTTPS address, or the text. Shown in the footer of every public page."
             value={draft.imprint ?? ''}
             onText={(imprint) => set({ imprint: imprint || null })}
           />
           <Check
             label="Recognize returning visitors by a cookie"
-            hint="Without it, each time a page is opened counts as a visit of its own."
+            hint="Without the cookie, each page view counts as a new visit."
             checked={draft.visitorCookie}
             onChecked={(visitorCookie) => set({ visitorCookie })}
           />
@@ -139,7 +139,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <RowsEditor
           title="Proof"
           rows={draft.proofPoints.map(({ text, customer }) => [text, customer ?? ''])}
-          labels={['What you achieved', 'For which customer']}
+          labels={['Result', 'Customer']}
           onRows={(rows) =>
             set({ proofPoints: rows.map(([text, customer]) => ({ text, customer: customer || null })) })
           }
@@ -147,7 +147,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <RowsEditor
           title="Audiences"
           rows={draft.audiences.map(({ name, pains }) => [name, pains?.join(', ') ?? ''])}
-          labels={['Who', 'Their pains, separated by commas']}
+          labels={['Who', 'Pain points, separated by commas']}
           onRows={(rows) =>
             set({
               audiences: rows.map(([name, pains]) => ({

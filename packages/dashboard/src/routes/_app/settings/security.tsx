@@ -50,7 +50,7 @@ function Passkeys() {
   const add = useAct(addPasskey, {
     refresh: ['session'],
     showsFailure: true,
-    done: 'Added. You can sign in with it from now on.',
+    done: 'Added. You can now sign in with this passkey.',
     onDone: () => setAdding(false),
   });
   const remove = useAct(removePasskey, { refresh: ['session'], done: 'Removed.' });
@@ -68,7 +68,7 @@ function Passkeys() {
       <Loaded query={query}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className="card-body quiet">You have none yet.</p>
+            <p className="card-body quiet">No passkeys yet.</p>
           ) : (
             <ul className="list">
               {passkeys.map((passkey) => (
@@ -95,7 +95,7 @@ function Passkeys() {
         open={isAdding}
         onClose={() => setAdding(false)}
         title="Add a passkey"
-        text="Your device asks for your fingerprint, face or PIN."
+        text="Your device asks for your fingerprint, face, or PIN."
         act={add}
         submit="Continue"
         disabled={!name}
@@ -109,11 +109,11 @@ function Passkeys() {
 
 function Sessions() {
   const query = useQuery(sessionsQuery);
-  const end = useAct(endSession, { refresh: ['session'], done: 'Signed out there.' });
-  const endOthers = useAct(endOtherSessions, { refresh: ['session'], done: 'Signed out everywhere else.' });
+  const end = useAct(endSession, { refresh: ['session'], done: 'Session ended.' });
+  const endOthers = useAct(endOtherSessions, { refresh: ['session'], done: 'Other sessions ended.' });
   return (
     <Card
-      title="Where you are signed in"
+      title="Active sessions"
       flush
       actions={
         (query.data?.length ?? 0) > 1 && (

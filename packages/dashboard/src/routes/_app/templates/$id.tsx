@@ -110,7 +110,7 @@ function Head({ template }: { template: TemplateWithDocument }) {
         <>
           <Button look="primary" onClick={() => setOpen('iterate')}>
             <Wand size={15} aria-hidden />
-            Change in words
+            Edit with AI
           </Button>
           <Menu label="More actions">
             <MenuItem icon={Copy} onSelect={() => duplicate.mutate()}>
@@ -127,7 +127,7 @@ function Head({ template }: { template: TemplateWithDocument }) {
         open={open === 'archive'}
         onClose={close}
         title={`Archive ${name}?`}
-        text="No new page is made from it. Pages that are live stay live."
+        text="You can't make new pages with it. Live pages stay live."
         submit="Archive"
         act={archive}
         onConfirm={() => archive.mutate()}
@@ -147,7 +147,7 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
     {
       refresh: ['templates', 'billing'],
       showsFailure: true,
-      done: ({ changes }) => (changes.length > 0 ? changes.join(' ') : 'A new version is stored.'),
+      done: ({ changes }) => (changes.length > 0 ? changes.join(' ') : 'Saved as a new version.'),
       onDone: onClose,
     },
   );
@@ -155,15 +155,15 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       open
       onClose={onClose}
-      title="Change in words"
-      text="Say what should be different. The result is a new version; you can always go back."
+      title="Edit with AI"
+      text="Describe the change. It becomes a new version, and you can always go back."
       act={iterate}
       submit="Change"
       disabled={!instruction.trim()}
       onSubmit={() => iterate.mutate()}
     >
       <TextArea
-        label="What should change"
+        label="Change"
         rows={4}
         required
         placeholder="Put the proof before the steps, and ask for a call instead of a form."

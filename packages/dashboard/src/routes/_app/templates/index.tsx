@@ -46,10 +46,7 @@ function Templates() {
   );
   return (
     <>
-      <PageHead
-        title="Templates"
-        lead="What a page says and asks for. Each person’s page fills it with what fits them."
-      >
+      <PageHead title="Templates" lead="The text, layout, and form of your pages, filled in for each person.">
         <CopyCall
           call={{
             sdk: 'const { templates } = await cartouche.templates.list();',
@@ -77,7 +74,7 @@ function Templates() {
               <Empty
                 icon={LayoutTemplate}
                 title="No templates yet"
-                text="Describe the page that you want in a few sentences. You see what was taken up, and change the rest."
+                text="Describe the page in a few sentences, then refine the result."
               >
                 {add}
               </Empty>
@@ -96,7 +93,7 @@ function Clone({ open, onClose }: { open: boolean; onClose: () => void }) {
   const clone = useAct(() => templatesApi.clone({ url }), {
     refresh: ['templates'],
     showsFailure: true,
-    done: 'Made from the page.',
+    done: 'Template created.',
     onDone: ({ id }) => void navigate({ to: '/templates/$id', params: { id } }),
   });
   return (
@@ -104,7 +101,7 @@ function Clone({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       onClose={onClose}
       title="Start from a web page"
-      text="Its structure and wording become a template; nothing is copied that the page does not say."
+      text="The page's structure and wording become a template."
       act={clone}
       submit="Make template"
       disabled={!url}

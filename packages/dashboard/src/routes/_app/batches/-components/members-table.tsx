@@ -98,7 +98,7 @@ function Stopped({ groups, batchId }: { groups: readonly Group[]; batchId: strin
     },
   );
   return (
-    <Card title="Stopped, by cause" flush>
+    <Card title="Stopped pages by cause" flush>
       <ul className="list">
         {groups.map((group) => (
           <li key={group.cause} className="row apart">
@@ -119,7 +119,7 @@ function Stopped({ groups, batchId }: { groups: readonly Group[]; batchId: strin
         open={retrying !== undefined}
         onClose={() => setRetrying(undefined)}
         title={`Make ${plural(retrying?.members.length ?? 0, 'page')} again?`}
-        text="They keep their addresses. Only pages that come out well are charged."
+        text="Their addresses stay the same. You pay only for pages that succeed."
         submit="Make again"
         danger={false}
         act={again}

@@ -8,7 +8,7 @@ import { Note } from '../../../../components/note.tsx';
 /** The price of the action that a dialog offers. */
 export function Price(priced: Priced) {
   const { data } = useQuery(priceQuery(priced));
-  if (!data) return <p className="quiet">Asking for the price …</p>;
+  if (!data) return <p className="quiet">Getting the price …</p>;
   const { estimateCents, estimateDiscoveryCredits, affordable } = data;
   const price =
     estimateDiscoveryCredits > 0

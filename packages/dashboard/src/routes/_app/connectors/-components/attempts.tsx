@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '../../../../components/format.ts';
 
 /** The attempts of a delivery, newest first. */
 export function Attempts({ delivery: { attempts } }: { delivery: DeliveryWithAttempts }) {
-  if (attempts.length === 0) return <p className="quiet">Not tried yet.</p>;
+  if (attempts.length === 0) return <p className="quiet">No attempts yet.</p>;
   return (
     <section className="stack tight">
       <h3>Attempts</h3>
@@ -60,7 +60,7 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
       )}
       {(response_headers || response_excerpt) && (
         <details>
-          <summary>Answer of the receiver</summary>
+          <summary>Response from the receiver</summary>
           <pre className="code">
             {[response_headers && headersOf(response_headers), response_excerpt].filter(Boolean).join('\n\n')}
           </pre>
@@ -78,7 +78,7 @@ function Phases({
   total: number;
 }) {
   const parts = [
-    ['dns', 'Look up', dns_ms],
+    ['dns', 'DNS lookup', dns_ms],
     // `connect_ms` includes the TLS handshake.
     ['connect', 'Connect', connect_ms === null ? null : connect_ms - (tls_ms ?? 0)],
     ['tls', 'TLS', tls_ms],

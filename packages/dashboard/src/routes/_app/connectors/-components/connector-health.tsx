@@ -26,20 +26,20 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
           }
         >
           <p>
-            {health.last_error ?? 'The receiver does not accept events'}.{' '}
+            {health.last_error ?? 'The receiver is not accepting events'}.{' '}
             {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} wait to be sent.`}{' '}
             {health.exhausted > 0 &&
               `${plural(health.exhausted, 'event')} were given up on; replay them once the receiver works.`}
           </p>
           {connector.status === 'disabled' && (
             <p>
-              Sending is switched off{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
+              This connector is disabled{status_reason === 'gone' ? ': the receiver said that it is gone' : ''}. Fix the
               receiver, then enable the connector.
             </p>
           )}
           {next_probe_at && (
             <p>
-              The next try is <Ago at={next_probe_at} />.
+              The next attempt is <Ago at={next_probe_at} />.
             </p>
           )}
         </Note>
@@ -55,9 +55,9 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
                 : 'no attempts in 24 hours',
             ],
             ['Waiting', formatCount(waiting(stats))],
-            ['Gave up on', formatCount(health.exhausted)],
+            ['Failed', formatCount(health.exhausted)],
             [
-              'Average answer',
+              'Average response time',
               stats.totals.average_ms === null ? '–' : `${formatCount(Math.round(stats.totals.average_ms))} ms`,
             ],
           ]}
@@ -94,9 +94,14 @@ const columnsFor = (hours: readonly HourOfKind[]): readonly Column<KindHealth>[]
       <Bars label={`Attempts for ${event} by hour`} hours={hours.filter((one) => one.event === event)} />
     ),
   },
-  { label: 'Last arrived', width: '7rem', wideOnly: true, cell: ({ last_success_at }) => <Ago at={last_success_at} /> },
   {
-    label: 'Gave up on',
+    label: 'Last delivered',
+    width: '7rem',
+    wideOnly: true,
+    cell: ({ last_success_at }) => <Ago at={last_success_at} />,
+  },
+  {
+    label: 'Failed',
     width: '6rem',
     end: true,
     wideOnly: true,

@@ -32,9 +32,9 @@ export function DeliveryDialog({ id, onClose }: { id: string | undefined; onClos
               rows={[
                 ['Event', <code key="event">{delivery.event}</code>],
                 ['Status', <Badge key="status" state={delivery.status} />],
-                ['Happened', <Ago key="at" at={delivery.created_at} />],
-                delivery.status === 'waiting' && ['Next try', <Ago key="next" at={delivery.next_attempt_at} />],
-                ['Event id', <code key="id">{delivery.event_id}</code>],
+                ['Time', <Ago key="at" at={delivery.created_at} />],
+                delivery.status === 'waiting' && ['Next attempt', <Ago key="next" at={delivery.next_attempt_at} />],
+                ['Event ID', <code key="id">{delivery.event_id}</code>],
               ]}
             />
             <Attempts delivery={delivery} />
@@ -72,7 +72,7 @@ const OPEN: ReadonlySet<string> = new Set(['pending', 'waiting', 'held']);
 function Actions({ delivery: { id, status } }: { delivery: DeliveryWithAttempts }) {
   const mayWrite = useMay('write:connectors');
   const refresh = ['deliveries', 'connectors'] as const;
-  const retry = useAct(() => deliveriesApi.retry(id), { refresh, done: 'It is sent again now.' });
+  const retry = useAct(() => deliveriesApi.retry(id), { refresh, done: 'Sending again.' });
   const cancel = useAct(() => deliveriesApi.cancel(id), { refresh, done: 'Canceled.' });
   if (!mayWrite) return null;
   return (

@@ -14,10 +14,10 @@ import { ListTable } from '../../../../components/list-table.tsx';
 const STATUSES = [
   { value: '', label: 'Any status' },
   { value: 'delivered', label: 'Delivered' },
-  { value: 'waiting', label: 'Waiting to retry' },
+  { value: 'waiting', label: 'Retrying' },
   { value: 'pending', label: 'Waiting' },
-  { value: 'held', label: 'Held' },
-  { value: 'exhausted', label: 'Gave up' },
+  { value: 'held', label: 'Paused' },
+  { value: 'exhausted', label: 'Failed' },
   { value: 'canceled', label: 'Canceled' },
 ];
 
@@ -45,14 +45,14 @@ const COLUMNS: readonly Column<Delivery>[] = [
     cell: ({ attempt_count }) => <span className="number">{attempt_count}</span>,
   },
   {
-    label: 'Next try',
+    label: 'Next attempt',
     width: '8rem',
     wideOnly: true,
     cell: ({ next_attempt_at, status }) =>
       status === 'waiting' ? <Ago at={next_attempt_at} none="–" /> : <span className="quiet">–</span>,
   },
   { label: 'Status', width: '9rem', cell: ({ status }) => <Badge state={status} /> },
-  { label: 'Happened', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
+  { label: 'Time', width: '8rem', end: true, wideOnly: true, cell: ({ created_at }) => <Ago at={created_at} /> },
 ];
 
 type DeliveryLogProps = {
@@ -93,8 +93,8 @@ export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLog
             title="No deliveries"
             text={
               status || kind
-                ? 'None matches these filters.'
-                : 'The next event that this connector is subscribed to appears here.'
+                ? 'No delivery matches these filters.'
+                : 'Events that this connector subscribes to appear here.'
             }
           />
         }

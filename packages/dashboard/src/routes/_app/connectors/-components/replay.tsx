@@ -16,9 +16,9 @@ const SINCE = [
 ];
 
 const STATUSES = [
-  { value: 'exhausted', label: 'Events that were given up on' },
-  { value: 'canceled', label: 'Events that were canceled' },
-  { value: 'delivered', label: 'Events that arrived' },
+  { value: 'exhausted', label: 'Failed events' },
+  { value: 'canceled', label: 'Canceled events' },
+  { value: 'delivered', label: 'Delivered events' },
 ];
 
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
       open={open}
       onClose={onClose}
       title="Send events again"
-      text="They keep their ids, so a receiver that checks them handles none twice."
+      text="Events keep their IDs, so a receiver that checks IDs handles each only once."
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -62,7 +62,7 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
             </Button>
           ) : (
             <Button look="primary" busy={count.isPending} onClick={() => count.mutate()}>
-              Count them first
+              Count events first
             </Button>
           )}
         </>
@@ -77,7 +77,7 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
       />
       {found && (
         <Note
-          title={found.matched === 0 ? 'Nothing matches' : `${plural(found.matched, 'event')} would be sent`}
+          title={found.matched === 0 ? 'No matching events' : `${plural(found.matched, 'event')} would be sent`}
           role="status"
         >
           {found.kinds.map(({ event, matched }) => (

@@ -6,12 +6,12 @@ import { Segments } from '../../../../components/segments.tsx';
 import { SIDES, type Sides } from './speakers.tsx';
 
 const KNOWN_BY: Readonly<Record<string, string>> = {
-  caller: 'You said so',
-  label: 'By the transcript',
+  caller: 'Set by you',
+  label: 'From the transcript',
   team: 'In your team',
-  recipient: 'The page is for them',
-  organization: 'By company or address',
-  presumed: 'Presumed: please check',
+  recipient: 'Page recipient',
+  organization: 'From the company or email address',
+  presumed: 'Assumed. Please confirm.',
 };
 
 /** The speakers of a call and their sides. A change makes the server read the call again; presumed sides can be confirmed. */
@@ -39,7 +39,7 @@ export function CallSpeakers({
           <span>
             {name}
             <span className="small quiet block">
-              {turns === 1 ? '1 turn' : `${turns} turns`} · {KNOWN_BY[known_by ?? ''] ?? 'Not known yet'}
+              {turns === 1 ? '1 turn' : `${turns} turns`} · {KNOWN_BY[known_by ?? ''] ?? 'Unknown'}
             </span>
           </span>
           {mayWrite ? (
@@ -57,9 +57,7 @@ export function CallSpeakers({
       {mayWrite && said.length > 0 && (
         <div className="row apart">
           <p className="small quiet">
-            {isChanged
-              ? 'What they said is read again. Your answers stay, and it costs nothing.'
-              : 'The call stays as it was read.'}
+            {isChanged ? 'The call is read again, free of charge. Your answers stay.' : 'The call is not read again.'}
           </p>
           <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(said)}>
             {isChanged ? 'Read the call again' : 'Confirm'}

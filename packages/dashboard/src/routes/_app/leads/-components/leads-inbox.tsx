@@ -90,7 +90,7 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
   ];
   return (
     <>
-      <PageHead title="Leads" lead="What people sent from their pages, newest first.">
+      <PageHead title="Leads" lead="Form submissions and bookings from your pages, newest first.">
         <CopyCall
           call={{
             sdk: 'const { leads } = await cartouche.leads.list();',
@@ -121,7 +121,7 @@ export function LeadsInbox({ chosen, onChoose }: { chosen: string | undefined; o
           <Empty
             icon={Inbox}
             title="No leads yet"
-            text="Form submissions and booked meetings arrive here the moment they are sent."
+            text="Form submissions and booked meetings appear here in real time."
           >
             <Link to="/pages" className={buttonClass()}>
               See the pages

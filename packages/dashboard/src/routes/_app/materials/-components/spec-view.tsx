@@ -20,7 +20,7 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
     <Card title={name}>
       <p>{goal}</p>
       <section className="stack tight">
-        <h3>It asks for</h3>
+        <h3>Materials</h3>
         <ul className="stack tight">
           {contract.materials.map(({ key, label, kind, required, description }) => (
             <li key={key}>
@@ -32,7 +32,7 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
       </section>
       {contract.facts.length > 0 && (
         <section className="stack tight">
-          <h3>It finds</h3>
+          <h3>Facts</h3>
           <p className="row">
             {contract.facts.map(({ key, label, unit }) => (
               <span key={key} className="tag">
@@ -44,7 +44,7 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
         </section>
       )}
       <section className="stack tight">
-        <h3>The page says</h3>
+        <h3>Elements</h3>
         <ul className="stack tight">
           {elements.map(({ id, label, source, formula, text }) => (
             <li key={id}>
@@ -58,11 +58,11 @@ export function SpecView({ name, goal, contract, elements, checks }: SpecViewPro
       </section>
       {checks.length > 0 && (
         <section className="stack tight">
-          <h3>It is checked for</h3>
+          <h3>Checks</h3>
           <ul>
             {checks.map(({ id, label, blocking }) => (
               <li key={id}>
-                {label} {blocking && <span className="tag">Must hold</span>}
+                {label} {blocking && <span className="tag">Required</span>}
               </li>
             ))}
           </ul>

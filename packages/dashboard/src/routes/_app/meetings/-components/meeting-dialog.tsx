@@ -38,7 +38,7 @@ function Detail({ meeting, onClose }: { meeting: Meeting; onClose: () => void })
           ['When', formatDateTime(start)],
           ['Status', <Badge key="status" state={status} tone={status === 'booked' ? 'good' : 'quiet'} />],
           message ? ['Message', message] : null,
-          cancel_reason ? ['Canceled because', cancel_reason] : null,
+          cancel_reason ? ['Reason for canceling', cancel_reason] : null,
         ]}
       />
       {mayWrite && view === 'look' && (
@@ -97,7 +97,7 @@ function Cancel({ id, onClose }: { id: string; onClose: () => void }) {
   });
   return (
     <>
-      <TextArea label="Reason" hint="The visitor reads it." rows={2} value={reason} onText={setReason} />
+      <TextArea label="Reason" hint="Sent to the visitor." rows={2} value={reason} onText={setReason} />
       {cancel.error && <FailureNote error={cancel.error} />}
       <div>
         <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>

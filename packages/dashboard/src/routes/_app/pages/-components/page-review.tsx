@@ -43,7 +43,7 @@ export function PageReview({ page }: { page: PageDetail }) {
             <>
               <a href={preview.data.url} target="_blank" rel="noreferrer" className={buttonClass()}>
                 <ExternalLink size={15} aria-hidden />
-                Open what was written
+                Open the draft
               </a>
               <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(preview.data.revision)}>
                 Approve and publish
@@ -52,7 +52,7 @@ export function PageReview({ page }: { page: PageDetail }) {
           ) : (
             <Button look="primary" busy={preview.isPending} onClick={() => preview.mutate()}>
               <Eye size={15} aria-hidden />
-              Look at what was written
+              Preview the draft
             </Button>
           )}
           <Button look="danger" onClick={() => setDiscarding(true)}>
@@ -63,8 +63,8 @@ export function PageReview({ page }: { page: PageDetail }) {
       <Confirm
         open={isDiscarding}
         onClose={() => setDiscarding(false)}
-        title="Discard what was written?"
-        text="The page counts as failed and is not charged. You can have it made again."
+        title="Discard this page?"
+        text="The page is marked as failed and is not charged. You can make it again."
         submit="Discard"
         act={discard}
         onConfirm={() => discard.mutate()}

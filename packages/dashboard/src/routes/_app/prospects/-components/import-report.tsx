@@ -56,8 +56,8 @@ export function ImportReportView({ report, isDryRun = false }: { report: ImportR
   return (
     <>
       {isDryRun && (
-        <Note title="Nothing is stored yet">
-          <p>This is what the import would do.</p>
+        <Note title="Nothing has been imported yet">
+          <p>Review the result before you import.</p>
         </Note>
       )}
       <Figures

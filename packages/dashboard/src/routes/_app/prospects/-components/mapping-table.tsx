@@ -24,11 +24,11 @@ export function MappingTable({ file, mapping, onMapping }: MappingTableProps) {
       ),
     },
     {
-      label: 'Becomes',
+      label: 'Field',
       width: '13rem',
       cell: (name) => (
         <Filter
-          label={`What ${name} becomes`}
+          label={`Field for ${name}`}
           value={mapping[name] ?? 'ignore'}
           choices={[
             ...FIELDS,

@@ -50,7 +50,7 @@ export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
             : { mediaId: (await mediaApi.upload({ file: file as File, filename: file?.name ?? 'file' })).id };
       return runsApi.attach(runId, { entryKey: entry.key, ...source, ...extra });
     },
-    { refresh: ['runs'], showsFailure: true, done: 'Attached. It is being read.', onDone: onClose },
+    { refresh: ['runs'], showsFailure: true, done: 'Attached. Reading it now.', onDone: onClose },
   );
   const isReady = way === 'paste' ? content.trim() !== '' : way === 'url' ? url !== '' : file !== undefined;
   return (
@@ -86,8 +86,8 @@ export function AttachMaterial({ runId, entry, onClose }: AttachProps) {
       {isSpoken && way === 'paste' && <Speakers transcript={content} sides={sides} onSides={setSides} />}
       {isSpoken && (
         <Check
-          label="Everyone who was recorded has agreed"
-          hint={entry.kind === 'recording' ? 'Needed for a recording.' : undefined}
+          label="Everyone recorded has consented"
+          hint={entry.kind === 'recording' ? 'Required for recordings.' : undefined}
           checked={hasConsent}
           onChecked={setConsent}
         />

@@ -9,9 +9,9 @@ import { Card } from '../../../../components/card.tsx';
 import { Check, TextArea } from '../../../../components/field.tsx';
 
 const GROUPS = [
-  ['wants', 'What they want'],
-  ['objections', 'What holds them back'],
-  ['nextSteps', 'What was agreed'],
+  ['wants', 'Goals'],
+  ['objections', 'Objections'],
+  ['nextSteps', 'Agreements'],
 ] as const;
 
 /** The digest of a call, item by item. Only approved items reach the page. */

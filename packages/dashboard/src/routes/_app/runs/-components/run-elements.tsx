@@ -12,12 +12,12 @@ export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnap
   const mayWrite = useMay('write:runs') && run.status === 'review';
   const again = useAct((elementId: string) => runsApi.regenerateElement(run.id, elementId), {
     refresh: ['runs'],
-    done: 'It is being written again.',
+    done: 'Rewriting.',
   });
   const shown = elements.filter(({ value, items }) => value !== null || items.length > 0);
   if (shown.length === 0) return null;
   return (
-    <Card title="What the page says" flush>
+    <Card title="Page elements" flush>
       <ul className="list">
         {shown.map((element) => (
           <li key={element.id} className="stack tight">
@@ -37,7 +37,7 @@ export function RunElements({ snapshot: { run, elements } }: { snapshot: RunSnap
                     onClick={() => again.mutate(element.id)}
                   >
                     <RefreshCw size={14} aria-hidden />
-                    Write again
+                    Rewrite
                   </Button>
                 )}
               </span>

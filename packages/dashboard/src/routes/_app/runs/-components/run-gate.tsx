@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
   generating: 'Writing the page …',
   review: 'Check and publish',
   completed: 'The page is live',
-  failed: 'It was not written',
+  failed: 'Writing failed',
 };
 
 function Missing({ items }: { items: readonly MissingItem[] }) {
@@ -54,13 +54,13 @@ function Next({ snapshot: { run, materials, elements } }: { snapshot: RunSnapsho
   const isReading = materials.some(({ extraction_status }) => extraction_status === 'queued');
   if (run.status === 'generating' || isReading) return <Loading lines={3} label="Working" />;
   if (run.status === 'completed') return <Live url={run.page_url} pageId={run.page_id} />;
-  if (!mayWrite) return <p className="quiet">Your role does not write pages.</p>;
+  if (!mayWrite) return <p className="quiet">Your role can't write pages.</p>;
   if (run.status === 'review') {
     const blocked = elements.filter(({ validation }) => validation.status === 'failed' && validation.blocking);
     return <Review runId={run.id} blocked={blocked.length} />;
   }
   if (run.status === 'ready' || run.status === 'failed') return <Write runId={run.id} />;
-  return <p className="quiet">The page can be written once everything required is here.</p>;
+  return <p className="quiet">Add all required materials to write the page.</p>;
 }
 
 function Write({ runId }: { runId: string }) {
@@ -99,7 +99,7 @@ function Review({ runId, blocked }: { runId: string; blocked: number }) {
       ) : (
         <p className="taken">
           <CircleCheck size={16} className="good" aria-hidden />
-          <span>All checks that must hold do.</span>
+          <span>Ready to publish.</span>
         </p>
       )}
       {failure && <FailureNote error={failure} />}
@@ -107,7 +107,7 @@ function Review({ runId, blocked }: { runId: string; blocked: number }) {
         <>
           <Copyable value={preview.data.url} label="the preview's address" />
           <p className="small quiet">
-            Works until it expires, <Ago at={preview.data.expiresAt} />.
+            Expires <Ago at={preview.data.expiresAt} />.
           </p>
         </>
       )}

@@ -32,7 +32,7 @@ export function BrandLook({ brand, company, oneLiner }: { brand: Brand; company:
     '--look-body': font(brand.fonts.body, SANS),
   } as CSSProperties;
   return (
-    <figure className="look" style={look} aria-label="A look at a page">
+    <figure className="look" style={look} aria-label="Preview">
       <div className="look-top">
         <span className="look-mark">
           {brand.logoUrl ? (
@@ -53,7 +53,7 @@ export function BrandLook({ brand, company, oneLiner }: { brand: Brand; company:
         <p className="look-figure">18%</p>
         <p>fewer empty miles at a fleet like yours</p>
       </div>
-      <figcaption>A sketch of a page. Real pages adjust colors until every text can be read.</figcaption>
+      <figcaption>A simplified preview. Pages adjust colors so that text stays readable.</figcaption>
     </figure>
   );
 }

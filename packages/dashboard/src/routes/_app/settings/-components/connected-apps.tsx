@@ -16,7 +16,7 @@ export function ConnectedApps() {
   const end = useAct(disconnect, {
     refresh: ['connections', 'keys'],
     showsFailure: true,
-    done: 'Disconnected. It is refused from now on.',
+    done: 'Disconnected.',
     onDone: close,
   });
   return (
@@ -24,7 +24,7 @@ export function ConnectedApps() {
       <Loaded query={query}>
         {(connections) =>
           connections.length === 0 ? (
-            <p className="card-body quiet">None yet. An app asks you when it first connects to this server.</p>
+            <p className="card-body quiet">No apps yet. An app asks you when it first connects.</p>
           ) : (
             <ul className="list">
               {connections.map((connection) => (
@@ -57,7 +57,7 @@ export function ConnectedApps() {
           open
           onClose={close}
           title={`Disconnect ${ending.name}?`}
-          text="It is refused from its next call on, and has to ask you again."
+          text="It loses access now. To reconnect, it must ask you again."
           act={end}
           submit="Disconnect"
           onConfirm={() => end.mutate(ending.id)}

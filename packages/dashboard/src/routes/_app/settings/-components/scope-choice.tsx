@@ -29,7 +29,7 @@ export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
           className="link-button small"
           onClick={() => onChoice(new Set(offered.filter((scope) => scope.startsWith('read:'))))}
         >
-          Only reading
+          Read only
         </button>
         <button type="button" className="link-button small" onClick={() => onChoice(new Set(offered))}>
           Everything

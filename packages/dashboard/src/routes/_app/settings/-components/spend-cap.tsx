@@ -3,9 +3,9 @@ import { TextField } from '../../../../components/field.tsx';
 /** A field for the monthly spending limit of a key or an app, in dollars. */
 export const SpendCap = ({ value, onText }: { value: string; onText: (text: string) => void }) => (
   <TextField
-    label="Spending cap per month"
+    label="Monthly spending limit"
     inputMode="decimal"
-    placeholder="No cap"
+    placeholder="No limit"
     value={value}
     onText={onText}
     hint="In dollars"

@@ -36,8 +36,8 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
     make.reset();
   };
   return (
-    <Card title="See it for one person">
-      <p className="quiet">A preview is free and stays private. Making the page gives it an address of its own.</p>
+    <Card title="Try it with one person">
+      <p className="quiet">Previews are free and private. Making the page publishes it at its own address.</p>
       <SearchBox label="Search people" value={q} onSearch={setQ} />
       <fieldset className="stack tight">
         <legend className="hidden-label">Person</legend>
@@ -55,11 +55,11 @@ export function TemplateTry({ template }: { template: TemplateWithDocument }) {
       {look.data && (
         <Note tone={look.data.issues.length > 0 ? 'warn' : 'good'} title="The preview is ready" role="status">
           <p>
-            The link works until it ends <Ago at={look.data.expiresAt} />.
+            The link expires <Ago at={look.data.expiresAt} />.
           </p>
           {look.data.issues.length > 0 && (
             <>
-              <p>A page made now would be stopped for review:</p>
+              <p>This page would stop for review:</p>
               <ul className="bullets">
                 {look.data.issues.map(({ message }) => (
                   <li key={message}>{message}</li>

@@ -81,7 +81,7 @@ export function TemplateVersions({ template }: { template: TemplateWithDocument 
         open={restoring !== undefined}
         onClose={() => setRestoring(undefined)}
         title={`Restore version ${restoring?.version ?? ''}?`}
-        text="It becomes the newest version. Pages that are live keep theirs."
+        text="It becomes the newest version. Live pages don't change."
         submit="Restore"
         danger={false}
         act={restore}

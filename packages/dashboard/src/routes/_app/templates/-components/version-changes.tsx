@@ -36,7 +36,7 @@ export function VersionChanges({ templateId, version, current }: VersionChangesP
       <Loaded query={query}>
         {(changes) =>
           changes.length === 0 ? (
-            <p className="quiet">The two versions say the same.</p>
+            <p className="quiet">The two versions are identical.</p>
           ) : (
             <ul className="outline">
               {changes.map((change) => (
