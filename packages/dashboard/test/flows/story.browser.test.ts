@@ -137,7 +137,7 @@ it('shows the lead of a visitor, and sends it again once the receiver works', as
   await dialog.getByText('Could we talk on Thursday?', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   receiverIsUp = true;
-  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Retry now' }).click();
   await expect.poll(() => received).toContain('form.submitted');
 
   await page.getByRole('button', { name: 'Replay' }).click();

@@ -12,7 +12,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { SelectField, TextArea } from '../../../components/field.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Price, ProseNote } from '../billing/-components/price.tsx';
+import { AiNote, Price } from '../billing/-components/price.tsx';
 import { SpecView } from './-components/spec-view.tsx';
 
 export const Route = createFileRoute('/_app/materials/new')({ component: NewPurpose });
@@ -92,10 +92,9 @@ function NewPurpose() {
               value={description}
               onText={setDescription}
             />
-            <ProseNote>
-              It does not understand prose. Choose a kind above and write JSON such as{' '}
-              <code>{'{"name": "Savings", "goal": "Show what route planning saves."}'}</code>.
-            </ProseNote>
+            {preset === 'custom' && (
+              <AiNote>It can't plan a page type from a description alone. Choose another kind above.</AiNote>
+            )}
             {propose.error && <FailureNote error={propose.error} />}
             <div>
               <Button

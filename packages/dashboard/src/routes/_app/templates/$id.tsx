@@ -21,7 +21,7 @@ import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
-import { Price, ProseNote } from '../billing/-components/price.tsx';
+import { AiNote, Price } from '../billing/-components/price.tsx';
 import { TemplateText } from './-components/template-text.tsx';
 
 const TemplateForm = lazyPart(async () => (await import('./-components/template-form.tsx')).TemplateForm);
@@ -170,9 +170,7 @@ function Iterate({ id, onClose }: { id: string; onClose: () => void }) {
         value={instruction}
         onText={setInstruction}
       />
-      <ProseNote>
-        It does not understand prose. Write JSON such as <code>{'{"headline": "Fewer empty trips"}'}</code>.
-      </ProseNote>
+      <AiNote>It can't change a template by instruction. Edit the text yourself under Text.</AiNote>
       <Price type="template_edit" />
     </FormDialog>
   );

@@ -15,7 +15,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
-import { Price, ProseNote } from '../billing/-components/price.tsx';
+import { AiNote, Price } from '../billing/-components/price.tsx';
 
 export const Route = createFileRoute('/_app/templates/new')({
   validateSearch: texts(['build']),
@@ -97,7 +97,7 @@ function Describe({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }
           onText={setDescription}
           hint="Name the reader, the content in order, and the call to action."
         />
-        <ProseNote>It can't write from a description. Start from a built-in template below, then edit it.</ProseNote>
+        <AiNote>It can't write from a description. Start from a built-in template below, then edit it.</AiNote>
         <fieldset className="row">
           <legend className="field-label">Or start from a built-in template</legend>
           {BUILT_IN.map(({ label, name: one }) => (

@@ -28,7 +28,7 @@ export function Price(priced: Priced) {
 }
 
 /** Warns, before anything is sent, that this server has no AI provider, and names the alternative. */
-export function ProseNote({ children }: { children: ReactNode }) {
+export function AiNote({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...entitlementsQuery, enabled: useMay('read:billing') });
   if (data?.aiProvider !== false) return null;
   return (

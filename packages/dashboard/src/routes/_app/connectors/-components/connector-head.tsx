@@ -40,7 +40,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
   const resume = useAct(() => connectorsApi.resume(id), { refresh: REFRESH, done: 'Resumed.' });
   const enable = useAct(() => connectorsApi.enable(id), {
     refresh: REFRESH,
-    done: ({ released }) => `Enabled. ${plural(released, 'waiting event')} will be sent.`,
+    done: ({ released }) => `${plural(released, 'waiting event')} will be sent.`,
   });
   return (
     <PageHead
@@ -71,7 +71,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           {(status === 'disabled' || status === 'open') && (
             <Button busy={enable.isPending} onClick={() => enable.mutate()}>
               <Play size={15} aria-hidden />
-              Enable
+              {status === 'open' ? 'Retry now' : 'Enable'}
             </Button>
           )}
           <Button busy={test.isPending} onClick={() => test.mutate()}>

@@ -27,9 +27,9 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
         >
           <p>
             {health.last_error ?? 'The receiver is not accepting events'}.{' '}
-            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} wait to be sent.`}{' '}
+            {stats && waiting(stats) > 0 && `${plural(waiting(stats), 'event')} are waiting.`}{' '}
             {health.exhausted > 0 &&
-              `${plural(health.exhausted, 'event')} were given up on; replay them once the receiver works.`}
+              `${plural(health.exhausted, 'event')} failed. Replay them once the receiver works.`}
           </p>
           {connector.status === 'disabled' && (
             <p>
@@ -48,7 +48,7 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
         <Figures
           figures={[
             [
-              'Arrived',
+              'Delivered',
               stats.totals.attempts ? formatPercent(stats.totals.succeeded / stats.totals.attempts) : '–',
               stats.totals.attempts
                 ? `of ${plural(stats.totals.attempts, 'attempt')} in 24 hours`
