@@ -1,8 +1,9 @@
-// openapi.yaml → packages/contract/src/generated and docs/reference; the agent tools → their reference; the examples → the code that pages show. `--check` writes
-// nothing and fails on a difference.
+// openapi.yaml → packages/contract/src/generated and docs/reference; the migrations → the tables' types; the agent tools → their reference; the examples → the code
+// that pages show. `--check` writes nothing and fails on a difference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
+import { databaseTypes } from './generate/database-types.ts';
 import { formsModule } from './generate/forms.ts';
 import { operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
@@ -52,6 +53,7 @@ const files: Record<string, string> = {
   'packages/n8n-nodes-cartouche/src/generated/forms.ts': formsModule(contract, ({ tag }) => automated.has(tag)),
   'packages/zapier/src/generated/forms.ts': formsModule(contract, ({ id }) => zapped.has(id)),
   'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
+  'packages/server/src/database/schema.generated.ts': await databaseTypes(),
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
   'docs/reference/operations.md': operationPage(contract, links),
@@ -78,7 +80,7 @@ for (const [path, text] of Object.entries(files)) {
 
 if (check && stale.length > 0) {
   console.error(
-    `Not in step with openapi.yaml, the agent tools or the examples: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
+    `Not in step with openapi.yaml, the migrations, the agent tools or the examples: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
   );
   process.exit(1);
 }

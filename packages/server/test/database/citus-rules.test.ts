@@ -14,7 +14,7 @@ import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 const LOCAL_BY_DESIGN = [
   ...['connector_kinds', 'connector_notices', 'connector_queue', 'connector_secrets', 'connector_stats'],
   ...['delivery_queue', 'delivery_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
-  ...['schema_migrations', 'shared_settings', 'workspace_domains', 'custom_domains'],
+  ...['schema_migrations', 'shared_settings', 'custom_domains'],
   ...['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications', 'auth_passkeys', 'sign_in_links'],
   ...['app_tokens', 'device_logins'],
 ];

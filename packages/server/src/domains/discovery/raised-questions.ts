@@ -1,5 +1,5 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
-import type { DiscoveryMaterial } from '../../database/schema.ts';
+import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 import { readSides, type SaidSide, sidesAnswer, sidesQuestion, withSaid } from '../../generation/index.ts';
 
 /** The id of the question that asks whose side speakers are on. Its answer is never on a page. */

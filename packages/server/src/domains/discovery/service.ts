@@ -9,8 +9,9 @@ import type {
   SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 import {
   type Call,
   changedSpeakers,

@@ -1,5 +1,5 @@
 import type { CreateDiscoverySessionInput } from '@cartouche/contract';
-import type { DiscoveryMaterial } from '../../database/schema.ts';
+import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 import type { DiscoveryNotes } from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { isAnswered } from './raised-questions.ts';

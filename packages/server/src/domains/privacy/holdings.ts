@@ -122,16 +122,8 @@ export const keptByErasure = [
 ] as const;
 
 /** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
-export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'workspace_domains')[] = [
-  ...([
-    'workspaces',
-    'workspace_clocks',
-    'workspace_domains',
-    'custom_domains',
-    'workspace_metrics',
-    'team_members',
-    'api_keys',
-  ] as const),
+export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
+  ...(['workspaces', 'workspace_clocks', 'custom_domains', 'workspace_metrics', 'team_members', 'api_keys'] as const),
   ...([
     'ledger',
     'key_spend',

@@ -5,7 +5,7 @@ import type {
   RunAnswer,
   RunQuestion,
 } from '@cartouche/contract';
-import type { RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
+import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
 import {
   elementThatNeeds,
   type FactSpec,

@@ -1,5 +1,5 @@
 import type { MissingItem, RunQuestion } from '@cartouche/contract';
-import type { StoredQuestion } from '../../database/schema.ts';
+import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type AnsweredQuestion,
   elementThatNeeds,

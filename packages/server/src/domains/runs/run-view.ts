@@ -8,7 +8,7 @@ import type {
   RunQuestion,
   RunSnapshot,
 } from '@cartouche/contract';
-import type { StoredQuestion } from '../../database/schema.ts';
+import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type BriefProspect,
   briefProspect,

@@ -1,4 +1,4 @@
-import type { StoredQuestion } from '../../database/schema.ts';
+import type { StoredQuestion } from '../../database/stored-values.ts';
 import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
 
 /** What the seller says of the speakers of calls, by material. */

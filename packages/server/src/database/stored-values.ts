@@ -1,0 +1,25 @@
+import type { RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
+
+/** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
+export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
+
+/** Where a run's material comes from. */
+export type RunMaterialContent =
+  // The content of an address is kept with it: the address may answer otherwise, or no more, when the material is read again.
+  ({ text: string; url?: string } | { structured: unknown; url?: string } | { url: string } | { mediaId: string }) & {
+    /** What the seller said of the speakers of a call. */
+    speakers?: SpeakerSide[];
+  };
+
+/** What a discovery session was created from. */
+export type DiscoveryMaterial = {
+  transcript?: string;
+  notes?: string;
+  solutionMap?: SolutionMapEntry[];
+  exclusions?: string;
+  recordingUrl?: string;
+  /** What the seller said of the speakers. */
+  speakers?: SpeakerSide[];
+  /** The speakers whom the seller was asked about. */
+  asked?: string[];
+};
