@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
+import { once } from '../platform/once.ts';
 import { tracedStatement } from '../platform/tracing.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
@@ -185,7 +186,6 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
       },
     },
   };
-  let closing: Promise<void> | undefined;
   return {
     db,
     kind: 'embedded',
@@ -222,10 +222,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     },
     hold: (work) => pool.hold(work),
     keep: (file) => pool.keep(file),
-    close: () => {
-      closing ??= pool.end().finally(unlock);
-      return closing;
-    },
+    close: once(() => pool.end().finally(unlock)),
   };
 }
 
@@ -267,7 +264,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     (client) => (options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names)),
     isPooled ? setLocally(deadlines) : undefined,
   );
-  let closing: Promise<void> | undefined;
   const handle: DatabaseHandle = {
     db,
     kind: 'postgres',
@@ -326,10 +322,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     vacuum: async () => undefined,
     hold: () => Promise.reject(new Error('Only the embedded database can be held.')),
     keep: async () => undefined,
-    close: () => {
-      closing ??= Promise.all([listening.close(), pool.end()]).then(() => undefined);
-      return closing;
-    },
+    close: once(() => Promise.all([listening.close(), pool.end()]).then(() => undefined)),
   };
   try {
     await handle.ping();

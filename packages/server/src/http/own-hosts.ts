@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { remember } from '../platform/lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Whether a Host header names this server. */
 export type IsOwnHost = (host: string) => boolean;
@@ -13,12 +13,12 @@ export type IsOwnHost = (host: string) => boolean;
 export function createIsOwnHost(configured: readonly string[]): IsOwnHost {
   const own = new Set(configured.map((host) => host.toLowerCase()));
   // Nearly all requests name the same few; reading one takes longer than much else of a call.
-  const known = new Map<string, boolean>();
+  const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   return (host) => {
     const told = known.get(host);
     if (told !== undefined) return told;
     const isOwn = isOwnName(hostname(host), own);
-    if (host.length <= REMEMBERED_CHARACTERS) remember(known, host, isOwn, REMEMBERED);
+    if (host.length <= REMEMBERED_CHARACTERS) known.set(host, isOwn);
     return isOwn;
   };
 }

@@ -1,9 +1,10 @@
 import { Resolver } from 'node:dns/promises';
-import { remember } from '../platform/lru.ts';
+import { LRUCache } from 'lru-cache';
+import { deadline } from '../platform/deadline.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import type { ResolveHost } from './guarded-connector.ts';
 import { resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError } from './outbound-error.ts';
-import { createSlots } from './slots.ts';
 
 /** Options for the lookup of host names. */
 export type HostResolverOptions = {
@@ -20,7 +21,6 @@ export type HostResolverOptions = {
 };
 
 type Addresses = readonly { address: string }[];
-type Kept = { addresses: Addresses; until: number };
 
 // A name that did not resolve is asked for again after this long: eight attempts at once must not each wait for it.
 const FAILURE_CACHE_MS = 5_000;
@@ -34,17 +34,15 @@ const SYSTEM_LOOKUPS_AT_ONCE = 2;
  */
 export function createHostResolver(options: HostResolverOptions = {}): ResolveHost {
   const { timeoutMs = 2_000, cacheMs = 60_000, atOnce = 64, useSystem = false, servers } = options;
-  const slots = createSlots(atOnce);
-  const systemSlots = createSlots(SYSTEM_LOOKUPS_AT_ONCE);
-  const kept = new Map<string, Kept | { error: OutboundError; until: number }>();
+  const lookups = createSemaphore(atOnce);
+  const systemLookups = createSemaphore(SYSTEM_LOOKUPS_AT_ONCE);
+  const kept = new LRUCache<string, Addresses | OutboundError>({ max: CACHE_ENTRIES_MAX });
   const underWay = new Map<string, Promise<Addresses>>();
 
   return async (host) => {
     const known = kept.get(host);
-    if (known && known.until > performance.now()) {
-      if ('error' in known) throw known.error;
-      return known.addresses;
-    }
+    if (known instanceof OutboundError) throw known;
+    if (known) return known;
     let lookup = underWay.get(host);
     if (!lookup) {
       lookup = lookUp(host).finally(() => underWay.delete(host));
@@ -55,19 +53,21 @@ export function createHostResolver(options: HostResolverOptions = {}): ResolveHo
 
   async function lookUp(host: string): Promise<Addresses> {
     try {
-      const found = await slots.take(() => ask(host));
-      keep(host, { addresses: found.addresses, until: performance.now() + Math.min(cacheMs, found.ttlMs) });
+      const found = await lookups.run(() => ask(host));
+      keep(host, found.addresses, found.ttlMs);
       return found.addresses;
     } catch (error) {
       const failure = useSystem ? await askSystem(host, error) : toDnsError(error);
       if (!(failure instanceof OutboundError)) return failure;
-      keep(host, { error: failure, until: performance.now() + Math.min(cacheMs, FAILURE_CACHE_MS) });
+      keep(host, failure, FAILURE_CACHE_MS);
       throw failure;
     }
   }
 
-  function keep(host: string, entry: Kept | { error: OutboundError; until: number }): void {
-    remember(kept, host, entry, CACHE_ENTRIES_MAX);
+  function keep(host: string, found: Addresses | OutboundError, ttlMs: number): void {
+    const ttl = Math.min(cacheMs, ttlMs);
+    // A TTL of 0 would keep the entry until others push it out.
+    if (ttl > 0) kept.set(host, found, { ttl });
   }
 
   async function ask(host: string): Promise<{ addresses: Addresses; ttlMs: number }> {
@@ -102,18 +102,16 @@ export function createHostResolver(options: HostResolverOptions = {}): ResolveHo
 
   /** Asks the system's resolver for addresses, or for the reason why there are none. */
   async function askSystem(host: string, error: unknown): Promise<Addresses | OutboundError> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(error), timeoutMs);
-    });
     try {
-      const addresses = await Promise.race([systemSlots.take(() => resolveWithSystem(host)), late]);
-      keep(host, { addresses, until: performance.now() + Math.min(cacheMs, FAILURE_CACHE_MS) });
+      const addresses = await deadline(
+        systemLookups.run(() => resolveWithSystem(host)),
+        timeoutMs,
+        () => error,
+      );
+      keep(host, addresses, FAILURE_CACHE_MS);
       return addresses;
     } catch (reason) {
       return toDnsError(reason);
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { LockReason } from './allowance.ts';
+import type { Price } from './price-list.ts';
 import { resetsAt } from './spend-cap.ts';
 import type { Account, Amounts } from './store.ts';
 
@@ -14,6 +15,20 @@ export function locked(reason: LockReason, subscription: Subscription): ApiFailu
       ? `The free plan's usage is spent: ${subscription.used_cents} of ${subscription.allowance_cents} cents.`
       : `The subscription is inactive (${subscription.subscription_status}${trialEnd(subscription)}).`;
   return new ApiFailure('plan_limit', { reason, message: `${message} Open ${UPGRADE_URL}.`, upgradeUrl: UPGRADE_URL });
+}
+
+/** The refusal of a call whose caller acknowledged another price, or none. */
+export function notAcknowledged(price: Price, quantity: number, acknowledged: number | undefined): ApiFailure {
+  const { unitCents, estimateCents, estimateDiscoveryCredits } = price;
+  const inWords = (amount: number) => (estimateDiscoveryCredits > 0 ? credits(amount) : `${amount} cents`);
+  const sum = inWords(estimateDiscoveryCredits || estimateCents);
+  const costs = quantity === 1 ? sum : `${sum} (${quantity} × ${unitCents})`;
+  const sent =
+    acknowledged === undefined ? 'nothing was acknowledged' : `the acknowledged estimate is ${inWords(acknowledged)}`;
+  return new ApiFailure('estimate_mismatch', {
+    message: `This call costs ${costs}, but ${sent}. Estimate with quantity ${quantity} and acknowledge that.`,
+    ...(estimateDiscoveryCredits === 0 && { estimateCents }),
+  });
 }
 
 /** The 402 of a call that would take its key over the month's cap. */

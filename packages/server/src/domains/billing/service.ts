@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { lockReason } from './allowance.ts';
 import { priceOf } from './price-list.ts';
-import { locked, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
+import { locked, notAcknowledged, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
 import { exceedsCap, monthOf, resetsAt } from './spend-cap.ts';
 import type { Charge } from './store.ts';
 import * as store from './store.ts';
@@ -64,21 +63,16 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
     },
     priceOf,
     /**
-     * @returns the estimate in cents, which the caller has acknowledged exactly
-     * @throws ApiFailure `estimate_mismatch` with `estimateCents`
+     * Compares the acknowledged estimate with the price, in cents or, for work that is paid for with them, in discovery credits.
+     *
+     * @returns the price, which the caller has acknowledged exactly
+     * @throws ApiFailure `estimate_mismatch`, with `estimateCents` for a price in cents
      */
-    requireAcknowledged(type: BillingType, quantity: number, acknowledgedCents: number | undefined): number {
-      const { unitCents, estimateCents } = priceOf(type, quantity);
-      if (acknowledgedCents === estimateCents) return estimateCents;
-      const sum = quantity === 1 ? `${estimateCents} cents` : `${estimateCents} cents (${quantity} × ${unitCents})`;
-      const sent =
-        acknowledgedCents === undefined
-          ? 'nothing was acknowledged'
-          : `the acknowledged estimate is ${acknowledgedCents} cents`;
-      throw new ApiFailure('estimate_mismatch', {
-        message: `This call costs ${sum}, but ${sent}. Estimate with quantity ${quantity} and acknowledge that.`,
-        estimateCents,
-      });
+    requireAcknowledged(type: BillingType, quantity: number, acknowledged: number | undefined): number {
+      const price = priceOf(type, quantity);
+      const amount = price.estimateDiscoveryCredits || price.estimateCents;
+      if (acknowledged !== amount) throw notAcknowledged(price, quantity, acknowledged);
+      return amount;
     },
 
     /**

@@ -3,6 +3,7 @@ import { type ResolveHost, vetAddresses } from '../../outbound/guarded-connector
 import { createHostResolver } from '../../outbound/host-resolver.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
+import { deadline } from '../../platform/deadline.ts';
 
 /** How the rule of a deployment is made. */
 export type DestinationRuleOptions = {
@@ -47,7 +48,7 @@ export function createDestinationRule(options: DestinationRuleOptions = {}) {
   /** Vetted addresses; none when the name does not resolve now, which every attempt finds out for itself. */
   async function addressesOf(target: OutboundUrl): Promise<string[]> {
     try {
-      return await vetAddresses(target, allowed, (host) => withinTime(resolve(host), resolveTimeoutMs));
+      return await vetAddresses(target, allowed, (host) => deadline(resolve(host), resolveTimeoutMs, tooLate));
     } catch (error) {
       if (error instanceof OutboundError && error.reason === 'blocked_address') throw error;
       return [];
@@ -60,14 +61,6 @@ function problemOf({ reason, message }: OutboundError): string {
   return `can't be delivered to: ${message}`;
 }
 
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OutboundError('dns_error', 'The host name did not resolve in time.')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function tooLate(): OutboundError {
+  return new OutboundError('dns_error', 'The host name did not resolve in time.');
 }

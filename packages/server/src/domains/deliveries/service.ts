@@ -12,10 +12,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { createSlots } from '../../outbound/slots.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import { currentTraceparent } from '../../platform/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
@@ -61,7 +61,7 @@ const STATS_MAX_MS = 30 * 24 * HOUR_MS;
  * again. Its bytes and its `id` are the same; receivers keep the `id` and drop what they know.
  */
 export function createDeliveriesService({ db, clock, ids, outbound, connectors }: DeliveriesOptions) {
-  const testSlots = createSlots(TESTS_AT_ONCE);
+  const testing = createSemaphore(TESTS_AT_ONCE);
 
   return {
     /** Whether a connector or a stream subscribes to it now; otherwise its payload need not be gathered. */
@@ -182,7 +182,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
           ...{ body: bodyFor(destination.provider, body), deliveryId, eventId, event: TEST_EVENT, number: 1 },
           timestampSeconds: Math.floor(startedAt.getTime() / 1000),
         };
-        const attempt = await testSlots.take(() => sendDelivery(outbound, shipment, signal));
+        const attempt = await testing.run(() => sendDelivery(outbound, shipment, signal));
         await db.transaction().execute((trx) => recordTest(trx, workspaceId, deliveryId, { attempt, startedAt }));
       }
       return get(workspaceId, deliveryId);

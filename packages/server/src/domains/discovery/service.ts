@@ -172,18 +172,9 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
             reason: 'no_prospect',
             message: 'This session names no prospect, so no page can be made. Create one with prospectId.',
           });
-        const { estimateDiscoveryCredits } = billing.priceOf('discovery', 1);
-        const acknowledged = input?.acknowledgedDiscoveryCredits;
-        if (acknowledged !== undefined && acknowledged !== estimateDiscoveryCredits) {
-          throw new ApiFailure('estimate_mismatch', {
-            message: `A discovery page costs ${estimateDiscoveryCredits} discovery credit; ${acknowledged} was acknowledged.`,
-          });
-        }
-        const charge = {
-          subject: subjectOf(session),
-          unit: 'discovery_credits',
-          amount: estimateDiscoveryCredits,
-        } as const;
+        const { estimateDiscoveryCredits: price } = billing.priceOf('discovery', 1);
+        const amount = billing.requireAcknowledged('discovery', 1, input?.acknowledgedDiscoveryCredits ?? price);
+        const charge = { subject: subjectOf(session), unit: 'discovery_credits', amount } as const;
         await billing.hold(trx, caller, [charge], { isAccountLocked: true });
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
         await moveSession(trx, session, ['answered'], clock.now(), {

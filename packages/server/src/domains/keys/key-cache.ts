@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../http/caller.ts';
-import { remember } from '../../platform/lru.ts';
 
 export type KeyCache = ReturnType<typeof createKeyCache>;
 
@@ -18,7 +18,7 @@ export function createKeyCache(
     nowMs = () => performance.now(),
   }: { maxAgeMs?: number | undefined; nowMs?: () => number } = {},
 ) {
-  const known = new Map<string, { readAt: number; caller: Promise<Caller | undefined> }>();
+  const known = new LRUCache<string, { readAt: number; caller: Promise<Caller | undefined> }>({ max: MOST_KEYS });
   return {
     /** The caller of a key's hash, as it was at most two seconds ago. */
     find(hash: string): Promise<Caller | undefined> {
@@ -29,7 +29,7 @@ export function createKeyCache(
         if (known.get(hash) === fresh) known.delete(hash);
       };
       fresh.caller.then((caller) => caller ?? drop(), drop);
-      remember(known, hash, fresh, MOST_KEYS);
+      known.set(hash, fresh);
       return fresh.caller;
     },
     // A read that is under way is not waited for by later calls either: it may have begun before the change.

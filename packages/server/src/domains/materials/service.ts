@@ -191,7 +191,7 @@ export function createMaterialsService(options: MaterialsOptions) {
         if (row.build_id === buildId) return { buildId, status: 'building' };
         if (row.building_revision !== null || row.built_revision === row.revision) throw notBuildable(row);
         requireValidSpec(row.spec);
-        const amount = requireCredits(billing.priceOf('purpose_template_build', 1).estimateCents, input);
+        const amount = billing.requireAcknowledged('purpose_template_build', 1, input.acknowledgedEditCredits);
         const charge = { subject: subjectOf(buildId), unit: 'cents', amount } as const;
         await billing.hold(trx, caller, [charge], { isAccountLocked: true });
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { purposeTemplateId: id } });
@@ -305,14 +305,6 @@ function notBuildable(row: PurposeTemplateRow): ApiFailure {
     message: isBuilding
       ? `This template is being built: poll the build ${row.build_id}.`
       : 'This template was built as it is. Change its spec before building it again, or set its status to ready.',
-  });
-}
-
-function requireCredits(estimateCents: number, { acknowledgedEditCredits }: BuildMaterialsTemplateInput): number {
-  if (acknowledgedEditCredits === estimateCents) return estimateCents;
-  throw new ApiFailure('estimate_mismatch', {
-    message: `A build costs ${estimateCents} cents, but ${acknowledgedEditCredits} were acknowledged. Estimate again and acknowledge that.`,
-    estimateCents,
   });
 }
 

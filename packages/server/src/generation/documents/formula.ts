@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { MathNode } from 'mathjs';
+import { once } from '../../platform/once.ts';
 
 /** A formula that was read and may be evaluated: it can compute with numbers and do nothing else. */
 export type Formula = {
@@ -76,13 +77,9 @@ type Code = { evaluate(scope: Map<string, number>): unknown };
 type Engine = { parse(text: string): MathNode; import(functions: object, options: { override: boolean }): void };
 
 const load = createRequire(import.meta.url);
-let made: Engine | undefined;
 
 /** Loads what reads formulas. A server does so before it listens: the library takes a quarter of a second of its thread. */
-export function prepareFormulas(): Engine {
-  made ??= makeEngine();
-  return made;
-}
+export const prepareFormulas = once(makeEngine);
 
 function makeEngine(): Engine {
   const math = load('mathjs/number');

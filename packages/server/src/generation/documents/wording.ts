@@ -1,5 +1,5 @@
 import { type Context, Output, type Template } from 'liquidjs';
-import { remember } from '../../platform/lru.ts';
+import { LRUCache } from 'lru-cache';
 import { ReviewNeeded } from '../failures.ts';
 import { tidied } from '../text/sentences.ts';
 import {
@@ -112,13 +112,12 @@ export function fillWording(
 }
 
 // The pages of a batch have the same texts.
-const parsed = new Map<string, Template[]>();
-const PARSED_MAX = 200;
+const parsed = new LRUCache<string, Template[]>({ max: 200 });
 const PARSED_CHARACTERS = 2_000;
 
 function parsedOnce(text: string): Template[] {
   const templates = parsed.get(text) ?? parseLiquid(engine, text);
-  if (text.length <= PARSED_CHARACTERS) remember(parsed, text, templates, PARSED_MAX);
+  if (text.length <= PARSED_CHARACTERS) parsed.set(text, templates);
   return templates;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Template } from 'liquidjs';
+import { once } from '../../platform/once.ts';
 import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../documents/liquid-engine.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
@@ -20,7 +20,7 @@ const STYLE_SLOT = '<style></style>';
 const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
 // Our own layout over content that was checked: what it can take at most, ten times what the longest page takes.
 const STEPS = 100_000;
-let layout: Template[] | undefined;
+const layout = once(() => parseLiquid(engine, LAYOUT));
 
 /**
  * Lays out one visit's page as a whole HTML document. Pure: the same model and visit give the same bytes.
@@ -29,8 +29,7 @@ let layout: Template[] | undefined;
 export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
   const view = pageView(model, visit);
-  layout ??= parseLiquid(engine, LAYOUT);
-  const html = renderLiquid(engine, layout, view, new RenderBudget(STEPS)).replace(
+  const html = renderLiquid(engine, layout(), view, new RenderBudget(STEPS)).replace(
     STYLE_SLOT,
     () => `<style>${style}</style>`,
   );

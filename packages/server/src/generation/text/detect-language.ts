@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { detect } from 'tinyld';
-import { remember } from '../../platform/lru.ts';
 import { wordsOf } from './words.ts';
 
 // Only languages that a page is likely to mix; among all known ones, short texts would be taken for rare ones.
@@ -10,8 +10,7 @@ const LEAST_WORDS = 6;
 const LEAST_FOREIGN_WORDS = 14;
 const LONGEST = 2000;
 // The pages of a batch share most of their texts, and to tell a language took a quarter of a page's processor time.
-const REMEMBERED = 1000;
-const told = new Map<string, string>();
+const told = new LRUCache<string, string>({ max: 1_000 });
 
 /** The language of a text, if it is one of these; else, and for a text too short to tell, the first of them. */
 export function languageOf(text: string, languages: readonly string[]): string {
@@ -33,6 +32,6 @@ export function otherLanguageIn(texts: readonly string[], pageLanguage: string):
 function detected(text: string, only: string[]): string {
   const key = `${only.length > CANDIDATES.length ? only.at(-1) : ''} ${text}`;
   const found = told.get(key) ?? detect(text, { only });
-  remember(told, key, found, REMEMBERED);
+  told.set(key, found);
   return found;
 }

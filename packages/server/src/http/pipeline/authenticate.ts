@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cartouche/contract';
+import { LRUCache } from 'lru-cache';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { remember } from '../../platform/lru.ts';
 import { household } from '../address-of.ts';
 import type { Caller, FindCaller } from '../caller.ts';
 import type { ArrivedCall, KnownCall } from './call.ts';
@@ -52,12 +52,12 @@ export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'too
  *   `rate_limited` with the reason `refused_keys`
  */
 export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: number): KeyGuard {
-  const refused = new Map<string, { count: number; endsAt: number }>();
-  const good = new Map<string, true>();
+  const refused = new LRUCache<string, { count: number; endsAt: number }>({ max: MOST });
+  const good = new LRUCache<string, true>({ max: MOST });
   const countRefused = (from: string, now: number) => {
     const current = refused.get(from);
     if (current && current.endsAt > now) current.count += 1;
-    else remember(refused, from, { count: 1, endsAt: now + WINDOW_MS }, MOST);
+    else refused.set(from, { count: 1, endsAt: now + WINDOW_MS });
   };
   return async (header, address) => {
     if (address === undefined) return findByHeader(header, findCaller);
@@ -69,7 +69,7 @@ export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: 
     if (isOver && !good.has(known)) throw tooMany(window.endsAt - now);
     try {
       const caller = await findByHeader(header, findCaller);
-      remember(good, known, true, MOST);
+      good.set(known, true);
       return caller;
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'workspace_required') {

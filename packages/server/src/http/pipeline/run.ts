@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import { deadline } from '../../platform/deadline.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { runForWorkspace } from '../../platform/run-for-workspace.ts';
 import type { Caller } from '../caller.ts';
@@ -26,16 +27,11 @@ export type RunOptions = {
 export function run(call: ReadCall, options: RunOptions): Promise<Answer | StreamAnswer> {
   const { requestTimeoutMs } = options;
   const late = new AbortController();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const message = `The call took longer than ${requestTimeoutMs / 1_000} seconds. Repeat it with the same Idempotency-Key.`;
-      const failure = new ApiFailure('unavailable', { message, retryAfterSeconds: 5 });
-      late.abort(failure);
-      reject(failure);
-    }, requestTimeoutMs);
-    answerOf(call, options, late.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+  return deadline(answerOf(call, options, late.signal), requestTimeoutMs, () => {
+    const message = `The call took longer than ${requestTimeoutMs / 1_000} seconds. Repeat it with the same Idempotency-Key.`;
+    const failure = new ApiFailure('unavailable', { message, retryAfterSeconds: 5 });
+    late.abort(failure);
+    return failure;
   });
 }
 

@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Context, Hono } from 'hono';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import { deadline } from '../../platform/deadline.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { errorAnswer, toResponse } from '../pipeline/answer.ts';
 import { requestIdOf } from '../request-log.ts';
@@ -44,14 +45,9 @@ export function createStartingApp(ids: Ids): Hono {
   return app;
 }
 
-async function succeedsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const done = work.then(
+function succeedsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  return deadline(work, ms, () => undefined).then(
     () => true,
     () => false,
   );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }

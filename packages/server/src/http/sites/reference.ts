@@ -5,6 +5,7 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Ids } from '../../platform/ids.ts';
+import { once } from '../../platform/once.ts';
 import { requestIdOf } from '../request-log.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import { REFERENCE_BOOT, referencePage } from './reference-page.ts';
@@ -58,12 +59,4 @@ function scriptPath(): string {
   const own = fileURLToPath(new URL('scalar.js', import.meta.url));
   if (existsSync(own)) return own;
   return fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
