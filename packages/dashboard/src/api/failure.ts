@@ -12,7 +12,7 @@ import { SignInError } from './session.ts';
 /** A failed call, explained to a person. */
 type Failure = {
   title: string;
-  /** What to do next. Absent for an error response, whose sentence is loaded when it is needed. */
+  /** The next step. Absent for an error response: its sentence loads when needed. */
   detail?: string | undefined;
   response?: ApiError | undefined;
   /** Set if the plan or the balance is the reason: the note then links to billing. */

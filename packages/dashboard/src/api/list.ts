@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Area } from './area.ts';
 
-/** One window of a list, and the start of the next. */
+/** A window of a list, and the start of the next. */
 type Rows<Row> = { rows: readonly Row[]; next: string | undefined };
 
 /** The query of a list that is read window by window. */

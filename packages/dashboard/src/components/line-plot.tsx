@@ -18,7 +18,7 @@ const LEFT = 42;
 const BOTTOM = 24;
 const TOP = 8;
 
-/** Grid lines: at most five, spaced by 1, 2, or 5 times a power of ten. */
+/** Grid lines: at most five, with a spacing of 1, 2, or 5 × a power of ten. */
 function ticksUpTo(most: number): readonly number[] {
   const least = Math.max(most / 4, 1);
   const power = 10 ** Math.floor(Math.log10(least));

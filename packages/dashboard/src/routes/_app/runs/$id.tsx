@@ -39,7 +39,7 @@ function OneRun() {
   );
 }
 
-/** One person's page in order of work: materials, facts, open questions, elements, publishing. */
+/** A run in order of work: materials, facts, open questions, elements, publishing. */
 function Detail({ snapshot }: { snapshot: RunSnapshot }) {
   const { run, callDigest } = snapshot;
   const { data: purpose } = useQuery(materialsTemplateQuery(run.purpose_template_id));
