@@ -217,7 +217,7 @@ describe('two processes', () => {
       });
       const item = (index: number) => ({ email: `r${round}p${index}@x.example` });
       const answers = await Promise.all(
-        many(40, (index) => (index % 2 ? one : two)?.saveTogether(workspaceId, [item(index >> 1)], call(index >> 1))),
+        many(40, (index) => (index % 2 ? one : two)?.saveInGroup(workspaceId, [item(index >> 1)], call(index >> 1))),
       );
       for (let index = 0; index < 20; index++) {
         const stored = await server.database.db
@@ -255,7 +255,7 @@ describe('two processes', () => {
     })();
     const writers = many(16, async (writer) => {
       for (let call = 0; call < 25; call++) {
-        const answer = await processes[writer % 2]?.saveTogether(
+        const answer = await processes[writer % 2]?.saveInGroup(
           workspaceId,
           [{ email: `${writer}-${call}@x.example` }],
           undefined,
@@ -288,7 +288,7 @@ describe('two processes', () => {
             emails.toReversed().map((each) => ({ email: each })),
           );
         if (index % 8 === 1) return services.prospects.setStatus(server.database.db, workspaceId, ids, 'generating');
-        return processes[index % 2]?.saveTogether(workspaceId, [{ email, first_name: `N${index}` }], undefined);
+        return processes[index % 2]?.saveInGroup(workspaceId, [{ email, first_name: `N${index}` }], undefined);
       }),
     );
     expect(await list()).toHaveLength(20);

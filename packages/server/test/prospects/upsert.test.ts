@@ -68,7 +68,7 @@ describe('an update', () => {
     const stored = await saveOne(full);
     clock.advance(60_000);
     const alone = async (change: object) => {
-      const answer = await prospects.saveTogether(workspaceId, [{ email: full.email, ...change }], undefined);
+      const answer = await prospects.saveInGroup(workspaceId, [{ email: full.email, ...change }], undefined);
       return JSON.parse(answer ?? '{}').prospects[0];
     };
     const unchanged = [{}, full, { tags: ['q4'] }, { custom_fields: { seats: 40 } }, { external_ids: { gone: null } }];

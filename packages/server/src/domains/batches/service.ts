@@ -15,7 +15,7 @@ import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { JobPayloads } from '../../queue/job-kinds.ts';
@@ -27,23 +27,16 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { PageOutcome, PageSources, PagesService, ReviewedPage } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { beginBatch } from './begin-batch.ts';
 import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
-import {
-  countMembers,
-  findMember,
-  generatingMembers,
-  keepMembers,
-  listMembers,
-  type MemberRow,
-  memberIds,
-} from './member-store.ts';
+import { countMembers, findMember, generatingMembers, listMembers, type MemberRow } from './member-store.ts';
 import { type BatchOutlook, outlookOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
 import { runAll } from './run-all.ts';
 import { settleReviewed } from './settle-members.ts';
 import { createSettlement } from './settlement.ts';
-import { type BatchRow, insertDraft, listBatches, lockBatch, startBatch } from './store.ts';
+import { insertDraft, listBatches } from './store.ts';
 import { requireBatch, toBatch } from './stored-batch.ts';
 
 export type BatchesDependencies = {
@@ -65,9 +58,6 @@ type BegunMember = BatchPage & {
 };
 
 export type BatchesService = ReturnType<typeof createBatchesService>;
-
-// A blocking run whose process dies is finished by the queue after this long.
-const SYNC_RESCUE_MS = 3 * 60_000;
 
 export function createBatchesService(dependencies: BatchesDependencies) {
   const { db, clock, prospects, templates, pages, billing, deliveries } = dependencies;
@@ -154,7 +144,9 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       signal: AbortSignal,
     ): Promise<GenerateBatchResult> {
       const { workspaceId } = caller;
-      const members = await db.transaction().execute((trx) => start(trx, caller, id, input, idempotencyKey));
+      const members = await db
+        .transaction()
+        .execute((trx) => beginBatch({ clock, billing, queue }, trx, caller, id, input, idempotencyKey));
       if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
       await runAll(members, (payload) => service.generatePage(payload, { signal, isLastAttempt: true }));
       const { status, counts } = await service.progress(workspaceId, id);
@@ -320,58 +312,5 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     );
     if (unknown.length > 0) throw invalidFields(unknown);
     return [...new Set(wanted)];
-  }
-
-  /** Checks, sets the money aside, stores the pages and enqueues the work: all of it, or nothing. */
-  async function start(
-    trx: Kysely<Database>,
-    caller: Caller,
-    id: string,
-    input: GenerateBatchInput,
-    idempotencyKey: string | undefined,
-  ): Promise<BatchPage[]> {
-    const { workspaceId } = caller;
-    // The account before the batch, as everywhere: settlements, cancellations and queueing steps lock them in this order.
-    await billing.lock(trx, workspaceId);
-    const batch = await lockBatch(trx, workspaceId, id);
-    if (!batch) throw notFound('batch', id);
-    const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
-    if (batch.status !== 'draft') {
-      // The same call again, after a crash between its commit and its stored answer: it continues where it stopped.
-      if (idempotencyKey && batch.generate_key === idempotencyKey)
-        return (await memberIds(trx, workspaceId, id)).map(toPayload);
-      throw new ApiFailure('invalid_state', {
-        reason: batch.status,
-        message: `This batch is ${batch.status}; only a draft can be generated.`,
-      });
-    }
-    const members = await chooseMembers(trx, batch, input.prospectIds);
-    if (input.forceSync && members.length > limits.BATCH_SYNC_MAX) {
-      throw invalid('forceSync', `is for at most ${limits.BATCH_SYNC_MAX} prospects; this batch has ${members.length}`);
-    }
-    billing.requireAcknowledged('recipient_render', members.length, input.acknowledgedEstimateCents);
-    const { unitCents, estimateCents } = billing.priceOf('recipient_render', members.length);
-    const wanted = members.map((prospect_id) => ({ prospect_id, page_id: null }));
-    await queue.hold(trx, caller, batch, wanted, unitCents);
-    const started = { members: members.length, estimateCents, generateKey: idempotencyKey ?? null };
-    await startBatch(trx, batch, started);
-    const rescue = { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) };
-    await queue.add(trx, batch, wanted, unitCents, input.forceSync ? rescue : {});
-    return members.map(toPayload);
-  }
-
-  async function chooseMembers(trx: Kysely<Database>, batch: BatchRow, asked: string[] | undefined): Promise<string[]> {
-    const all = await memberIds(trx, batch.workspace_id, batch.id);
-    if (!asked) return all;
-    const wanted = new Set(asked.map((prospectId) => prospectId.toLowerCase()));
-    const known = new Set(all);
-    const strangers = asked.flatMap((prospectId, index) =>
-      known.has(prospectId.toLowerCase())
-        ? []
-        : [{ path: `prospectIds[${index}]`, message: 'is not a member of this batch' }],
-    );
-    if (strangers.length > 0) throw invalidFields(strangers);
-    await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);
-    return all.filter((prospectId) => wanted.has(prospectId));
   }
 }

@@ -23,6 +23,7 @@ import { healthOf } from './connector-health.ts';
 import { mergeHeaders } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
 import { defaultsOf, requireFit } from './providers.ts';
+import { requireRoom } from './require-room.ts';
 import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
@@ -323,24 +324,6 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     const checked = await destinations.check(outboundUrl);
     if ('problem' in checked) throw invalid('outboundUrl', checked.problem);
     return checked.url;
-  }
-
-  // One event multiplied by hundreds of connectors is written inside the transaction of the visitor who caused it.
-  async function requireRoom(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    outboundUrl: string,
-    { isNew = true } = {},
-  ): Promise<void> {
-    const { all, sameUrl } = await store.countConnectors(trx, workspaceId, outboundUrl);
-    if (isNew && all >= limits.CONNECTORS_MAX) {
-      const message = `This workspace has ${all} connectors; at most ${limits.CONNECTORS_MAX} are allowed. Delete one first.`;
-      throw new ApiFailure('invalid_state', { reason: 'too_many_connectors', message });
-    }
-    if (sameUrl >= limits.CONNECTORS_PER_URL_MAX) {
-      const message = `${sameUrl} connectors of this workspace have this address already; at most ${limits.CONNECTORS_PER_URL_MAX} may. Change or delete one of them.`;
-      throw new ApiFailure('invalid_state', { reason: 'too_many_with_this_url', message });
-    }
   }
 
   // Standard Webhooks libraries decode what follows the prefix as base64, and ours is text of the URL-safe alphabet: a secret

@@ -1,6 +1,4 @@
 import type {
-  BuildDiscoveryPageInput,
-  BuildStarted,
   CreateDiscoverySessionInput,
   DiscoveryAnswer,
   DiscoveryQuestion,
@@ -23,28 +21,22 @@ import {
   withSides,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, notFound } from '../../platform/api-failure.ts';
+import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { JobPayloads } from '../../queue/job-kinds.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
-import type { PageOutcome, PagesService } from '../pages/service.ts';
+import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
+import { createPageBuild } from './page-build.ts';
 import { saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
-import {
-  createSessionCare,
-  requireSession,
-  type SessionCare,
-  toListed,
-  toSession,
-  wrongState,
-} from './session-care.ts';
-import { notesOf, readMaterial, solutionMapOf } from './session-material.ts';
+import { createSessionCare, requireSession, toListed, toSession, wrongState } from './session-care.ts';
+import { readMaterial, solutionMapOf } from './session-material.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
 export type DiscoveryDependencies = {
@@ -64,40 +56,19 @@ export type DiscoveryDependencies = {
 
 type SessionJob = JobPayloads['discovery.analyse'];
 
-export type DiscoveryService = SessionCare & {
-  create(
-    caller: Caller,
-    input: CreateDiscoverySessionInput,
-    newId: (kind: string) => string,
-  ): Promise<{ sessionId: string }>;
-  get(workspaceId: string, id: string): Promise<DiscoverySnapshot>;
-  answer(workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]>;
-  /** Has the call read again with other sides. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` for a name */
-  setSpeakers(
-    workspaceId: string,
-    id: string,
-    corrections: readonly SpeakerSide[],
-  ): Promise<SetDiscoverySpeakersResult>;
-  build(
-    caller: Caller,
-    id: string,
-    input: BuildDiscoveryPageInput | undefined,
-    newId: (kind: string) => string,
-  ): Promise<BuildStarted>;
-  /** Handler of `discovery.analyse`: draft → ingesting → interview_ready. */
-  analyse(payload: SessionJob, context: Pick<JobContext, 'signal'>): Promise<void>;
-  giveAnalysisUp(payload: SessionJob, error: { message: string }): Promise<void>;
-  /** Handler of `discovery.build`: building → completed, one template, one page and one credit, however often it runs. */
-  buildPage(payload: SessionJob, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
-  giveBuildUp(payload: SessionJob, error: { message: string }): Promise<void>;
-};
+/** Sessions that turn a sales call into questions, and their answers into a page. */
+export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 
-export function createDiscoveryService(dependencies: DiscoveryDependencies): DiscoveryService {
-  const { db, clock, ids, jobs, generator, prospects, templates, pages, billing, workspace, transcribe } = dependencies;
-  const subjectOf = (session: Pick<SessionRow, 'id'>) => `discovery:${session.id}`;
+export function createDiscoveryService(dependencies: DiscoveryDependencies) {
+  const { db, clock, jobs, generator, prospects, workspace, transcribe } = dependencies;
+  const pageBuild = createPageBuild(dependencies);
 
-  const service: DiscoveryService = {
-    create: async (caller, input, newId) => {
+  return {
+    async create(
+      caller: Caller,
+      input: CreateDiscoverySessionInput,
+      newId: (kind: string) => string,
+    ): Promise<{ sessionId: string }> {
       const { workspaceId } = caller;
       const material = readMaterial(input, transcribe !== undefined);
       const id = newId('session');
@@ -109,14 +80,17 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       return { sessionId: id };
     },
 
-    get: async (workspaceId, id) => {
+    async get(workspaceId: string, id: string): Promise<DiscoverySnapshot> {
       const session = requireSession(await findSession(db, workspaceId, id), id);
       return { session: toListed(session), questions: session.questions, speakers: session.speakers };
     },
 
     ...createSessionCare({ db, clock, jobs }),
+    build: pageBuild.build,
+    buildPage: pageBuild.buildPage,
+    giveBuildUp: pageBuild.giveBuildUp,
 
-    answer: (workspaceId, id, answers) =>
+    answer: (workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]> =>
       db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')
@@ -133,7 +107,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         return questions;
       }),
 
-    setSpeakers: (workspaceId, id, corrections) =>
+    /** Has the call read again with other sides. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` for a name */
+    setSpeakers: (
+      workspaceId: string,
+      id: string,
+      corrections: readonly SpeakerSide[],
+    ): Promise<SetDiscoverySpeakersResult> =>
       db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')
@@ -158,35 +137,8 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         return { session: toSession({ ...session, ...moved }), speakers };
       }),
 
-    build: (caller, id, input, newId) =>
-      db.transaction().execute(async (trx) => {
-        const { workspaceId } = caller;
-        await billing.lock(trx, workspaceId);
-        const session = requireSession(await lockSession(trx, workspaceId, id), id);
-        const buildId = newId('build');
-        // The same call again, after a crash between its commit and its stored answer.
-        if (session.build_id === buildId) return { buildId, status: 'building' };
-        if (session.status !== 'answered') throw wrongState(session, 'be built', 'answered');
-        if (session.prospect_id === null)
-          throw new ApiFailure('invalid_state', {
-            reason: 'no_prospect',
-            message: 'This session names no prospect, so no page can be made. Create one with prospectId.',
-          });
-        const { estimateDiscoveryCredits: price } = billing.priceOf('discovery', 1);
-        const amount = billing.requireAcknowledged('discovery', 1, input?.acknowledgedDiscoveryCredits ?? price);
-        const charge = { subject: subjectOf(session), unit: 'discovery_credits', amount } as const;
-        await billing.hold(trx, caller, [charge], { isAccountLocked: true });
-        await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
-        await moveSession(trx, session, ['answered'], clock.now(), {
-          status: 'building',
-          build_id: buildId,
-          error: null,
-        });
-        await jobs.enqueue(trx, 'discovery.build', [{ workspaceId, sessionId: id }]);
-        return { buildId, status: 'building' };
-      }),
-
-    analyse: async ({ workspaceId, sessionId }, { signal }) => {
+    /** Handler of `discovery.analyse`: draft → ingesting → interview_ready. */
+    async analyse({ workspaceId, sessionId }: SessionJob, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
       const session = await findSession(db, workspaceId, sessionId);
       if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' })))
         return;
@@ -202,7 +154,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       });
     },
 
-    giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
+    async giveAnalysisUp({ workspaceId, sessionId }: SessionJob, { message }: { message: string }): Promise<void> {
       const session = await findSession(db, workspaceId, sessionId);
       if (!session) return;
       await moveSession(db, session, ['draft', 'ingesting'], clock.now(), {
@@ -211,30 +163,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         error: `The analysis failed: ${message}`,
       });
     },
-
-    buildPage: async ({ workspaceId, sessionId }, { signal, isLastAttempt }) => {
-      const session = await findSession(db, workspaceId, sessionId);
-      if (session?.status !== 'building' || !session.build_id) return;
-      const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
-      const templateId = ids.derivedUuid(workspaceId, session.build_id, 'template');
-      const existing = await templates.byId(db, workspaceId, templateId);
-      if (!existing) await writeTemplate(session, templateId, prospect, signal);
-      if (!prospect) return complete(session, templateId, undefined, undefined);
-      const { pageId, outcome } = await writePage(session, session.build_id, prospect.id, templateId, signal);
-      if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
-      await complete(session, templateId, pageId, outcome);
-    },
-
-    giveBuildUp: async ({ workspaceId, sessionId }, { message }) => {
-      const session = await findSession(db, workspaceId, sessionId);
-      if (session?.status !== 'building') return;
-      await db.transaction().execute(async (trx) => {
-        await billing.lock(trx, workspaceId);
-        await failBuild(trx, session, message);
-      });
-    },
   };
-  return service;
 
   async function pinProspect(
     trx: Kysely<Database>,
@@ -291,84 +220,5 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       { signal },
     );
     return { questions: withRaised(session.questions, analysis.questions, call?.open ?? []), call };
-  }
-
-  async function writeTemplate(
-    session: SessionRow,
-    templateId: string,
-    prospect: Awaited<ReturnType<ProspectsService['find']>>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const document = await generator.writeDiscoveryTemplate(
-      {
-        prospectName: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' ') || null,
-        companyName: prospect?.company_name ?? null,
-        ...notesOf(session),
-        exclusions: session.material.exclusions ?? null,
-      },
-      { signal },
-    );
-    await db.transaction().execute((trx) =>
-      templates.create(trx, session.workspace_id, {
-        id: templateId,
-        name: document.name,
-        kind: 'discovery',
-        document,
-      }),
-    );
-  }
-
-  async function writePage(
-    session: SessionRow,
-    buildId: string,
-    prospectId: string,
-    templateId: string,
-    signal: AbortSignal,
-  ): Promise<{ pageId: string; outcome: PageOutcome }> {
-    const { workspace_id: workspaceId } = session;
-    const pageId = ids.derivedUuid(workspaceId, buildId, 'page');
-    const template = await templates.byId(db, workspaceId, templateId);
-    if (!template) throw new Error('The template of the session is gone.');
-    const page = { id: pageId, prospectId, templateId, templateVersion: template.version, batchId: null };
-    await db.transaction().execute((trx) => pages.begin(trx, workspaceId, [page]));
-    const brief = { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) };
-    return { pageId, outcome: await pages.generate(workspaceId, pageId, brief, signal) };
-  }
-
-  async function complete(
-    session: SessionRow,
-    templateId: string,
-    pageId: string | undefined,
-    outcome: PageOutcome | undefined,
-  ): Promise<void> {
-    const { workspace_id: workspaceId, build_id: buildId } = session;
-    await db.transaction().execute(async (trx) => {
-      // The session is built again instead: it, and not the page, was paid for.
-      const ended = outcome?.status === 'review' ? { ...outcome, model: null } : outcome;
-      // The page before the account, as in every settlement.
-      if (pageId && ended) await pages.settle(trx, workspaceId, [{ pageId, outcome: ended }]);
-      await billing.lock(trx, workspaceId);
-      if (outcome && outcome.status !== 'rendered') return failBuild(trx, session, outcome.error);
-      const moved = await moveSession(trx, session, ['building'], clock.now(), {
-        status: 'completed',
-        template_id: templateId,
-        page_id: pageId ?? null,
-        error: null,
-      });
-      if (!moved) return;
-      await billing.charge(trx, workspaceId, subjectOf(session));
-      if (buildId) await templates.completeBuild(trx, workspaceId, buildId, templateId);
-    });
-  }
-
-  /** Back to `answered`, so that the seller can change something and build again; the credit is given back. */
-  async function failBuild(trx: Kysely<Database>, session: SessionRow, message: string): Promise<void> {
-    const moved = await moveSession(trx, session, ['building'], clock.now(), {
-      status: 'answered',
-      error: `The build failed: ${message}`,
-    });
-    if (!moved) return;
-    await billing.release(trx, session.workspace_id, subjectOf(session));
-    if (session.build_id) await templates.failBuild(trx, session.workspace_id, session.build_id, message);
   }
 }

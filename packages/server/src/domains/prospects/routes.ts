@@ -21,7 +21,7 @@ export function prospectsRoutes(
     return { prospects: await prospects.save(caller.workspaceId, items, pathOf) };
   };
   upsertProspects.groupCommit = ({ caller, body }, keyed) =>
-    prospects.saveTogether(caller.workspaceId, itemsOf(body).items, keyed);
+    prospects.saveInGroup(caller.workspaceId, itemsOf(body).items, keyed);
   return {
     listProspects: async ({ caller, query }) => ({
       prospects: await prospects.list(caller.workspaceId, {

@@ -65,7 +65,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
     refuseOvergrown(rows, pathOf);
     return rows.map(({ row }) => store.toProspect(row));
   };
-  const upsertTogether = createUpsertGroups({ db, clock, ids });
+  const groupCommit = createUpsertGroups({ db, clock, ids });
   return {
     /**
      * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
@@ -83,13 +83,13 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
      * @returns the JSON of the answer; undefined when nothing was stored and the call has to be run by itself, which also says why
      * @throws ApiFailure `no_prospects`, `validation_failed`
      */
-    async saveTogether(
+    async saveInGroup(
       workspaceId: string,
       inputs: readonly ProspectInput[],
       keyed: KeyedCall | undefined,
     ): Promise<string | undefined> {
       const [change] = inputs.length === 1 ? readChanges(inputs) : [];
-      return change && upsertTogether(workspaceId, change, keyed);
+      return change && groupCommit(workspaceId, change, keyed);
     },
 
     /** `upsert` in a transaction of its own. */
