@@ -3,45 +3,29 @@ import { Hono } from 'hono';
 import { createOAuth } from './access/apps/oauth.ts';
 import { createQuotas } from './access/limits/quotas.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows } from './access/limits/rate-limit.ts';
-import { createWorkspaceUsage } from './access/limits/workspace-usage.ts';
+import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
+import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
-import { analyticsRoutes } from './domains/analytics/routes.ts';
-import type { AppOptions } from './domains/app-options.ts';
-import { auditRoutes } from './domains/audit/routes.ts';
-import { batchesRoutes } from './domains/batches/routes.ts';
-import { billingRoutes } from './domains/billing/routes.ts';
-import { connectorsRoutes } from './domains/connectors/routes.ts';
-import { createServices } from './domains/create-services.ts';
+import { mountBillingSettings } from './domains/billing/settings-page.ts';
+import { createHandlers } from './domains/create-handlers.ts';
+import { createServices, type Services, type ServicesOptions } from './domains/create-services.ts';
 import { createConnectorNotices } from './domains/deliveries/connector-notices.ts';
 import { createDeliveryEngine, type DeliveryEngine } from './domains/deliveries/delivery-engine.ts';
-import { deliveriesRoutes } from './domains/deliveries/routes.ts';
-import { discoveryRoutes } from './domains/discovery/routes.ts';
-import { conversionsRoutes } from './domains/events/routes.ts';
-import { keysRoutes } from './domains/keys/routes.ts';
 import { exceptApps } from './domains/keys/service.ts';
-import { materialsRoutes } from './domains/materials/routes.ts';
 import { mediaContentRoutes } from './domains/media/content-routes.ts';
-import { mediaRoutes } from './domains/media/routes.ts';
-import { meetingsRoutes } from './domains/meetings/routes.ts';
-import { pagesRoutes } from './domains/pages/routes.ts';
-import { privacyRoutes } from './domains/privacy/routes.ts';
-import { prospectsRoutes } from './domains/prospects/routes.ts';
-import { runsRoutes } from './domains/runs/routes.ts';
-import { templatesRoutes } from './domains/templates/routes.ts';
-import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import type { Caller } from './http/caller.ts';
 import { mountCors } from './http/cors.ts';
 import { errorAnswer, toResponse } from './http/pipeline/answer.ts';
 import { createIdempotency } from './http/pipeline/idempotency.ts';
+import type { CountCall } from './http/pipeline/limit.ts';
 import { mountOperations } from './http/pipeline/mount-operations.ts';
-import { createRequestBounds } from './http/request-bounds.ts';
+import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
-import { mountBillingSettings } from './http/sites/billing-settings.ts';
 import { mountDashboard } from './http/sites/dashboard-files.ts';
 import { mountHealth } from './http/sites/health.ts';
 import { mountReference } from './http/sites/reference.ts';
-import { applyRetention, RETENTION_DEFAULT } from './operations/maintenance/retention.ts';
+import { applyRetention, RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { createCursors } from './platform/cursors.ts';
 import { createSealer } from './platform/keyring.ts';
@@ -50,10 +34,39 @@ import { createGivenUp, type GivenUpService } from './queue/given-up.ts';
 import { jobsByWorkspace } from './queue/jobs-by-workspace.ts';
 import { forgetOldJobs } from './queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './queue/worker.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { createPublicApp } from './visitors/public-app.ts';
 
 const REQUEST_TIMEOUT_MS = 300_000;
+
+/** What the app is made of: what its services are, and how it answers. */
+export type AppOptions = ServicesOptions & {
+  config: RequestBoundsConfig & {
+    /** Calls per minute and key. */
+    rateLimitPerMinute: number;
+    corsOrigins?: readonly string[] | undefined;
+    hstsSeconds?: number | undefined;
+  };
+  /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
+  dashboard?: { url: string; oidc?: OidcConfig | undefined; connectsApps?: boolean | undefined } | undefined;
+  /** For how long history is kept. */
+  retention?: Retention | undefined;
+  /** Counts what happens. Default: nothing does. */
+  metrics?: Metrics | undefined;
+  /** Each request starts a trace or continues its caller's. */
+  isTraced?: boolean | undefined;
+  /** Counts what workspaces use. Default: in this database. */
+  usage?: WorkspaceUsage | undefined;
+  /** Counts the calls of a key. Default: so many a minute as the config says. */
+  countCall?: CountCall | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
+  /** Requests per minute and key for the agent tools. Default 240. */
+  agentRateLimitPerMinute?: number | undefined;
+  /** Names that agents reach the tools by, besides the dashboard's, addresses, and names without a dot. */
+  agentHosts?: readonly string[] | undefined;
+};
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
@@ -67,7 +80,7 @@ export type App = {
   signIn: SignIn | undefined;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
-  services: ReturnType<typeof createServices>;
+  services: Services;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
   /** From now on `/readyz` answers 503, while calls are answered as before. */
@@ -93,8 +106,8 @@ export type App = {
  */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
-  const sealer = createSealer(options.config.encryptionKeys);
-  const services = createServices(options, sealer);
+  const { encryptionKeys } = options.config;
+  const services = createServices(options);
   const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
   const quotas = createQuotas({ db: database.db, clock, usage }, options.quotas);
   const onStored = (workspaceId: string, bytes: number) => usage.add(workspaceId, 'idempotency_bytes', bytes);
@@ -102,37 +115,16 @@ export function createApp(options: AppOptions): App {
     db: database.db,
     kind: database.kind,
     clock,
-    sealer,
+    sealer: createSealer(encryptionKeys),
     presence: database.presence,
     onStored,
   });
-  const cursors = createCursors(options.config.encryptionKeys);
   const lifecycle = { isDraining: false, isStopping: false };
 
   const quotasOf = async (caller: Caller) => ({
     mediaBytes: await services.media.use(caller),
     ...(await quotas.use(caller)),
   });
-  const handlers = {
-    ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
-    ...batchesRoutes(services.batches, cursors),
-    ...conversionsRoutes(services.conversions, cursors),
-    ...meetingsRoutes(services.meetings, cursors),
-    ...analyticsRoutes(services.analytics),
-    ...connectorsRoutes(services.connectors),
-    ...deliveriesRoutes(services.deliveries, services.streams, cursors),
-    ...discoveryRoutes(services.discovery, cursors),
-    ...templatesRoutes(services.templates, cursors),
-    ...mediaRoutes(services.media),
-    ...workspaceRoutes(services.workspace),
-    ...keysRoutes(services.auth.keys),
-    ...materialsRoutes(services.materials, cursors),
-    ...runsRoutes(services.runs, cursors),
-    ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
-    ...auditRoutes(services.audit, cursors),
-    ...privacyRoutes(services.privacy),
-  };
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => lifecycle.isDraining, ids });
@@ -147,12 +139,31 @@ export function createApp(options: AppOptions): App {
     clock,
     options.config,
   );
-  const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  const { addressOf } = bounds;
+  const signIn =
+    options.dashboard &&
+    createSignIn({
+      database,
+      clock,
+      ids,
+      logger,
+      mailer: options.mailer,
+      origin: options.dashboard.url,
+      oidc: options.dashboard.oidc,
+      encryptionKeys,
+      log,
+      addressOf,
+    });
   const oauth =
     signIn && connectsApps
-      ? createOAuth(options, {
+      ? createOAuth({
+          database,
+          clock,
+          ids,
+          outbound: options.outbound,
+          encryptionKeys,
           log,
-          addressOf: bounds.addressOf,
+          addressOf,
           origin: signIn.origin,
           sessions: signIn.sessions,
           audit: services.audit,
@@ -169,7 +180,7 @@ export function createApp(options: AppOptions): App {
   const { rateLimitPerMinute: callsPerMinute } = options.config;
   const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
-  mountOperations(api, handlers, {
+  mountOperations(api, createHandlers(services, createCursors(encryptionKeys), quotasOf), {
     ...bounds,
     callersWithin,
     memberOf: signIn?.sessions.findCaller,
@@ -292,7 +303,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-function createEngine(options: AppOptions, services: ReturnType<typeof createServices>): DeliveryEngine {
+function createEngine(options: AppOptions, services: Services): DeliveryEngine {
   const { database, clock, logger, outbound } = options;
   const { connectors, conversions, deliveries, workspace } = services;
   const common = { clock, logger, connectors };

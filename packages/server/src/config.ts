@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
-import type { ConnectionBounds } from './http/bound-connections.ts';
+import type { DashboardConfig } from './access/sessions/dashboard-at.ts';
+import type { DatabaseConfig } from './database/open-configured.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
+import type { ConnectionBounds } from './http/listen.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/pipeline/authenticate.ts';
 import { HSTS_SECONDS } from './http/security-headers.ts';
 import { RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
@@ -174,9 +176,7 @@ const environment = z.object({
 });
 
 /** The server's settings, checked. */
-export type Config = {
-  databaseUrl: string | undefined;
-  dataDir: string;
+export type Config = DatabaseConfig & {
   host: string;
   port: number;
   pagePort: number;
@@ -207,15 +207,6 @@ export type Config = {
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
   refusedKeysPerMinute: number;
-  databasePoolSize: number;
-  /** Postgres keeps the plans of statements by name; not through every pooler. */
-  databaseNamedStatements: boolean;
-  databasePooler: 'none' | 'transaction';
-  /** A URL of the same database for work that needs a session of its own. */
-  databaseDirectUrl: string | undefined;
-  migrateAtStart: boolean;
-  databaseStatementTimeoutMs: number;
-  databaseLockTimeoutMs: number;
   requestTimeoutMs: number;
   /** How long a process that has to stop still takes calls, so that balancers can turn away from it. */
   drainDelayMs: number;
@@ -234,18 +225,6 @@ export type AiConfig = {
   baseUrl: string | undefined;
   transcriptionModel: string | undefined;
 };
-
-/** Who signs in, and where. */
-export type DashboardConfig = {
-  /** The origin that people reach it at. Default: the API's own port on this machine. */
-  url: string | undefined;
-  oidc: OidcConfig | undefined;
-  /** People may connect agents and the command line, instead of giving them a key. */
-  connectsApps: boolean;
-};
-
-/** An OpenID Connect provider. */
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** The data folder alone, without making what a server needs in it. */
 export function readDataDir(env: Record<string, string | undefined> = process.env): string {

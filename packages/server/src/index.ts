@@ -1,13 +1,12 @@
 // The reference server as a library: for `@cartouche/testing`, and for those who mount it in a process of their own.
 
 export { createRateLimit } from './access/limits/rate-limit.ts';
-export { type App, createApp } from './app.ts';
+export { type App, type AppOptions, createApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';
 export { emptyDataFolder } from './database/embedded/empty-data-folder.ts';
 export { migrate } from './database/migrate.ts';
 export { openMigrated } from './database/open-migrated.ts';
-export type { AppOptions } from './domains/app-options.ts';
 export { createDeterministicWriter, GenerationFailed, starterTemplate, type Writer } from './generation/index.ts';
 export type { Outbound, OutboundAnswer, OutboundPost, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
 export { OutboundError, type OutboundFailureReason } from './outbound/outbound-error.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { createWorkspaceUsage } from './access/limits/workspace-usage.ts';
 import { dashboardAt } from './access/sessions/dashboard-at.ts';
 import { type App, createApp } from './app.ts';
@@ -70,21 +69,19 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
   try {
     // The ports come first: one that is taken is told before a database is made, and who asks meanwhile hears that the server is starting.
     const starting = createStartingApp(randomIds);
-    const serving: { api: Hono; pages: Hono; refuse?: App['refuse'] } = { api: starting, pages: starting };
     const isProxy = createIsProxy(config.trustProxy);
-    const open = async (port: number, side: 'api' | 'pages') => {
+    const open = async (port: number) => {
       const listener = await listen({
-        fetch: (request, env) => serving[side].fetch(request, env as object),
+        fetch: starting.fetch,
         hostname: config.host,
         port,
         bounds: { connections: config.connections, isProxy },
-        refuse: (problem) => serving.refuse?.(problem) ?? new Response(null, { status: 400 }),
       });
       closers.push(() => listener.close(0));
       return listener;
     };
-    const apiListener = roles.api ? await open(config.port, 'api') : undefined;
-    const pageListener = roles.api ? await open(config.pagePort, 'pages') : undefined;
+    const apiListener = roles.api ? await open(config.port) : undefined;
+    const pageListener = roles.api ? await open(config.pagePort) : undefined;
     const telemetry = await startTelemetry(config);
     closers.push(() => telemetry.stop());
     const opening = openConfigured(config, {
@@ -110,13 +107,19 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const apiUrl = apiListener && `http://${displayHost(config.host)}:${apiListener.port}`;
     const dashboard = apiUrl === undefined ? undefined : dashboardAt(config.dashboard, { apiUrl, pageHostUrl });
+    const watched = await telemetry.watch(database);
+    const metricsListener =
+      watched &&
+      config.metrics &&
+      (await listen({ fetch: watched.app.fetch, hostname: config.metrics.host, port: config.metrics.port }));
+    closers.push(async () => metricsListener?.close(0));
     const usage = createWorkspaceUsage(database.db, clock);
     const onQuestion = () => usage.add(currentOwner(), 'ai_calls', 1);
     const app = createApp({
       config,
       dashboard,
       domainResolver: createDomainResolver(config.domainDnsServers),
-      metrics: await telemetry.watch(database),
+      metrics: watched?.metrics,
       isTraced: telemetry.isTraced,
       retention: config.retention,
       pageHostUrl,
@@ -148,7 +151,9 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     closers.push(async () => stopHosts());
     if (roles.api) {
       await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers);
-      Object.assign(serving, { api: app.api, pages: app.pages, refuse: app.refuse });
+      const { refuse } = app;
+      apiListener?.serve({ fetch: app.api.fetch, refuse });
+      pageListener?.serve({ fetch: app.pages.fetch, refuse });
     }
     const worker = roles.worker
       ? createWorker(database, {
@@ -189,11 +194,12 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await jobs.close();
       await database.close();
       await files.close();
+      await metricsListener?.close(0);
       await telemetry.stop();
     };
     return {
       apiUrl,
-      metricsUrl: telemetry.metricsUrl(),
+      metricsUrl: metricsListener && `http://${config.metrics?.host}:${metricsListener.port}/metrics`,
       pageHostUrl,
       app,
       database,

@@ -1,13 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { once } from '../platform/once.ts';
 import { tracedStatement } from '../platform/tracing.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import { assertOutsideTransaction, createKysely, READ_ONLY } from './guarded-kysely.ts';
 import { listenOnPostgres, type OnNotification, type Presence, presenceAlone, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
 import type { Database } from './schema.ts';
@@ -42,8 +42,6 @@ export type DatabaseOptions = {
   /** Told that the embedded database has ended by itself, as with a full disk: this handle is of no more use. */
   onBroken?: ((error: Error) => void) | undefined;
 };
-
-const READ_ONLY = '25006';
 
 /** Thrown when the database answers but takes no writes: a standby, or the old primary after a failover. */
 export class ReadOnlyDatabaseError extends Error {
@@ -333,56 +331,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return handle;
 }
 
-const BEGINS = /^(?:begin|start transaction)\b/i;
-
 function setLocally(settings: Record<string, number>): string {
   return Object.entries(settings)
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join('; ');
-}
-
-type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
-
-function createKysely(
-  pool: PostgresPool,
-  wrap: Wrap,
-  atBegin?: string,
-): { db: Kysely<Database>; statements: () => number } {
-  let sent = 0;
-  // Kysely knows a connection by its client: the same one each time.
-  const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
-  const wrapOnce: Wrap = (client) => {
-    const known = wrapped.get(client);
-    if (known) return known;
-    const inner = wrap(client);
-    let isReadOnly = false;
-    const counting: PostgresPoolClient = {
-      query: (async (text: string, values: readonly unknown[]) => {
-        sent += 1;
-        try {
-          const sql = atBegin && BEGINS.test(text) ? `${text}; ${atBegin}` : text;
-          return await tracedStatement(undefined, text, () => inner.query(sql, values));
-        } catch (error) {
-          isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
-          throw error;
-        }
-      }) as PostgresPoolClient['query'],
-      // After a failover the same address leads elsewhere, but only over a new connection.
-      release: (destroy) => inner.release(destroy || isReadOnly),
-    };
-    wrapped.set(client, counting);
-    return counting;
-  };
-  const guarded: PostgresPool = {
-    options: pool.options ?? {},
-    connect: async () => {
-      assertOutsideTransaction();
-      return wrapOnce(await pool.connect());
-    },
-    end: () => pool.end(),
-  };
-  return {
-    db: new GuardedKysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
-    statements: () => sent,
-  };
 }

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
+import { tracedStatement } from '../platform/tracing.ts';
+import type { Database } from './schema.ts';
 
 type OpenTransaction = { open: boolean };
 
@@ -16,7 +25,7 @@ export function assertOutsideTransaction(): void {
 }
 
 /** Kysely whose transactions are known to `assertOutsideTransaction`. */
-export class GuardedKysely<DB> extends Kysely<DB> {
+class GuardedKysely<DB> extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
     return guard(super.transaction());
   }
@@ -50,4 +59,61 @@ async function runInside<T>(callback: () => Promise<T>): Promise<T> {
     // Work that was started inside and outlives the transaction may use the outer handle again.
     transaction.open = false;
   }
+}
+
+/** The SQLSTATE of a write where none is taken: a standby, or the old primary after a failover. */
+export const READ_ONLY = '25006';
+
+const BEGINS = /^(?:begin|start transaction)\b/i;
+
+type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
+
+/**
+ * Kysely over a pool. Each of its statements is counted and traced, and none runs beside a transaction that it belongs to.
+ *
+ * @param wrap changes a client before its statements are sent
+ * @param atBegin SQL that follows the beginning of each transaction
+ */
+export function createKysely(
+  pool: PostgresPool,
+  wrap: Wrap,
+  atBegin?: string,
+): { db: Kysely<Database>; statements: () => number } {
+  let sent = 0;
+  // Kysely knows a connection by its client: the same one each time.
+  const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  const wrapOnce: Wrap = (client) => {
+    const known = wrapped.get(client);
+    if (known) return known;
+    const inner = wrap(client);
+    let isReadOnly = false;
+    const counting: PostgresPoolClient = {
+      query: (async (text: string, values: readonly unknown[]) => {
+        sent += 1;
+        try {
+          const sql = atBegin && BEGINS.test(text) ? `${text}; ${atBegin}` : text;
+          return await tracedStatement(undefined, text, () => inner.query(sql, values));
+        } catch (error) {
+          isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
+          throw error;
+        }
+      }) as PostgresPoolClient['query'],
+      // After a failover the same address leads elsewhere, but only over a new connection.
+      release: (destroy) => inner.release(destroy || isReadOnly),
+    };
+    wrapped.set(client, counting);
+    return counting;
+  };
+  const guarded: PostgresPool = {
+    options: pool.options ?? {},
+    connect: async () => {
+      assertOutsideTransaction();
+      return wrapOnce(await pool.connect());
+    },
+    end: () => pool.end(),
+  };
+  return {
+    db: new GuardedKysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    statements: () => sent,
+  };
 }

@@ -1,9 +1,24 @@
-import type { Config } from '../config.ts';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from './connect.ts';
 import { assertMigrated, migrate } from './migrate.ts';
 
+/** The settings of the database. */
+export type DatabaseConfig = {
+  databaseUrl: string | undefined;
+  /** A URL of the same database for work that needs a session of its own. */
+  databaseDirectUrl: string | undefined;
+  databasePooler: 'none' | 'transaction';
+  databasePoolSize: number;
+  /** Postgres keeps the plans of statements by name; not through every pooler. */
+  databaseNamedStatements: boolean;
+  databaseStatementTimeoutMs: number;
+  databaseLockTimeoutMs: number;
+  migrateAtStart: boolean;
+  /** The server's folder, or `memory`. */
+  dataDir: string;
+};
+
 /** Opens the database that the settings name. */
-export function openConfigured(config: Config, options: DatabaseOptions = {}): Promise<DatabaseHandle> {
+export function openConfigured(config: DatabaseConfig, options: DatabaseOptions = {}): Promise<DatabaseHandle> {
   return openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
@@ -18,14 +33,14 @@ export function openConfigured(config: Config, options: DatabaseOptions = {}): P
 }
 
 /** Brings the database up to date, past the pooler where there is a way. @returns the names of what was applied */
-export async function migrateConfigured(config: Config, database: DatabaseHandle): Promise<string[]> {
+export async function migrateConfigured(config: DatabaseConfig, database: DatabaseHandle): Promise<string[]> {
   if (config.databaseDirectUrl === undefined) return migrate(database);
   const direct = await openDatabase({ url: config.databaseDirectUrl, poolSize: 2 });
   return migrate(direct).finally(() => direct.close());
 }
 
 /** What a server does before anything else: migrates, or sees that its operator has. */
-export async function prepareConfigured(config: Config, database: DatabaseHandle): Promise<string[]> {
+export async function prepareConfigured(config: DatabaseConfig, database: DatabaseHandle): Promise<string[]> {
   if (config.migrateAtStart || database.kind === 'embedded') return migrateConfigured(config, database);
   await assertMigrated(database);
   return [];

@@ -1,8 +1,14 @@
-import { quotasOn } from '../access/limits/quotas.ts';
-import { createGenerator } from '../generation/index.ts';
-import type { Sealer } from '../platform/keyring.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { createGenerator, type Transcribe, type Writer } from '../generation/index.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import { createSealer, type Keyring } from '../platform/keyring.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Jobs } from '../queue/jobs.ts';
+import type { OpenStorage } from '../storage/open-storage.ts';
 import { createAnalyticsService } from './analytics/service.ts';
-import type { AppOptions } from './app-options.ts';
 import { createAuditService } from './audit/service.ts';
 import { createBatchesService } from './batches/service.ts';
 import { createBillingService } from './billing/service.ts';
@@ -11,7 +17,7 @@ import { createEventStream } from './deliveries/event-stream.ts';
 import { createDeliveriesService } from './deliveries/service.ts';
 import { createDiscoveryService } from './discovery/service.ts';
 import { createConversionsService } from './events/service.ts';
-import { createAuthService } from './keys/service.ts';
+import { createAuthService, type QuotaSettings, quotasOn } from './keys/service.ts';
 import { createMaterialsService } from './materials/service.ts';
 import { createContentLinks } from './media/content-links.ts';
 import { readDocument } from './media/reading/read-document.ts';
@@ -21,14 +27,47 @@ import { createPreviewLinks } from './pages/preview-links.ts';
 import { createPagesService } from './pages/service.ts';
 import { createPrivacyService } from './privacy/service.ts';
 import { createProspectsService } from './prospects/service.ts';
-import { createRunsService } from './runs/service.ts';
+import { createRunsService, type MediaForRuns } from './runs/service.ts';
 import { createTemplatesService } from './templates/service.ts';
 import { createPageHosts } from './workspace/page-hosts.ts';
-import { createDomainResolver } from './workspace/prove-domain.ts';
+import { createDomainResolver, type DomainResolver } from './workspace/prove-domain.ts';
 import { createWorkspaceService } from './workspace/service.ts';
 
+/** What the domains' services are made of; a test replaces the clock, the ids or the writer. */
+export type ServicesOptions = {
+  config: { encryptionKeys: Keyring; allowPrivateNetworks: boolean | readonly string[] };
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+  database: DatabaseHandle;
+  jobs: Jobs;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  outbound: Outbound;
+  writer: Writer;
+  mailer?: Mailer | undefined;
+  /** Where people sign in. */
+  dashboard?: { url: string } | undefined;
+  /** Limits of one workspace. Default for each: its plan's. */
+  quotas?: QuotaSettings | undefined;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
+  /** Turns a recording into text; without it recordings are refused. */
+  transcribe?: Transcribe | undefined;
+  /** Uploaded files, for runs. Default: those of this server. */
+  media?: MediaForRuns | undefined;
+  /** Where the contents of uploaded files are kept. */
+  files: Pick<OpenStorage, 'storage' | 'staging'>;
+  /** Looks up the records that prove custom domains. Default: the system's name servers. */
+  domainResolver?: DomainResolver | undefined;
+};
+
+/** The services of every domain. */
+export type Services = ReturnType<typeof createServices>;
+
 /** Builds the service of every domain. */
-export function createServices(options: AppOptions, sealer: Sealer) {
+export function createServices(options: ServicesOptions) {
+  const sealer = createSealer(options.config.encryptionKeys);
   const { database, clock, ids, jobs, logger, outbound, writer } = options;
   const common = { db: database.db, clock, ids, jobs, logger, outbound };
   const generator = createGenerator({ writer, outbound, clock, logger });

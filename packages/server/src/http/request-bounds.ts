@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type AddressOf, createAddressOf, createIsProxy } from './address-of.ts';
 import { BYTES_IN_FLIGHT_PER_KEY, type CountBytes, createBytesInFlight } from './bytes-in-flight.ts';
@@ -8,8 +7,12 @@ import { createKeyGuard, type KeyGuard, REFUSED_KEYS_PER_MINUTE } from './pipeli
 /** What the interface and the tool endpoint hold every request to, counted together. */
 export type RequestBounds = { findByKey: KeyGuard; addressOf: AddressOf; countBytes: CountBytes };
 
-export type RequestBoundsConfig = Pick<Config, 'trustProxy'> &
-  Partial<Pick<Config, 'bytesInFlightPerKey' | 'refusedKeysPerMinute'>>;
+export type RequestBoundsConfig = {
+  /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
+  trustProxy: boolean | readonly string[];
+  bytesInFlightPerKey?: number | undefined;
+  refusedKeysPerMinute?: number | undefined;
+};
 
 export function createRequestBounds(findCaller: FindCaller, clock: Clock, config: RequestBoundsConfig): RequestBounds {
   const { bytesInFlightPerKey = BYTES_IN_FLIGHT_PER_KEY, refusedKeysPerMinute = REFUSED_KEYS_PER_MINUTE } = config;

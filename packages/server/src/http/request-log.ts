@@ -1,6 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Logger } from 'pino';
-import type { AuditService } from '../domains/audit/service.ts';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Ids } from '../platform/ids.ts';
 import { describeSpan } from '../platform/tracing.ts';
@@ -23,10 +22,33 @@ export type RequestLogEntry = {
   recorded(): Promise<void> | undefined;
 };
 
+/** A call that was answered. */
+export type AuditedCall = {
+  workspaceId: string;
+  keyId: string;
+  /** The person, where one was signed in. */
+  member?: { id: string; email: string } | undefined;
+  /** The person who has connected the app, where one called. */
+  app?: { memberId: string; memberEmail: string } | undefined;
+  operation: string;
+  resourceId: string | undefined;
+  status: number;
+  requestId: string;
+  address: string | undefined;
+};
+
+/** Records calls in the audit log. */
+export type CallAudit = {
+  /** Whether calls of an operation belong in the log. */
+  records(operation: string): boolean;
+  /** @returns what the answer has to wait for */
+  record(call: AuditedCall): Promise<void> | undefined;
+};
+
 /** Other receivers of requests. */
 export type RequestObservers = {
   metrics?: Pick<Metrics, 'request'> | undefined;
-  audit?: Pick<AuditService, 'record'> | undefined;
+  audit?: CallAudit | undefined;
 };
 
 /** Also names the request's span, counts it, and records it where it belongs in the audit log. */
@@ -34,6 +56,8 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
+    /** Whether calls of an operation go to the audit log, which `start` is told about then. */
+    audits: (operation: string): boolean => audit?.records(operation) ?? false,
     start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry {
       let known: Caller | undefined;
       let resourceId = about?.resourceId;

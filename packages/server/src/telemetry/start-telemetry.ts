@@ -1,44 +1,38 @@
 import { Hono } from 'hono';
-import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { type Listener, listen } from '../http/listen.ts';
 import type { Metrics } from './metrics.ts';
 import { readQueueFigures } from './queue-figures.ts';
-import { startTracing } from './start-tracing.ts';
+import { startTracing, type TracingConfig } from './start-tracing.ts';
 
-/** The handles of a process's metrics and traces. */
-export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>;
+export type TelemetryConfig = {
+  /** The address where the metrics are served; without it nothing is counted. */
+  metrics: { host: string; port: number } | undefined;
+  /** The collector of the traces; without it nothing is traced. */
+  tracing: TracingConfig | undefined;
+};
 
-/** Loads only what was asked for. @throws when the port is taken */
-export async function startTelemetry({ tracing, metrics: address }: Config) {
+/** Loads only what was asked for. */
+export async function startTelemetry({ tracing, metrics: address }: TelemetryConfig) {
   const traces = tracing && (await startTracing(tracing));
-  let listener: Listener | undefined;
   return {
     isTraced: traces !== undefined,
-    /** Counts from now on, and serves the counts, where a port was given. */
-    async watch(database: DatabaseHandle): Promise<Metrics | undefined> {
+    /** Counts from now on; the app serves the counts. @returns undefined where no address was given */
+    async watch(database: DatabaseHandle): Promise<{ metrics: Metrics; app: Hono } | undefined> {
       if (!address) return undefined;
       const { createMetrics } = await import('./metrics.ts');
       const metrics = createMetrics({ figures: database.figures, queues: () => readQueueFigures(database.db) });
-      listener = await serve(metrics, address);
-      return metrics;
+      return { metrics, app: metricsApp(metrics) };
     },
-
-    /** The URL of `GET /metrics`, once it is served. */
-    metricsUrl: (): string | undefined => listener && `http://${address?.host}:${listener.port}/metrics`,
-    async stop(): Promise<void> {
-      await listener?.close(0);
-      await traces?.stop();
-    },
+    stop: async (): Promise<void> => traces?.stop(),
   };
 }
 
-/** Without a key, on a port of its own: only the monitoring may reach it. */
-function serve(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Listener> {
+/** Serves the metrics without a key: only the monitoring may reach their port. */
+function metricsApp(metrics: Metrics): Hono {
   const app = new Hono();
   app.get('/metrics', async (c) => {
     const { body, contentType } = await metrics.text();
     return c.body(body, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
   });
-  return listen({ fetch: (request) => app.fetch(request), hostname: host, port });
+  return app;
 }

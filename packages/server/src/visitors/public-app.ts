@@ -1,7 +1,6 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { AnalyticsService } from '../domains/analytics/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
@@ -14,6 +13,7 @@ import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-
 import { SECURITY_HEADERS, strictTransport } from '../http/security-headers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { bookingRoutes } from './booking-routes.ts';
@@ -30,7 +30,7 @@ import { signalRoutes } from './signal-routes.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
 export type PublicAppOptions = {
-  config: Pick<Config, 'encryptionKeys' | 'trustProxy'> & Partial<Pick<Config, 'hstsSeconds'>>;
+  config: { encryptionKeys: Keyring; trustProxy: boolean | readonly string[]; hstsSeconds?: number | undefined };
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;

@@ -61,7 +61,7 @@ describe('leads', () => {
     expect(numbers(first)).toEqual(range(11, 260).reverse());
     const rest = await conversions.listLeads(page.workspaceId, { until: first.at(-1)?.created_at });
     expect(numbers(rest)).toEqual(range(1, 10).reverse());
-    const since = await conversions.listLeads(page.workspaceId, { after: first[2]?.created_at });
+    const since = await conversions.listLeads(page.workspaceId, { created_after: first[2]?.created_at });
     expect(numbers(since)).toEqual([260, 259]);
   });
 

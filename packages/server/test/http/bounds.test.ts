@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAddressOf, createIsProxy } from '../../src/http/address-of.ts';
-import type { ConnectionBounds } from '../../src/http/bound-connections.ts';
 import { createBytesInFlight } from '../../src/http/bytes-in-flight.ts';
-import { type Listener, listen } from '../../src/http/listen.ts';
+import { type ConnectionBounds, type Listener, listen } from '../../src/http/listen.ts';
 import { createKeyGuard } from '../../src/http/pipeline/authenticate.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';

@@ -36,7 +36,7 @@ async function walk(next: (createdAt: string) => string): Promise<{ windows: num
   const windows: number[] = [];
   const emails: string[] = [];
   for (let createdBefore: string | undefined; ; ) {
-    const window = await prospects.list(workspaceId, { createdBefore });
+    const window = await prospects.list(workspaceId, { created_before: createdBefore });
     const last = window.at(-1);
     if (!last) return { windows, emails };
     windows.push(window.length);
@@ -100,11 +100,11 @@ describe('a window', () => {
     await saveMany(600);
     const first = await prospects.list(workspaceId);
     await saveMany(50, 'late');
-    const second = await prospects.list(workspaceId, { createdBefore: first.at(-1)?.created_at });
+    const second = await prospects.list(workspaceId, { created_before: first.at(-1)?.created_at });
     expect(second.map(({ email }) => email)).toEqual(
       Array.from({ length: 100 }, (_, index) => `p${99 - index}@x.example`),
     );
-    const late = await prospects.list(workspaceId, { createdAfter: first[0]?.created_at });
+    const late = await prospects.list(workspaceId, { created_after: first[0]?.created_at });
     expect(late).toHaveLength(50);
   });
 

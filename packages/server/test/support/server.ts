@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { watched } from '../../../contract/test/support/watch-answers.ts';
+import type { AppOptions } from '../../src/app.ts';
 import { type App, createApp } from '../../src/app.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
-import type { AppOptions } from '../../src/domains/app-options.ts';
 import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { AppOptions } from '../../domains/app-options.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { createAuthorizationRequests } from './authorization-request.ts';
 import { createClients } from './clients.ts';
 import { consentRoutes } from './consent-routes.ts';
@@ -12,17 +13,19 @@ import { createTokens } from './tokens.ts';
 /** How apps and the command line get access that a person gives, and takes back. */
 export type OAuth = ReturnType<typeof createOAuth>;
 
-export function createOAuth(
-  { database, clock, ids, outbound, config }: AppOptions,
-  parts: Pick<OAuthParts, 'log' | 'addressOf' | 'origin' | 'sessions' | 'audit' | 'changed'>,
-) {
-  const { db } = database;
-  const { encryptionKeys } = config;
-  const { origin, changed } = parts;
+type OAuthOptions = Omit<OAuthParts, 'clients' | 'requests' | 'tokens'> & {
+  encryptionKeys: Keyring;
+  /** Fetches the documents of clients. */
+  outbound: Outbound;
+};
+
+export function createOAuth({ encryptionKeys, outbound, ...parts }: OAuthOptions) {
+  const { clock, ids, origin, changed } = parts;
+  const { db } = parts.database;
   const clients = createClients({ encryptionKeys, clock, outbound });
   const requests = createAuthorizationRequests({ clients, clock, origin, encryptionKeys });
   const tokens = createTokens({ db, clock, ids, changed });
-  const all: OAuthParts = { ...parts, database, clock, ids, clients, requests, tokens };
+  const all: OAuthParts = { ...parts, clients, requests, tokens };
   const { host } = new URL(origin);
   const routes = new Hono();
   routes.route('/', consentRoutes(all));

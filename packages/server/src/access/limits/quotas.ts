@@ -1,24 +1,11 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { isPlan, plans, type QuotaLimits } from '../../domains/keys/plans.ts';
+import { type QuotaSettings, quotasOn } from '../../domains/keys/service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { WorkspaceUsage } from './workspace-usage.ts';
-
-/** What the server sets for every workspace, in place of what its plan gives. */
-export type QuotaSettings = { [Quota in keyof QuotaLimits]?: number | undefined };
-
-/** What a workspace may use on a plan; a plan that is not known any more has the quotas of the free one. */
-export function quotasOn(plan: string, settings: QuotaSettings = {}): QuotaLimits {
-  const { mediaBytes, idempotencyBytes, aiCallsPerMonth } = plans[isPlan(plan) ? plan : 'free'].quotas;
-  return {
-    mediaBytes: settings.mediaBytes ?? mediaBytes,
-    idempotencyBytes: settings.idempotencyBytes ?? idempotencyBytes,
-    aiCallsPerMonth: settings.aiCallsPerMonth ?? aiCallsPerMonth,
-  };
-}
 
 /** One quota, and what is used of it. */
 export type QuotaUse = { used: number; limit: number | null };

@@ -5,12 +5,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { OidcConfig } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './better-auth-names.ts';
+import type { OidcConfig } from './dashboard-at.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './session-cookie.ts';
 import { storedSafely } from './stored-safely.ts';
 

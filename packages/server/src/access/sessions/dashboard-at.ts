@@ -1,4 +1,14 @@
-import type { DashboardConfig, OidcConfig } from '../../config.ts';
+/** Who signs in, and where. */
+export type DashboardConfig = {
+  /** The origin that people reach it at. Default: the API's own port on this machine. */
+  url: string | undefined;
+  oidc: OidcConfig | undefined;
+  /** People may connect agents and the command line, instead of giving them a key. */
+  connectsApps: boolean;
+};
+
+/** An OpenID Connect provider. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** Where people sign in. */
 export type DashboardPlace = { url: string; oidc: OidcConfig | undefined; connectsApps: boolean };

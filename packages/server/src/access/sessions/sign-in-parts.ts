@@ -1,4 +1,3 @@
-import type { OidcConfig } from '../../config.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import type { AddressOf } from '../../http/address-of.ts';
 import type { RequestLog } from '../../http/request-log.ts';
@@ -8,6 +7,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AcceptInvitation } from './accept-invitation.ts';
 import type { createBetterAuth } from './better-auth.ts';
+import type { OidcConfig } from './dashboard-at.ts';
 import type { LinkWish } from './links.ts';
 import type { Sessions } from './session-caller.ts';
 import type { TakeLink } from './take-link.ts';

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { AppOptions } from '../../domains/app-options.ts';
 import { createAuthService } from '../../domains/keys/service.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { createAcceptInvitation } from './accept-invitation.ts';
 import { type LinkWish, makeLink } from './links.ts';
 import { signInRoutes } from './routes.ts';
@@ -24,15 +24,9 @@ export type SignIn = {
   forgetOld(): Promise<void>;
 };
 
-/** Loads next to nothing: better-auth comes when a person first signs in. @returns undefined where people don't sign in */
-export function createSignIn(
-  { config, database, clock, ids, logger, mailer, dashboard }: AppOptions,
-  { log, addressOf }: Pick<SignInOptions, 'log' | 'addressOf'>,
-): SignIn | undefined {
-  if (!dashboard) return undefined;
-  const { url: origin, oidc } = dashboard;
-  const { encryptionKeys } = config;
-  const options: SignInOptions = { database, clock, ids, logger, mailer, origin, oidc, log, addressOf };
+/** Loads next to nothing: better-auth comes when a person first signs in. */
+export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { encryptionKeys: Keyring }): SignIn {
+  const { database, clock, ids, logger, origin, oidc } = options;
   const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKeys });
   const mayJoin = (email: string) => store.isMemberAddress(db, email.toLowerCase());

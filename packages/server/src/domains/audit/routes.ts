@@ -7,8 +7,7 @@ export function auditRoutes(
   cursors: Cursors,
 ): Pick<OperationHandlers, 'listAuditEntries'> {
   return {
-    listAuditEntries: async ({ caller: { workspaceId }, query: { cursor, limit, operation, key_id: keyId } }) => {
-      const filter = { operation, keyId };
+    listAuditEntries: async ({ caller: { workspaceId }, query: { cursor, limit, ...filter } }) => {
       const list = { workspaceId, operation: 'listAuditEntries', filter };
       const wanted = { behind: cursors.read(list, cursor), limit, ...filter };
       const { entries, next } = await audit.list(workspaceId, wanted);

@@ -2,31 +2,17 @@ import type { AuditEntry } from '@cartouche/contract';
 import { operations } from '@cartouche/contract/operations';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { AuditedCall } from '../../http/request-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import * as store from './store.ts';
 
-/** A call that was answered. */
-export type AuditedCall = {
-  workspaceId: string;
-  keyId: string;
-  /** The person, where one was signed in. */
-  member?: { id: string; email: string } | undefined;
-  /** The person who has connected the app, where one called. */
-  app?: { memberId: string; memberEmail: string } | undefined;
-  operation: string;
-  resourceId: string | undefined;
-  status: number;
-  requestId: string;
-  address: string | undefined;
-};
-
 export type AuditQuery = {
   behind?: string | undefined;
   limit?: number | undefined;
   operation?: string | undefined;
-  keyId?: string | undefined;
+  key_id?: string | undefined;
 };
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -68,6 +54,8 @@ export function createAuditService({ db, clock, ids, logger }: AuditOptions) {
   let timer: NodeJS.Timeout | undefined;
 
   const service = {
+    /** Whether calls of an operation belong in the log. */
+    records: (operation: string): boolean => RECORDED.has(operation),
     /** Records a call when it belongs in the log. What it returns is to be waited for before the call is answered. */
     record(call: AuditedCall): Promise<void> | undefined {
       if (!RECORDED.has(call.operation)) return undefined;

@@ -19,14 +19,14 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly Audi
 /** Which entries of a workspace. */
 export type AuditFilter = {
   operation?: string | undefined;
-  keyId?: string | undefined;
+  key_id?: string | undefined;
 };
 
 /** Newest first, with the names of the keys. */
 export function selectEntries(
   db: Kysely<Database>,
   workspaceId: string,
-  { operation, keyId }: AuditFilter,
+  { operation, key_id }: AuditFilter,
   wish: WindowWish,
 ): Promise<Window<AuditRow & { key_name: string | null }>> {
   const query = db
@@ -38,6 +38,6 @@ export function selectEntries(
     .select('key.name as key_name')
     .where('entry.workspace_id', '=', workspaceId)
     .$if(operation !== undefined, (query) => query.where('entry.operation', '=', operation ?? ''))
-    .$if(keyId !== undefined, (query) => query.where('entry.key_id', '=', keyId ?? ''));
+    .$if(key_id !== undefined, (query) => query.where('entry.key_id', '=', key_id ?? ''));
   return readWindow(query, wish, { moment: 'entry.at', id: 'entry.id' });
 }

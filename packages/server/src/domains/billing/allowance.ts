@@ -1,7 +1,6 @@
-import type { Subscription } from '../../http/caller.ts';
-
-/** Why a workspace is locked, in the contract's words. @source REST §7 */
-export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactive';
+import type { Caller, Subscription } from '../../http/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type LockReason, locked } from './refusal.ts';
 
 // How a paid plan's subscription stands; whatever is not listed is inactive.
 const isActive = new Map<string, (subscription: Subscription, now: Date) => boolean>([
@@ -22,4 +21,12 @@ export function lockReason(subscription: Subscription, now: Date): LockReason | 
   if (subscription.plan === 'free')
     return subscription.used_cents >= subscription.allowance_cents ? 'free_usage_exhausted' : null;
   return isActive.get(subscription.subscription_status)?.(subscription, now) ? null : 'trial_or_subscription_inactive';
+}
+
+/** Refuses a locked workspace. @throws ApiFailure 402 `plan_limit` */
+export function createCheckAllowance(clock: Clock) {
+  return ({ subscription }: Pick<Caller, 'subscription'>): void => {
+    const reason = lockReason(subscription, clock.now());
+    if (reason) throw locked(reason, subscription);
+  };
 }

@@ -1,12 +1,14 @@
 import type { Subscription } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import type { LockReason } from './allowance.ts';
 import type { Price } from './price-list.ts';
 import { resetsAt } from './spend-cap.ts';
 import type { Account, Amounts } from './store.ts';
 
 /** Path of the billing settings on the service's own site. @source REST §7: a relative path */
 export const UPGRADE_URL = '/settings/billing';
+
+/** Why a workspace is locked, in the contract's words. @source REST §7 */
+export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactive';
 
 /** The 402 of a locked workspace. */
 export function locked(reason: LockReason, subscription: Subscription): ApiFailure {

@@ -18,9 +18,7 @@ export function billingRoutes(
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
       return { usage, discoveryCredits, key, quotas: await quotasOf(caller) };
     },
-    listLedger: async ({ caller: { workspaceId }, query }) => {
-      const { state, key_id: keyId, since, until, limit, cursor } = query;
-      const filter = { state, keyId, since, until };
+    listLedger: async ({ caller: { workspaceId }, query: { limit, cursor, ...filter } }) => {
       const list = { workspaceId, operation: 'listLedger', filter };
       const window = { behind: cursors.read(list, cursor), limit };
       const { entries, next } = await billing.ledger(workspaceId, filter, window);

@@ -4,9 +4,9 @@ import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { lockReason } from './allowance.ts';
+import { createCheckAllowance, lockReason } from './allowance.ts';
 import { priceOf } from './price-list.ts';
-import { locked, notAcknowledged, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
+import { notAcknowledged, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
 import { exceedsCap, monthOf, resetsAt } from './spend-cap.ts';
 import type { Charge } from './store.ts';
 import * as store from './store.ts';
@@ -57,10 +57,7 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
   };
   return {
     /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
-    checkAllowance({ subscription }: Pick<Caller, 'subscription'>): void {
-      const reason = lockReason(subscription, clock.now());
-      if (reason) throw locked(reason, subscription);
-    },
+    checkAllowance: createCheckAllowance(clock),
     priceOf,
     /**
      * Compares the acknowledged estimate with the price, in cents or, for work that is paid for with them, in discovery credits.

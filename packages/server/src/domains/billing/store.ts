@@ -240,7 +240,7 @@ export type LedgerRow = Pick<
 /** Which rows of the ledger to list; instants as ISO text. */
 export type LedgerFilter = {
   state?: LedgerRow['state'] | undefined;
-  keyId?: string | undefined;
+  key_id?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
 };
@@ -248,7 +248,7 @@ export type LedgerFilter = {
 export function listLedger(
   db: Executor,
   workspaceId: string,
-  { state, keyId, since, until }: LedgerFilter,
+  { state, key_id, since, until }: LedgerFilter,
   wish: WindowWish,
 ): Promise<Window<LedgerRow>> {
   let query = db
@@ -256,7 +256,7 @@ export function listLedger(
     .select(['subject', 'unit', 'amount', 'state', 'key_id', 'created_at', 'settled_at'])
     .where('workspace_id', '=', workspaceId);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (keyId !== undefined) query = query.where('key_id', '=', keyId);
+  if (key_id !== undefined) query = query.where('key_id', '=', key_id);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
   return readWindow(query, wish, { id: 'subject', idType: 'text' });

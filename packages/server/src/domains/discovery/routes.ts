@@ -16,9 +16,7 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
   return {
     createDiscoverySession: ({ caller, body, newId }) => discovery.create(caller, body, newId),
     getDiscoverySession: ({ caller, params }) => discovery.get(caller.workspaceId, params.id),
-    listDiscoverySessions: async ({ caller: { workspaceId }, query }) => {
-      const { status, prospect_id: prospectId, limit, cursor } = query;
-      const filter = { status, prospectId };
+    listDiscoverySessions: async ({ caller: { workspaceId }, query: { limit, cursor, ...filter } }) => {
       const list = { workspaceId, operation: 'listDiscoverySessions', filter };
       const { sessions, next } = await discovery.list(workspaceId, filter, {
         behind: cursors.read(list, cursor),

@@ -25,7 +25,7 @@ export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; c
     /** Newest first, 100 by default. @returns a window, and the place behind it; null when it is the last */
     async list(
       workspaceId: string,
-      filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
+      filter: { status?: SessionRow['status'] | undefined; prospect_id?: string | undefined },
       { behind, limit = SESSIONS_AT_ONCE }: ListWindow,
     ): Promise<{ sessions: ListedSession[]; next: string | null }> {
       const { rows, next } = await listSessions(db, workspaceId, filter, { behind, size: limit });

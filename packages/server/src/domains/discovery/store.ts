@@ -103,7 +103,7 @@ export type ListedSession = Pick<
 export function listSessions(
   db: Kysely<Database>,
   workspaceId: string,
-  { status, prospectId }: { status?: SessionStatus | undefined; prospectId?: string | undefined },
+  { status, prospect_id }: { status?: SessionStatus | undefined; prospect_id?: string | undefined },
   wish: WindowWish,
 ): Promise<Window<ListedSession>> {
   let query = db
@@ -111,7 +111,7 @@ export function listSessions(
     .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'created_at'])
     .where('workspace_id', '=', workspaceId);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
   return readWindow(query, wish);
 }
 

@@ -8,20 +8,8 @@ export function conversionsRoutes(
   cursors: Cursors,
 ): Pick<OperationHandlers, 'listLeads' | 'listEvents'> {
   return {
-    listLeads: async ({ caller, query }) => ({
-      leads: await conversions.listLeads(caller.workspaceId, {
-        event: query.kind && (query.kind === 'meeting' ? 'meeting.booked' : 'form.submitted'),
-        prospectId: query.prospect_id,
-        pageToken: query.page_token,
-        since: query.since,
-        until: query.until,
-        after: query.created_after,
-        before: query.created_before,
-      }),
-    }),
-    listEvents: async ({ caller: { workspaceId }, query }) => {
-      const { kind: event, prospect_id: prospectId, page_token: pageToken, since, until, cursor, limit } = query;
-      const filter = { event, prospectId, pageToken, since, until };
+    listLeads: async ({ caller, query }) => ({ leads: await conversions.listLeads(caller.workspaceId, query) }),
+    listEvents: async ({ caller: { workspaceId }, query: { cursor, limit, ...filter } }) => {
       const list = { workspaceId, operation: 'listEvents', filter };
       const from = cursors.read(list, cursor);
       const { events, position } = await conversions.listEvents(workspaceId, filter, { position: from, limit });

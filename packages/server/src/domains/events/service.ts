@@ -1,4 +1,4 @@
-import { type ConversionEvent, type Lead, limits } from '@cartouche/contract';
+import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -7,6 +7,9 @@ import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts
 import type { Calendar } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
 import * as store from './store.ts';
+
+/** Which leads to list. */
+export type LeadQuery = Omit<store.ConversionFilter, 'kind'> & { kind?: QueryOf<'listLeads'>['kind'] | undefined };
 
 /** The page on which something was sent, and whom it is for. */
 export type ConvertedPage = Pick<PublicPage, 'workspaceId' | 'pageId' | 'pageToken' | 'url' | 'prospect'>;
@@ -75,8 +78,9 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
     },
 
     /** Newest first, at most 250. */
-    async listLeads(workspaceId: string, filter: store.ConversionFilter): Promise<Lead[]> {
-      return (await store.listNewest(db, workspaceId, filter, limits.LEAD_LIST_MAX)).map(toLead);
+    async listLeads(workspaceId: string, { kind, ...filter }: LeadQuery): Promise<Lead[]> {
+      const event = kind && (kind === 'meeting' ? 'meeting.booked' : 'form.submitted');
+      return (await store.listNewest(db, workspaceId, { ...filter, kind: event }, limits.LEAD_LIST_MAX)).map(toLead);
     },
 
     /** Oldest first, behind a position. @returns the events, and the position behind the last of them */

@@ -34,29 +34,29 @@ export async function findByFormToken(
 /** Which conversions to read. */
 export type ConversionFilter = {
   /** An event, as in `form.submitted`. */
-  event?: ConversionRow['event'] | undefined;
-  prospectId?: string | undefined;
-  pageToken?: string | undefined;
+  kind?: ConversionRow['event'] | undefined;
+  prospect_id?: string | undefined;
+  page_token?: string | undefined;
   /** Not before this instant. */
   since?: string | undefined;
   /** Before this instant. */
   until?: string | undefined;
   /** After this instant. */
-  after?: string | undefined;
+  created_after?: string | undefined;
   /** Before this one too. */
-  before?: string | undefined;
+  created_before?: string | undefined;
 };
 
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
-  const { event, prospectId, pageToken, since, until, after, before } = filter;
+  const { kind, prospect_id, page_token, since, until, created_after, created_before } = filter;
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
-  if (event !== undefined) query = query.where('event', '=', event);
-  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
-  if (pageToken !== undefined) query = query.where('page_token', '=', pageToken);
+  if (kind !== undefined) query = query.where('event', '=', kind);
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
+  if (page_token !== undefined) query = query.where('page_token', '=', page_token);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
-  if (after !== undefined) query = query.where('created_at', '>', after);
-  if (before !== undefined) query = query.where('created_at', '<', before);
+  if (created_after !== undefined) query = query.where('created_at', '>', created_after);
+  if (created_before !== undefined) query = query.where('created_at', '<', created_before);
   return query;
 }
 
@@ -76,7 +76,7 @@ export async function listBehind(
   position: string,
   limit: number,
 ): Promise<ConversionRow[]> {
-  return selectConversions(db, workspaceId, { ...filter, after: position })
+  return selectConversions(db, workspaceId, { ...filter, created_after: position })
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -48,3 +48,16 @@ export type Plan = keyof typeof plans;
 export function isPlan(name: string): name is Plan {
   return Object.hasOwn(plans, name);
 }
+
+/** What the server sets for every workspace, in place of what its plan gives. */
+export type QuotaSettings = { [Quota in keyof QuotaLimits]?: number | undefined };
+
+/** What a workspace may use on a plan; a plan that is not known any more has the quotas of the free one. */
+export function quotasOn(plan: string, settings: QuotaSettings = {}): QuotaLimits {
+  const { mediaBytes, idempotencyBytes, aiCallsPerMonth } = plans[isPlan(plan) ? plan : 'free'].quotas;
+  return {
+    mediaBytes: settings.mediaBytes ?? mediaBytes,
+    idempotencyBytes: settings.idempotencyBytes ?? idempotencyBytes,
+    aiCallsPerMonth: settings.aiCallsPerMonth ?? aiCallsPerMonth,
+  };
+}

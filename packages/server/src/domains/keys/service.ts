@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Caller, FindCaller } from '../../http/caller.ts';
+import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { APP_TOKEN_PREFIX, hashApiKey, isAppToken } from './api-key.ts';
-import { findCallerOfApp } from './app-callers.ts';
+import { APP_TOKEN_PREFIX, isAppToken } from './api-key.ts';
+import { createCallers } from './callers.ts';
 import { checkCount, checkName } from './check-input.ts';
-import { createKeyCache } from './key-cache.ts';
 import { createKeys } from './keys.ts';
 import { refuseEscape } from './limits-of-a-key.ts';
-import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
+import { isPlan, type Plan, type PlanRule, plans, type QuotaSettings, quotasOn } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
-export type { TeamRole };
-export { APP_TOKEN_PREFIX, isTeamRole, refuseEscape, scopesOfRole, TEAM_ROLES };
+export type { QuotaSettings, TeamRole };
+export { APP_TOKEN_PREFIX, isTeamRole, plans, quotasOn, refuseEscape, scopesOfRole, TEAM_ROLES };
 
 /** Finds the callers of keys alone, where apps can't be connected. */
 export function exceptApps(findCaller: FindCaller): FindCaller {
@@ -83,18 +82,10 @@ export type AuthOptions = {
 };
 
 export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) {
-  const callers = createKeyCache((hash) => store.findCallerByHash(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
-  const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
-  const forget = () => {
-    callers.forget();
-    apps.forget();
-  };
+  const callers = createCallers({ db, clock, maxAgeMs: keyMaxAgeMs });
   return {
-    /** The caller of a key or of a connected app's access token. Undefined when it is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
-    findCaller: (apiKey: string): Promise<Caller | undefined> =>
-      (isAppToken(apiKey) ? apps : callers).find(hashApiKey(apiKey)),
-    /** The next call of each key reads it again. */
-    forgetCallers: forget,
+    findCaller: callers.find,
+    forgetCallers: callers.forget,
     /** @throws ApiFailure `validation_failed` */
     async createWorkspace(workspace: NewWorkspace): Promise<{ id: string }> {
       const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
@@ -109,7 +100,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) 
         if (!current) throw notFound('workspace', workspaceId);
         return store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
       });
-      forget();
+      callers.forget();
       return {
         ...listingOf(row),
         allowanceCents: row.allowance_cents,
@@ -122,7 +113,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) 
     /** Oldest first. */
     listWorkspaces: async (): Promise<WorkspaceListing[]> => (await store.selectWorkspaces(db)).map(listingOf),
     /** The keys, for the executable's commands and for the workspace's own keys. */
-    keys: createKeys({ db, clock, ids, changed: forget }),
+    keys: createKeys({ db, clock, ids, changed: callers.forget }),
   };
 }
 

@@ -6,15 +6,7 @@ type Operations = 'listMeetings' | 'getMeeting' | 'listMeetingTimes' | 'cancelMe
 
 export function meetingsRoutes(meetings: MeetingsService, cursors: Cursors): Pick<OperationHandlers, Operations> {
   return {
-    listMeetings: async ({ caller: { workspaceId }, query }) => {
-      const { status, prospect_id: prospectId, page_token: pageToken, limit, cursor } = query;
-      const filter = {
-        status,
-        prospectId,
-        pageToken,
-        startsAfter: query.starts_after,
-        startsBefore: query.starts_before,
-      };
+    listMeetings: async ({ caller: { workspaceId }, query: { limit, cursor, ...filter } }) => {
       const list = { workspaceId, operation: 'listMeetings', filter };
       const window = { behind: cursors.read(list, cursor), limit };
       const { meetings: found, next } = await meetings.list(workspaceId, filter, window);

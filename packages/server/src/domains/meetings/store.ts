@@ -9,11 +9,11 @@ export type Span = { start: Date; end: Date };
 /** Which meetings to read. */
 export type MeetingFilter = {
   status?: string | undefined;
-  prospectId?: string | undefined;
-  pageToken?: string | undefined;
+  prospect_id?: string | undefined;
+  page_token?: string | undefined;
   /** Both exclusive. */
-  startsAfter?: string | undefined;
-  startsBefore?: string | undefined;
+  starts_after?: string | undefined;
+  starts_before?: string | undefined;
 };
 
 export async function insertMeeting(
@@ -60,15 +60,15 @@ export async function changeMeeting(
 export function listMeetings(
   db: Kysely<Database>,
   workspaceId: string,
-  { status, prospectId, pageToken, startsAfter, startsBefore }: MeetingFilter,
+  { status, prospect_id, page_token, starts_after, starts_before }: MeetingFilter,
   wish: WindowWish,
 ): Promise<Window<MeetingRow>> {
   let query = db.selectFrom('meetings').selectAll().where('workspace_id', '=', workspaceId);
   if (status !== undefined) query = query.where('status', '=', status as MeetingRow['status']);
-  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
-  if (pageToken !== undefined) query = query.where('page_token', '=', pageToken);
-  if (startsAfter !== undefined) query = query.where('starts_at', '>', startsAfter);
-  if (startsBefore !== undefined) query = query.where('starts_at', '<', startsBefore);
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
+  if (page_token !== undefined) query = query.where('page_token', '=', page_token);
+  if (starts_after !== undefined) query = query.where('starts_at', '>', starts_after);
+  if (starts_before !== undefined) query = query.where('starts_at', '<', starts_before);
   return readWindow(query, wish, { moment: 'starts_at' });
 }
 

@@ -25,9 +25,7 @@ export function pagesRoutes(
     getPageByToken: async ({ caller, params }) => ({
       page: await pages.getByToken(caller.workspaceId, params.pageToken),
     }),
-    listPages: async ({ caller: { workspaceId }, query }) => {
-      const { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor } = query;
-      const filter = { status, prospectId, templateId, batchId };
+    listPages: async ({ caller: { workspaceId }, query: { limit, cursor, ...filter } }) => {
       const list = { workspaceId, operation: 'listPages', filter };
       const window = { behind: cursors.read(list, cursor), limit };
       const { pages: rows, next } = await pages.list(workspaceId, filter, window);

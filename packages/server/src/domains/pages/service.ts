@@ -26,7 +26,6 @@ import { pageEmail } from './page-email.ts';
 import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
-import { requirePage } from './require-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
@@ -44,6 +43,7 @@ import {
   type PageFilter,
   type PageRow,
   removePages,
+  requirePage,
   type SettledPage,
   settlePages,
 } from './store.ts';

@@ -3,6 +3,7 @@ import { readWindow, type Window, type WindowWish } from '../../database/read-wi
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
+import { notFound } from '../../platform/api-failure.ts';
 import type { Description } from '../workspace/service.ts';
 
 // Without the model, which only the page host shows: tens of kilobytes that no other reader looks at.
@@ -132,18 +133,25 @@ export async function findPage(db: Kysely<Database>, workspaceId: string, id: st
   return (await db.executeQuery<PageRow>(CompiledQuery.raw(FIND_PAGE, [workspaceId, id]))).rows[0];
 }
 
+/** The page that a call names. @throws ApiFailure `not_found` */
+export async function requirePage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow> {
+  const page = await findPage(db, workspaceId, id);
+  if (!page) throw notFound('page', id);
+  return page;
+}
+
 /** Which pages to list. */
 export type PageFilter = {
   status?: string | undefined;
-  prospectId?: string | undefined;
-  templateId?: string | undefined;
-  batchId?: string | undefined;
+  prospect_id?: string | undefined;
+  template_id?: string | undefined;
+  batch_id?: string | undefined;
 };
 
 export function listPages(
   db: Kysely<Database>,
   workspaceId: string,
-  { status, prospectId, templateId, batchId }: PageFilter,
+  { status, prospect_id, template_id, batch_id }: PageFilter,
   wish: WindowWish,
 ): Promise<Window<PageRow>> {
   let query = db
@@ -152,9 +160,9 @@ export function listPages(
     .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null);
   if (status !== undefined) query = query.where('status', '=', status as PageRow['status']);
-  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
-  if (templateId !== undefined) query = query.where('template_id', '=', templateId);
-  if (batchId !== undefined) query = query.where('batch_id', '=', batchId);
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
+  if (template_id !== undefined) query = query.where('template_id', '=', template_id);
+  if (batch_id !== undefined) query = query.where('batch_id', '=', batch_id);
   return readWindow(query, wish);
 }
 

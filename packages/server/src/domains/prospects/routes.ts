@@ -23,18 +23,7 @@ export function prospectsRoutes(
   upsertProspects.groupCommit = ({ caller, body }, keyed) =>
     prospects.saveInGroup(caller.workspaceId, itemsOf(body).items, keyed);
   return {
-    listProspects: async ({ caller, query }) => ({
-      prospects: await prospects.list(caller.workspaceId, {
-        createdBefore: query.created_before,
-        createdAfter: query.created_after,
-        updatedAfter: query.updated_after,
-        email: query.email,
-        q: query.q,
-        status: query.status,
-        tag: query.tag,
-        limit: query.limit,
-      }),
-    }),
+    listProspects: async ({ caller, query }) => ({ prospects: await prospects.list(caller.workspaceId, query) }),
     upsertProspects,
     importProspects: async ({ caller, body, newId }) => {
       const { templateId, batchName } = body;

@@ -31,11 +31,11 @@ export function toProspect(row: ProspectRow): Prospect {
   return row;
 }
 
-/** Which prospects to list; instants as ISO text, `created…` exclusive. */
+/** Which prospects to list; instants as ISO text, `created_…` exclusive. */
 export type ProspectFilter = {
-  createdBefore?: string | undefined;
-  createdAfter?: string | undefined;
-  updatedAfter?: string | undefined;
+  created_before?: string | undefined;
+  created_after?: string | undefined;
+  updated_after?: string | undefined;
   email?: string | undefined;
   /** Words that words of the prospect begin with. */
   words?: readonly string[] | undefined;
@@ -50,21 +50,21 @@ export async function selectProspects(
   workspaceId: string,
   filter: ProspectFilter,
 ): Promise<ProspectRow[]> {
-  const { createdBefore, createdAfter, updatedAfter, email, words, status, tag } = filter;
+  const { created_before, created_after, updated_after, email, words, status, tag } = filter;
   let query = db
     .selectFrom('prospects')
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null);
-  if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore);
-  if (createdAfter !== undefined) query = query.where('created_at', '>', createdAfter);
-  if (updatedAfter !== undefined) query = query.where('updated_at', '>', updatedAfter);
+  if (created_before !== undefined) query = query.where('created_at', '<', created_before);
+  if (created_after !== undefined) query = query.where('created_at', '>', created_after);
+  if (updated_after !== undefined) query = query.where('updated_at', '>', updated_after);
   if (email !== undefined) query = query.where('email', '=', email);
   if (status !== undefined) query = query.where('status', '=', status);
   if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
   let order = sql.ref('created_at');
   if (words !== undefined) {
-    const { sought, checked, isRare } = await divideWords(db, workspaceId, words, createdBefore);
+    const { sought, checked, isRare } = await divideWords(db, workspaceId, words, created_before);
     // Not in the order of an index, so that the planner does not read row after row for what hardly any row has.
     if (isRare) order = sql`created_at + interval '0'`;
     if (sought.length > 0) query = query.where(matches(sought));

@@ -23,14 +23,10 @@ export function runsRoutes(
 > {
   return {
     createRun: async ({ caller, body, newId }) => ({ run: await runs.create(caller, body, newId) }),
-    listRuns: async ({
-      caller: { workspaceId },
-      query: { status, created_before: createdBefore, limit, ...query },
-    }) => {
-      const purposeTemplateId = query.purposeTemplateId.toLowerCase();
-      const filter = { purposeTemplateId, status, createdBefore };
+    listRuns: async ({ caller: { workspaceId }, query: { limit, cursor, ...query } }) => {
+      const filter = { ...query, purposeTemplateId: query.purposeTemplateId.toLowerCase() };
       const list = { workspaceId, operation: 'listRuns', filter };
-      const window = { behind: cursors.read(list, query.cursor), limit };
+      const window = { behind: cursors.read(list, cursor), limit };
       const { next, ...found } = await runs.list(workspaceId, filter, window);
       return { ...found, nextCursor: cursors.write(list, next) };
     },

@@ -105,7 +105,7 @@ export function createRunsService(options: RunsOptions) {
     /** Newest first, at most 100. */
     async list(
       workspaceId: string,
-      filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+      filter: store.RunFilter,
       { behind, limit = limits.RUN_LIST_MAX }: ListWindow,
     ): Promise<{ runs: PurposeRun[]; next: string | null }> {
       const { id: purposeTemplateId } = await purposes.require(db, workspaceId, filter.purposeTemplateId);

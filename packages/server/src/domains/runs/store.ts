@@ -103,11 +103,18 @@ export type RunSummaryRow = Omit<
   'spec' | 'overrides' | 'questions' | 'call_digest' | 'words' | 'regenerations' | 'call_intelligence' | 'frame_id'
 >;
 
+/** Which runs to list; `created_before` as ISO text. */
+export type RunFilter = {
+  purposeTemplateId: string;
+  status?: string | undefined;
+  created_before?: string | undefined;
+};
+
 /** Newest first. */
 export function selectRuns(
   db: Kysely<Database>,
   workspaceId: string,
-  filter: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+  filter: RunFilter,
   wish: WindowWish,
 ): Promise<Window<RunSummaryRow>> {
   let query = db
@@ -130,7 +137,7 @@ export function selectRuns(
     .where('workspace_id', '=', workspaceId)
     .where('purpose_template_id', '=', filter.purposeTemplateId);
   if (filter.status) query = query.where('status', '=', filter.status as RunRow['status']);
-  if (filter.createdBefore) query = query.where('created_at', '<', filter.createdBefore);
+  if (filter.created_before) query = query.where('created_at', '<', filter.created_before);
   return readWindow(query, wish);
 }
 

@@ -38,12 +38,14 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
     const path = row.path.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
     const operation = { id, row, handler: handlers[id] as OperationHandler<OperationId>, isStreamed: isStreamed(row) };
+    const isAudited = log.audits(id);
     app.on(row.method, path, async (c) => {
       const request = c.req.raw;
       const requestId = requestIdOf(request, ids);
       const rawParams: Record<string, string> = c.req.param();
       const address = addressOf(request.headers, c.env);
-      const entry = log.start(requestId, row.method, id, { resourceId: Object.values(rawParams)[0], address });
+      const about = isAudited ? { resourceId: Object.values(rawParams)[0], address } : undefined;
+      const entry = log.start(requestId, row.method, id, about);
       const within = callersWithin.get(request);
       const headers = within ? {} : policyHeader(callsPerMinute);
       let answer: Answer | StreamAnswer;

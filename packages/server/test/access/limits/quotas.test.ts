@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createQuotas, quotasOn } from '../../../src/access/limits/quotas.ts';
+import { createQuotas } from '../../../src/access/limits/quotas.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from '../../../src/access/limits/workspace-usage.ts';
+import { quotasOn } from '../../../src/domains/keys/service.ts';
 import type { Caller } from '../../../src/http/caller.ts';
 import { createTestServer, type TestServer } from '../../support/server.ts';
 

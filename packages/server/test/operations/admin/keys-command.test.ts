@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockReason } from '../../src/domains/billing/allowance.ts';
-import { createAuthService } from '../../src/domains/keys/service.ts';
-import type { Subscription } from '../../src/http/caller.ts';
-import { addAdminCommands } from '../../src/operations/admin/keys-command.ts';
-import { createCommandLine, runCommandLine } from '../../src/operations/command-line.ts';
-import { createManualClock } from '../../src/platform/clock.ts';
-import { randomIds } from '../../src/platform/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { lockReason } from '../../../src/domains/billing/allowance.ts';
+import { createAuthService } from '../../../src/domains/keys/service.ts';
+import type { Subscription } from '../../../src/http/caller.ts';
+import { addAdminCommands } from '../../../src/operations/admin/keys-command.ts';
+import { createCommandLine, runCommandLine } from '../../../src/operations/command-line.ts';
+import { createManualClock } from '../../../src/platform/clock.ts';
+import { randomIds } from '../../../src/platform/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const clock = createManualClock('2026-11-20T12:00:00.000Z');
 const unknownId = '11111111-1111-4111-8111-111111111111';

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
-
-export type KeyCache = ReturnType<typeof createKeyCache>;
+import type { Clock } from '../../platform/clock.ts';
+import { hashApiKey, isAppToken } from './api-key.ts';
+import { findCallerOfApp } from './app-callers.ts';
+import { findCallerByHash } from './store.ts';
 
 // A revoked key is refused everywhere after this long, and at once where the notification arrives.
 const MAX_AGE_MS = 2_000;
@@ -35,5 +39,28 @@ export function createKeyCache(
     // A read that is under way is not waited for by later calls either: it may have begun before the change.
     /** Something about a caller has changed: every key is read again. */
     forget: (): void => known.clear(),
+  };
+}
+
+/** Finds the callers of keys and of connected apps' access tokens. `maxAgeMs`: 0 reads each call's key. Default 2,000. */
+export function createCallers({
+  db,
+  clock,
+  maxAgeMs,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  maxAgeMs?: number | undefined;
+}) {
+  const keys = createKeyCache((hash) => findCallerByHash(db, hash, clock.now()), { maxAgeMs });
+  const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs });
+  return {
+    /** The caller as it was at most `maxAgeMs` ago; undefined when the key or token is unknown or revoked. */
+    find: (apiKey: string): Promise<Caller | undefined> => (isAppToken(apiKey) ? apps : keys).find(hashApiKey(apiKey)),
+    /** The next call of each key reads it again. */
+    forget: (): void => {
+      keys.forget();
+      apps.forget();
+    },
   };
 }

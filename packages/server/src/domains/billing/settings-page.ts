@@ -2,12 +2,12 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { DatabaseHandle } from '../../database/connect.ts';
-import { credits, UPGRADE_URL } from '../../domains/billing/refusal.ts';
-import { plans } from '../../domains/keys/plans.ts';
+import { renderReply } from '../../http/replies/reply-layout.ts';
+import { type RequestLog, requestIdOf } from '../../http/request-log.ts';
+import { SECURITY_HEADERS } from '../../http/security-headers.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { renderReply } from '../replies/reply-layout.ts';
-import { type RequestLog, requestIdOf } from '../request-log.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { plans } from '../keys/service.ts';
+import { credits, UPGRADE_URL } from './refusal.ts';
 
 type BillingSettingsOptions = {
   database: Pick<DatabaseHandle, 'kind'>;

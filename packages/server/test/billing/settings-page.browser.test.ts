@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { startLoopbackServer } from '../../outbound/loopback-server.ts';
-import { createTestServer } from '../../support/server.ts';
-import { launchBrowser } from '../../visitors/browser.ts';
+import { startLoopbackServer } from '../outbound/loopback-server.ts';
+import { createTestServer } from '../support/server.ts';
+import { launchBrowser } from '../visitors/browser.ts';
 
 it('the billing settings are accessible and fit on a wide screen, on a phone and at night', async () => {
   const api = await createTestServer();

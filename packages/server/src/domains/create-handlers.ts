@@ -1,0 +1,51 @@
+import type { QuotaUses } from '@cartouche/contract';
+import type { Caller } from '../http/caller.ts';
+import type { OperationHandlers } from '../http/pipeline/handler.ts';
+import type { Cursors } from '../platform/cursors.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { batchesRoutes } from './batches/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { connectorsRoutes } from './connectors/routes.ts';
+import type { Services } from './create-services.ts';
+import { deliveriesRoutes } from './deliveries/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
+import { conversionsRoutes } from './events/routes.ts';
+import { keysRoutes } from './keys/routes.ts';
+import { materialsRoutes } from './materials/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { meetingsRoutes } from './meetings/routes.ts';
+import { pagesRoutes } from './pages/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { prospectsRoutes } from './prospects/routes.ts';
+import { runsRoutes } from './runs/routes.ts';
+import { templatesRoutes } from './templates/routes.ts';
+import { workspaceRoutes } from './workspace/routes.ts';
+
+/** The handlers of all operations. `quotasOf`: the quotas of a caller's workspace, and what it uses of them. */
+export function createHandlers(
+  services: Services,
+  cursors: Cursors,
+  quotasOf: (caller: Caller) => Promise<QuotaUses>,
+): OperationHandlers {
+  return {
+    ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
+    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
+    ...batchesRoutes(services.batches, cursors),
+    ...conversionsRoutes(services.conversions, cursors),
+    ...meetingsRoutes(services.meetings, cursors),
+    ...analyticsRoutes(services.analytics),
+    ...connectorsRoutes(services.connectors),
+    ...deliveriesRoutes(services.deliveries, services.streams, cursors),
+    ...discoveryRoutes(services.discovery, cursors),
+    ...templatesRoutes(services.templates, cursors),
+    ...mediaRoutes(services.media),
+    ...workspaceRoutes(services.workspace),
+    ...keysRoutes(services.auth.keys),
+    ...materialsRoutes(services.materials, cursors),
+    ...runsRoutes(services.runs, cursors),
+    ...billingRoutes(services.billing, services.batches, cursors, quotasOf),
+    ...auditRoutes(services.audit, cursors),
+    ...privacyRoutes(services.privacy),
+  };
+}
