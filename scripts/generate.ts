@@ -2,10 +2,12 @@
 // that pages show. `--check` writes nothing and fails on a difference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { clientOperations, routesModule } from './generate/client-operations.ts';
 import { readContract } from './generate/contract-document.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { formsModule } from './generate/forms.ts';
-import { operationLinks } from './generate/operation-links.ts';
+import { methodDocsModule } from './generate/method-docs.ts';
+import { clientMethods, operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { registryManifests } from './generate/registry-manifest.ts';
 import { zodSchemas } from './generate/schemas.ts';
@@ -15,7 +17,6 @@ import {
   examplesModule,
   limitsModule,
   operationsModule,
-  routesModule,
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
@@ -44,7 +45,9 @@ const files: Record<string, string> = {
   [`${generated}/types.ts`]: declarations.types,
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
+  ...clientOperations(contract),
   'packages/sdk/src/generated/operation-routes.ts': routesModule(contract),
+  'packages/sdk/src/generated/method-docs.ts': methodDocsModule(contract, clientMethods(root)),
   [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind, RendererEvent } from 'typedoc';
 import ts from 'typescript';
 import { writeIndexForModels } from './index-for-models.mjs';
+import { inheritDocs } from './inherited-docs.mjs';
 import { readOperations, writeReference } from './reference.mjs';
 import { nameResources } from './resource-pages.mjs';
 
@@ -44,6 +45,7 @@ export function load(app) {
   app.converter.convertType = (context, type, written) =>
     convertType.call(app.converter, context, written?.kind === ts.SyntaxKind.TypeReference ? written : type, written);
 
+  inheritDocs(app);
   const arrange = ({ project }) => {
     const folder = app.options.packageDir;
     if (!folder) return;

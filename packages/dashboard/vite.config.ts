@@ -21,7 +21,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   billing: ['src/estimate'],
   client: ['api/client api/list api/record api/watching'],
   connectors: ['-components/connector-badge'],
-  materials: ['api/runs resources/runs resources/run-inputs single/create-runs'],
+  materials: ['api/runs operations/runs resources/runs resources/run-inputs'],
   poll: ['src/poll'],
   prospects: ['src/call-in-parts -components/prospect-name'],
   templates: ['resources/template-inputs'],
@@ -38,8 +38,7 @@ function chunkOf(id: string): string | null {
   const place = /[\w-]+\/([\w-]+)\.\w+(?:\?.*)?$/.exec(id);
   const placed = PLACED.get(place?.[0].replace(/\..*/, '') ?? '');
   if (placed) return placed;
-  if (/sdk\/src\/single\/create-|sdk\/src\/resources\/|dashboard\/src\/api\//.test(id))
-    return place?.[1]?.replace('create-', '') ?? null;
+  if (/sdk\/src\/(?:generated\/operations|resources)\/|dashboard\/src\/api\//.test(id)) return place?.[1] ?? null;
   return id.includes('/sdk/src/') ? 'client' : null;
 }
 

@@ -1,7 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
 const external = ['#validators'];
+
+/** Writes the text of each operation where it is called: as a variable of its own it would cost twice as much. */
+const inlineOperations: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'inline-operations',
+  setup(build) {
+    const folder = join(import.meta.dirname, 'src/generated/operations');
+    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const texts = new Map(
+      [...sources.join('').matchAll(/^export const (\w+) = ('.+') as/gm)].map(([, id, text]) => [id, text]),
+    );
+    build.onLoad({ filter: /src\/resources\/[\w-]+\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replaceAll(/\b\w*perations\.(\w+)/g, (name, id: string) => texts.get(id) ?? name);
+      return { loader: 'ts', contents };
+    });
+  },
+};
+
 /** Where `#on-node` leads to. */
 const buildFor =
   (...conditions: string[]): NonNullable<Options['esbuildOptions']> =>
@@ -11,6 +31,7 @@ const buildFor =
 const library: Options = {
   ...libraryBuild(process.cwd()),
   external,
+  esbuildPlugins: [inlineOperations],
   clean: false,
   esbuildOptions: buildFor(),
 };
@@ -18,6 +39,7 @@ const commonJsOptions = commonJsBuild(process.cwd());
 const commonJs: Options = {
   ...commonJsOptions,
   external,
+  esbuildPlugins: [inlineOperations],
   esbuildOptions: (options, context) => {
     commonJsOptions.esbuildOptions?.(options, context);
     buildFor()(options, context);

@@ -13,31 +13,57 @@ export type OperationLinks = {
   tools: string[];
 };
 
+/** A method of the client that calls an operation. */
+export type ClientMethod = {
+  operation: string;
+  /** Its resource's name on the client. */
+  resource: string;
+  name: string;
+  example: string;
+  /** Its docstring leaves the rest to the contract. */
+  inheritsDocs: boolean;
+};
+
 /** The client's method and the agent tools of each operation, by its id: read from their sources. */
 export function operationLinks(root: string): Map<string, OperationLinks> {
-  const fields = clientFields(root);
   const called = toolsByMethod(root);
   const links = new Map<string, OperationLinks>();
+  for (const { operation, resource, name, example } of clientMethods(root)) {
+    if (links.has(operation)) continue;
+    const method = `${resource}.${name}`;
+    links.set(operation, {
+      sdkMethod: `cartouche.${method}`,
+      sdkExample: example,
+      tools: called.get(method) ?? [],
+    });
+  }
+  return links;
+}
+
+/** The methods of the client that call an operation, read from the sources of its resources. */
+export function clientMethods(root: string): ClientMethod[] {
+  const fields = clientFields(root);
+  const found: ClientMethod[] = [];
   for (const file of globSync('packages/sdk/src/resources/*.ts', { cwd: root }).sort()) {
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
     for (const declared of source.statements.filter(ts.isClassDeclaration)) {
-      const field = fields.get(declared.name?.text ?? '');
+      const resource = fields.get(declared.name?.text ?? '');
       const methods = declared.members.filter(ts.isMethodDeclaration);
       for (const method of methods) {
         const operation = operationCalledIn(method);
-        if (!operation || !field || links.has(operation)) continue;
-        const ownName = method.name.getText();
-        const name = `${field}.${ownName}`;
-        const overloads = methods.filter((one) => one.name.getText() === ownName);
-        links.set(operation, {
-          sdkMethod: `cartouche.${name}`,
-          sdkExample: overloads.map(exampleOf).find(Boolean) ?? '',
-          tools: called.get(name) ?? [],
+        if (!operation || !resource) continue;
+        const name = method.name.getText();
+        const overloads = methods.filter((one) => one.name.getText() === name);
+        const tags = ts.getJSDocTags(method).map(({ tagName }) => tagName.text);
+        found.push({
+          ...{ operation, resource, name },
+          example: overloads.map(exampleOf).find(Boolean) ?? '',
+          inheritsDocs: tags.includes('inheritDoc'),
         });
       }
     }
   }
-  return links;
+  return found;
 }
 
 /** Class of each resource → its name on the client. */
@@ -46,16 +72,16 @@ function clientFields(root: string): Map<string, string> {
   return new Map([...text.matchAll(/readonly (\w+): (\w+Resource);/g)].map(([, name = '', type = '']) => [type, name]));
 }
 
-/** The operation of the first route in a method, such as `getPage GET /api/v1/pages/{id}`. */
+/** The first operation that a method names, such as `operations.getPage`. */
 function operationCalledIn(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node)) return /^(\w+) [A-Z]+ \//.exec(node.text)?.[1];
+  if (ts.isPropertyAccessExpression(node) && /operations$/i.test(node.expression.getText())) return node.name.text;
   return ts.forEachChild(node, operationCalledIn);
 }
 
 function exampleOf(method: ts.MethodDeclaration): string {
   const tag = ts.getJSDocTags(method).find(({ tagName }) => tagName.text === 'example');
   const text = ts.getTextOfJSDocComment(tag?.comment) ?? '';
-  return /```ts\n(.*?)```/s.exec(text)?.[1]?.trim() ?? '';
+  return (/```ts\n(.*?)```/s.exec(text)?.[1] ?? text).trim();
 }
 
 /** Tools of each method, such as `batches.generate`. What a tool looks up on the way counts too. */

@@ -8,17 +8,6 @@ export function operationsModule({ operations }: Contract): string {
   return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n`;
 }
 
-/** The client's part of the operation table. Each method of a resource names its own route; a client by paths has them all. */
-export function routesModule({ operations }: Contract): string {
-  const rows = operations.map(({ id, method, path, retry }) => {
-    const isUsual = retry === (method === 'get' ? 'safe' : 'idempotency-key');
-    return `  '${id} ${method.toUpperCase()} ${path}${isUsual ? '' : ` ${retry}`}',\n`;
-  });
-  const title =
-    '/** Name, method and path of each operation, and which retry is safe where it is not the usual one: any of a GET, that under the same key of a write. */';
-  return `// ${GENERATED}\n\n${title}\nexport const operationRoutes = [\n${rows.join('')}] as const;\n`;
-}
-
 export function catalogueModule({ errors }: Contract): string {
   const rows = Object.fromEntries(
     Object.entries(errors).map(([code, row]) => [code, { ...row, reasons: row.reasons ?? [] }]),

@@ -6,7 +6,7 @@ import type { Drift, FindDrift, Validation } from './drift.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Logger } from './logger.ts';
-import type { Route } from './route.ts';
+import type { Route } from './operation.ts';
 import type { SessionOptions } from './session.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';

@@ -85,11 +85,11 @@ export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string
     };
     return run();
   };
-  const data = awaited((result) => result.data);
+  const data = awaited(({ data: taken }) => taken);
   const withResponse = (): Promise<WithResponse<T>> => {
     // A caller that asks for both gets the failure here; the data alone must not count as unhandled.
     data.catch(() => {});
-    return awaited((result) => ({ data: result.data, response: result.response }));
+    return awaited(({ data: taken, response }) => ({ data: taken, response }));
   };
   return Object.assign(data, { idempotencyKey, withResponse });
 }

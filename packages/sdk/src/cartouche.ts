@@ -22,10 +22,12 @@ import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { WorkspaceResource } from './resources/workspace.ts';
 import { showAs } from './show-as.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 // From which client options were derived: not for callers to say.
 const parents = new WeakMap<CartoucheOptions, Settings>();
+
+const transports = new WeakMap<object, Transport>();
 
 const RESOURCES = {
   prospects: ProspectsResource,
@@ -48,6 +50,19 @@ const RESOURCES = {
   privacy: PrivacyResource,
   audit: AuditResource,
 };
+
+/** The resources as properties that are made when they are first read. All clients share the descriptors, which keeps clients fast to make. */
+const lazyResources = /* @__PURE__ */ (() =>
+  Object.fromEntries(
+    Object.entries(RESOURCES).map(([name, Resource]): [string, PropertyDescriptor] => {
+      const get = function (this: object): object {
+        const value = new Resource(transports.get(this) as Transport);
+        Object.defineProperty(this, name, { value });
+        return value;
+      };
+      return [name, { get, enumerable: true, configurable: true }];
+    }),
+  ))();
 
 /**
  * Client of the Workspace API for one workspace, which the key decides. It holds no connection and no state but its options: make
@@ -88,10 +103,10 @@ export class Cartouche {
 
   constructor(options: CartoucheOptions = {}) {
     this.#options = options;
-    this.#settings = resolveOptions(options, extras, parents.get(options));
+    this.#settings = sharing(resolveOptions(options, extras), parents.get(options));
     showAs(this, () => `Cartouche ${JSON.stringify(this)}`);
-    const transport = createTransport(this.#settings);
-    for (const [name, Resource] of Object.entries(RESOURCES)) Object.assign(this, { [name]: new Resource(transport) });
+    transports.set(this, createTransport(this.#settings));
+    Object.defineProperties(this, lazyResources);
   }
 
   /** Address of the API, without a trailing slash. */
@@ -125,4 +140,14 @@ export class Cartouche {
     const { apiKey } = this.#settings;
     return { ...(apiKey !== undefined && { apiKey: maskKey(apiKey) }), baseUrl: this.baseUrl };
   }
+}
+
+/** Settings of a derived client: both count as one for what is told once and, with the same key and limit, for what is sent. */
+function sharing(settings: Settings, parent: Settings | undefined): Settings {
+  if (!parent) return settings;
+  settings.deprecationsTold = parent.deprecationsTold;
+  const { apiKey, baseUrl, maxConcurrency } = settings;
+  if (parent.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency)
+    settings.traffic = parent.traffic;
+  return settings;
 }

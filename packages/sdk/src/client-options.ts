@@ -212,10 +212,9 @@ type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds
 /**
  * Fills in the defaults and refuses what can't work or would leak the key.
  *
- * @param parent - the client that this one is derived from: both count as one for what is told once.
  * @throws {@link UsageError} naming the option.
  */
-export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras>, parent?: Settings): Settings {
+export function resolveOptions(options: CartoucheOptions = {}, extras: Partial<Extras> = {}): Settings {
   checkObject('options', options);
   const session = checkSession(options);
   const apiKey = session ? undefined : checkKey(options);
@@ -224,8 +223,6 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     : checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
   const numberOf = (name: NumberName, value: number, min: number) => checkNumber(name, options[name] ?? value, min);
   const maxConcurrency = numberOf('maxConcurrency', Number.POSITIVE_INFINITY, 1);
-  const isShared =
-    parent?.apiKey === apiKey && parent?.baseUrl === baseUrl && parent?.maxConcurrency === maxConcurrency;
   return {
     ...options,
     extras,
@@ -233,14 +230,14 @@ export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras
     session,
     baseUrl,
     maxConcurrency,
-    traffic: parent && isShared ? parent.traffic : new Traffic(maxConcurrency),
+    traffic: new Traffic(maxConcurrency),
     timeoutMs: numberOf('timeoutMs', 60_000, 1),
     deadlineMs: numberOf('deadlineMs', 300_000, 1),
     retries: numberOf('retries', 2, 0),
     maxRetryAfterSeconds: numberOf('maxRetryAfterSeconds', 60, 0),
     fetch: options.fetch ?? runtimeFetch,
     validate: validationOf(options, 'off', extras),
-    deprecationsTold: parent?.deprecationsTold ?? new Set(),
+    deprecationsTold: new Set(),
     hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter((hooks) => !!hooks),
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.

@@ -29,8 +29,7 @@ const neverSentErrors = new WeakSet<object>();
 /** Notes that the request was not written when this error came. */
 export const markNeverSent = (error: object): void => void neverSentErrors.add(error);
 
-/** Whether {@link markNeverSent} noted it. */
-export const wasNeverSent = (error: unknown): boolean => neverSentErrors.has(error as object);
+const wasNeverSent = (error: unknown): boolean => neverSentErrors.has(error as object);
 
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';

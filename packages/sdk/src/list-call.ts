@@ -1,11 +1,11 @@
 import type { ResponseBody } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
 import type { Call } from './call.ts';
 import type { CallOptions } from './call-options.ts';
 import { checkObject } from './check-argument.ts';
 import { type Ahead, iterateCursor } from './iterate-cursor.ts';
+import { type AnswersList, readRoute } from './operation.ts';
 import { queryOf } from './query-of.ts';
-import { listing } from './read-answer.ts';
-import type { OperationOf, OperationRoute } from './route.ts';
 import type { CallInput, Transport } from './transport.ts';
 
 /**
@@ -41,9 +41,6 @@ export type LimitParams = {
   limit?: number | undefined;
 };
 
-/** The body of an operation's success. */
-type Body<Text extends OperationRoute> = ResponseBody<OperationOf<Text>>;
-
 /**
  * Makes the call of a list. Its first request is sent at once, like that of every call.
  *
@@ -52,27 +49,26 @@ type Body<Text extends OperationRoute> = ResponseBody<OperationOf<Text>>;
  * @param ahead - reads the next page while the caller works on this one.
  */
 export function makeCursorList<
-  Text extends OperationRoute,
-  Key extends string,
+  Id extends OperationId,
+  Key extends string & keyof ResponseBody<Id>,
   Page extends { readonly [Name in Key]: readonly unknown[] },
   Params extends CursorParams = CursorParams,
 >(
   transport: Transport,
-  route: Text,
-  key: Key,
+  operation: AnswersList<Id, Key>,
   params: Params,
   options: CallOptions | undefined,
-  inputOf = (given: Params, cursor: string | undefined): CallInput<OperationOf<Text>> =>
-    ({ query: queryOf(given, cursor) }) as object,
-  take: (body: Body<Text>, cursor: string | undefined) => Page | undefined = listing(key) as never,
+  inputOf = (given: Params, cursor: string | undefined): CallInput<Id> => ({ query: queryOf(given, cursor) }) as object,
+  take?: (body: ResponseBody<Id>, cursor: string | undefined) => Page | undefined,
   ahead?: Ahead | undefined,
 ): ListCall<Page, Page[Key][number]> {
+  const key = readRoute(operation).key as Key;
   const read = (cursor: string | undefined, callOptions: CallOptions | undefined) =>
-    transport.call(
-      route,
+    transport.call<Id, unknown, Page>(
+      operation,
       () => inputOf(checkObject('params', params), cursor),
       callOptions,
-      (body) => take(body, cursor),
+      take && ((body) => take(body, cursor)),
     );
   const start = params?.cursor || undefined;
   const first = read(start, options);

@@ -1,11 +1,10 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRun, type Failure, factsOf, markUnknown, titleOf } from './call-run.ts';
-import { wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
-import { Redacted } from './redacted.ts';
+import { isRecord } from './operation.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
@@ -42,8 +41,8 @@ export function failExchange(run: CallRun, error: unknown, givenMs: number): nev
   const { signal } = options;
   if (signal?.aborted && error === signal.reason) throw error;
   const isLate = error instanceof TimeIsUp;
-  const read = isLate ? undefined : settings.extras.readConnectionFailure?.(error, run);
-  if (!(isLate ? wasNeverSent(error) : read?.neverSent)) markUnknown(run);
+  const read = settings.extras.readConnectionFailure?.(error, run);
+  if (!read?.neverSent) markUnknown(run);
   if (!isLate) {
     const { hostname, port, protocol } = new URL(url);
     const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
@@ -54,50 +53,6 @@ export function failExchange(run: CallRun, error: unknown, givenMs: number): nev
     return fail(run, DeadlineError, `took longer than its deadline of ${deadlineMs} ms`, { deadlineMs });
   return fail(run, TimeoutError, `took longer than ${timeoutMs} ms`, { timeoutMs }, 'timeout');
 }
-
-type With<Key extends string> = { readonly [K in Key]?: unknown };
-
-/** Whether a value is an object with fields. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether a value is an id: text that is not empty. */
-export const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
-
-/** Whether a value is an object with an id, which a list or an empty object is not. */
-export const isEntity = (value: unknown): boolean => isRecord(value) && isId(value.id);
-
-/**
- * Takes a body that has what every answer of its operation has, in the shape that it must have at least: `{}` would pass for any of
- * them, and a list for a record. The rest of its shape is `validate`'s to compare.
- */
-export const having =
-  <Key extends string>(key: Key, is: (value: unknown) => boolean = isId) =>
-  <Body extends With<Key>>(body: Body): Body | undefined =>
-    is(body[key]) ? body : undefined;
-
-/** Takes a body with a list of that name. */
-export const listing = <Key extends string>(key: Key) => having(key, Array.isArray);
-
-const taking =
-  (is: (value: unknown) => boolean) =>
-  <Key extends string>(key: Key) =>
-  <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
-    is(body[key]) ? body[key] : undefined;
-
-/** Takes an object out of a body. */
-export const container = /* @__PURE__ */ taking(isRecord);
-
-/** Takes an object with an id out of a body. */
-export const entity = /* @__PURE__ */ taking(isEntity);
-
-/** Takes an object with an id, and the secret that is shown this once, wrapped so that it can't be printed by mistake. */
-export const withSecret =
-  <Key extends string>(key: Key) =>
-  <Body extends With<Key> & { readonly secret?: string }>(body: Body) =>
-    isEntity(body[key]) && isId(body.secret)
-      ? ({ [key]: body[key], secret: new Redacted(body.secret) } as Pick<Body, Key> & { secret: Redacted<string> })
-      : undefined;
 
 /** Takes an answer apart, or throws what it means. */
 export function readAnswer(run: CallRun, answer: WireAnswer): Answer {
@@ -123,5 +78,5 @@ export function readAnswer(run: CallRun, answer: WireAnswer): Answer {
   } catch {
     // Not JSON: said below.
   }
-  return failUnexpected(run, answer, text === '' ? 'has an empty body' : 'has a body that is not a JSON object');
+  return failUnexpected(run, answer, `has ${text ? 'a body that is not a JSON object' : 'an empty body'}`);
 }

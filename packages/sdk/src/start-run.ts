@@ -4,7 +4,7 @@ import type { Answer, CallRun, Settings } from './call-run.ts';
 import { checkNumber } from './client-options.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
-import type { Route } from './route.ts';
+import type { Route } from './operation.ts';
 import { sessionHeaders } from './session.ts';
 import { VERSION } from './version.ts';
 import type { HeadersLike } from './wire-answer.ts';

@@ -7,8 +7,8 @@ import { checkObject } from './check-argument.ts';
 import { validationOf } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
+import { type Operation, type Route, readRoute, takeAnswer } from './operation.ts';
 import { failUnexpected } from './read-answer.ts';
-import { type OperationOf, type OperationRoute, type Route, readRoute } from './route.ts';
 import { send } from './send.ts';
 import { checkSignal, runStarter, traced } from './start-run.ts';
 import type { RequestContent } from './upload-content.ts';
@@ -25,15 +25,15 @@ export type CallInput<Id extends OperationId> = {
 /** The one way from a resource to the wire. */
 export type Transport = {
   /**
-   * Calls an operation; `read` takes what the caller gets out of the body, or undefined when it isn't there. What a function that
-   * makes the input throws is what the call is rejected with: a call never throws by itself.
+   * Calls an operation. The caller gets what the operation says, or what `read` takes out of the body: undefined when it isn't there.
+   * What a function that makes the input throws is what the call is rejected with: a call never throws by itself.
    */
-  call<Text extends OperationRoute, T>(
-    route: Text,
-    input: CallInput<OperationOf<Text>> | (() => CallInput<OperationOf<Text>>),
+  call<Id extends OperationId, Taken, Result = Taken>(
+    operation: Operation<Id, Taken>,
+    input: CallInput<Id> | (() => CallInput<Id>),
     options: WriteOptions | undefined,
-    read: (body: ResponseBody<OperationOf<Text>>) => T | undefined,
-  ): Call<T>;
+    read?: (body: ResponseBody<Id>) => Result | undefined,
+  ): Call<Result>;
   /** The key that a write would get. */
   newIdempotencyKey(): string;
   readonly baseUrl: string;
@@ -79,7 +79,7 @@ const urlOf = (template: string, path: Values = {}, query: Values = {}): string 
 
 /** Builds the transport: the route makes the URL, a plain fetch or Node's own dispatcher sends the request. */
 export function createTransport(settings: Settings): Transport {
-  const { baseUrl, clock, extras } = settings;
+  const { baseUrl, clock, deadlineMs, extras } = settings;
   const { newIdempotencyKey, keyFor, startRun } = runStarter(settings);
 
   const settle = async <Id extends OperationId, T>(
@@ -87,7 +87,7 @@ export function createTransport(settings: Settings): Transport {
     given: CallInput<Id> | (() => CallInput<Id>),
     options: WriteOptions,
     key: string | undefined,
-    read: (body: ResponseBody<Id>) => T | undefined,
+    read: (body: ResponseBody<Id>) => T | undefined = (body) => takeAnswer(route, body) as T | undefined,
   ): Promise<Settled<T>> => {
     checkSignal(checkObject('options', options).signal);
     const input = typeof given === 'function' ? given() : given;
@@ -122,10 +122,10 @@ export function createTransport(settings: Settings): Transport {
   return {
     baseUrl,
     clock,
-    deadlineMs: settings.deadlineMs,
+    deadlineMs,
     newIdempotencyKey,
-    call: (text, input, options = {}, read) => {
-      const route = readRoute(text);
+    call: (operation, input, options = {}, read) => {
+      const route = readRoute(operation);
       let key: string | undefined;
       try {
         key = keyFor(route, options);

@@ -1,7 +1,9 @@
+import type { ResponseBody } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
 import type { CallOptions } from './call-options.ts';
 import { type CursorParams, type ListCall, makeCursorList } from './list-call.ts';
+import { type AnswersList, readRoute } from './operation.ts';
 import { queryOf } from './query-of.ts';
-import type { OperationRoute } from './route.ts';
 import type { Transport } from './transport.ts';
 import { cursorOf, isServerCursor, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
 
@@ -62,16 +64,20 @@ const PLACE_LENGTH = 4;
  * @param hasCursors - the server gives cursors. One that gives none is an earlier release: the client makes them from a full page on.
  * @param more - further parameters, under the names of the query.
  */
-export function makeWindowList<Text extends OperationRoute, Key extends string, Row extends WindowRow>(
+export function makeWindowList<
+  Id extends OperationId,
+  Key extends string & keyof ResponseBody<Id>,
+  Row extends WindowRow,
+>(
   transport: Transport,
-  route: Text,
-  key: Key,
+  operation: AnswersList<Id, Key>,
   cap: number,
   params: WindowListParams = {},
   options?: CallOptions | undefined,
   hasCursors = false,
   more = {},
 ): ListCall<WindowPage<Key, Row>, Row> {
+  const key = readRoute(operation).key as Key;
   /** The place of a cursor that the client made, and how many rows to ask for there. */
   const startOf = (cursor: string | undefined): [Place | undefined, number] => {
     const { limit = cap } = params;
@@ -82,8 +88,7 @@ export function makeWindowList<Text extends OperationRoute, Key extends string, 
   };
   return makeCursorList(
     transport,
-    route,
-    key,
+    operation,
     params,
     options,
     (given, cursor) => {

@@ -9,7 +9,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/purpose-templates/propose',
     { description: 'x' },
-    { elementManifest: [] },
+    { purposeSpec: {} },
   ],
   [
     'materials.create',
@@ -75,7 +75,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'PATCH',
     '/api/purpose-runs/1/facts',
     { facts: { a: 2 } },
-    { staleElements: [] },
+    { run: { id: 'x1' } },
   ],
   [
     'runs.regenerateElement',
@@ -93,7 +93,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { expiresInHours: 2 },
     { url: 'x' },
   ],
-  ['runs.publish', (c) => c.runs.publish('1'), 'POST', '/api/purpose-runs/1/publish', undefined, { url: 'x' }],
+  ['runs.publish', (c) => c.runs.publish('1'), 'POST', '/api/purpose-runs/1/publish', undefined, { runId: '1' }],
   ['runs.fork', (c) => c.runs.fork('1'), 'POST', '/api/purpose-runs/1/fork', undefined, { templateId: 'x' }],
 ])('%s asks for what it says', async (_name, call, method, path, body, answer) => {
   const { cartouche, received } = scripted({ body: answer });
@@ -105,7 +105,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
 });
 
 test('an item of a digest that was read can be sent back with its decision; read-only fields are not sent', async () => {
-  const { cartouche, received } = scripted({ body: { callDigest: {} } });
+  const { cartouche, received } = scripted({ body: { run: { id: 'x1' } } });
   const item = {
     ...{ id: 'want-1', who: 'Ada', text: 'No more paper.', proposed_text: 'No paper.', quote: 'We want no paper.' },
     ...{ status: 'approved', edited: true, named: false },
@@ -122,7 +122,7 @@ test('an item of a digest that was read can be sent back with its decision; read
 });
 
 test('a question that was read can be sent back as its answer; read-only fields are not sent', async () => {
-  const { cartouche, received } = scripted({ body: { questions: [] } });
+  const { cartouche, received } = scripted({ body: { run: { id: 'x1' } } });
   const question = {
     id: 'qa-1',
     kind: 'content_qa',
@@ -200,14 +200,14 @@ test('waits until materials are read, the page is written, and elements are rewr
 test('a generation that failed says why; one that never ends hits the deadline', async () => {
   const failed = scripted([
     snapshot('generating'),
-    { body: { run: { status: 'failed', error: 'The model declined.' }, materials: [], elements: [] } },
+    { body: { run: { id: 'r', status: 'failed', error: 'The model declined.' }, materials: [], elements: [] } },
   ]);
   const error = await thrownBy(failed.cartouche.runs.waitUntilReviewed('r'));
   expect(error).toBeInstanceOf(WorkFailedError);
   expect(error).toMatchObject({ detail: 'The model declined.', lastStatus: 'failed' });
   const again = scripted([
     snapshot('generating'),
-    { body: { run: { status: 'review', error: 'The model declined.' }, materials: [], elements: [] } },
+    { body: { run: { id: 'r', status: 'review', error: 'The model declined.' }, materials: [], elements: [] } },
   ]);
   expect(await thrownBy(again.cartouche.runs.waitUntilReviewed('r'))).toMatchObject({
     ...{ name: 'WorkFailedError', detail: 'The model declined.', lastStatus: 'review' },

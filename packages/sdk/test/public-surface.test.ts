@@ -3,7 +3,7 @@ import { operations } from '@cartouche/contract/operations';
 import { expect, test } from 'vitest';
 import { operationRoutes } from '../src/generated/operation-routes.ts';
 import * as sdk from '../src/index.ts';
-import { readRoute } from '../src/route.ts';
+import { readRoute } from '../src/operation.ts';
 import { VERSION } from '../src/version.ts';
 import { scripted } from './support/scripted-api.ts';
 
@@ -164,7 +164,8 @@ test('knows the method, path, and retry rule of every operation of the contract'
   const rows = Object.entries(operations).map(([operation, { method, path, retry }]) => {
     return { operation, method: method.toUpperCase(), path, retry };
   });
-  expect(operationRoutes.map(readRoute)).toEqual(rows);
+  const known = operationRoutes.map(readRoute);
+  expect(known.map(({ operation, method, path, retry }) => ({ operation, method, path, retry }))).toEqual(rows);
 });
 
 test('tells servers the version of its package.json', () => {

@@ -53,7 +53,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { report: {}, batch: null },
     { csv: 'email\na@b.example' },
   ],
-  ['DELETE /api/v1/prospects/1', (c) => c.prospects.delete('1'), { removedPages: 0 }],
+  ['DELETE /api/v1/prospects/1', (c) => c.prospects.delete('1'), { prospectId: '1' }],
   [
     'GET /api/v1/pages/1/signals?created_before=2026-11-20T10%3A00%3A00Z',
     (c) => c.pages.signals('1', { createdBefore: '2026-11-20T10:00:00Z' }),
@@ -82,7 +82,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   [
     'POST /api/templates/1/preview',
     (c) => c.templates.createPreview('1', { prospectId: 'p1', patch: { headline: 'Hi' } }),
-    { url: 'https://pages.example/preview/x' },
+    { url: 'https://pages.example/preview/x', issues: [] },
     { prospectId: 'p1', patch: { headline: 'Hi' } },
   ],
   ['POST /api/templates/1/versions/2/restore', (c) => c.templates.restoreVersion('1', 2), { template: record }],
@@ -159,7 +159,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   [
     'POST /api/v1/pages/x/preview',
     (c) => c.pages.createPreview('x', { expiresInHours: 2 }),
-    { revision: 'r1' },
+    { url: 'https://pages.example/preview/x' },
     { expiresInHours: 2 },
   ],
   ['POST /api/v1/pages/x/approve', (c) => c.pages.approve('x', 'r1'), { page: record }, { revision: 'r1' }],
@@ -234,7 +234,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   [
     'POST /api/v1/connectors/1/replay',
     (c) => c.connectors.replay('1', { since: '2026-11-20T00:00:00Z', dryRun: true }),
-    { matched: 0 },
+    { matched: 0, kinds: [] },
     { since: '2026-11-20T00:00:00Z', dryRun: true },
   ],
   [
@@ -248,7 +248,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     (c) => c.deliveries.list('1', { status: 'exhausted', kind: 'form.submitted', since: '2026-11-20T00:00:00Z' }),
     { deliveries: [] },
   ],
-  ['GET /api/v1/deliveries/1/body', (c) => c.deliveries.getBody('1'), { body: '{}' }],
+  ['GET /api/v1/deliveries/1/body', (c) => c.deliveries.getBody('1'), { event_id: '1' }],
   ['POST /api/v1/deliveries/1/retry', (c) => c.deliveries.retry('1'), { delivery: record }],
   ['POST /api/v1/deliveries/1/cancel', (c) => c.deliveries.cancel('1'), { delivery: record }],
   ['GET /api/v1/deliveries/1', (c) => c.deliveries.get('1'), { delivery: record }],
@@ -272,8 +272,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   ['GET /api/templates/builds/1', (c) => c.templates.getBuild('1'), { build: record }],
   ['GET /api/billing/entitlements', (c) => c.billing.getEntitlements(), { usage: {} }],
   ['GET /api/v1/prospects/1/export', (c) => c.privacy.exportProspect('1'), { held: {} }],
-  ['POST /api/v1/prospects/1/erase', (c) => c.privacy.eraseProspect('1'), { receipt: {} }],
-  ['GET /api/v1/erasures/1', (c) => c.privacy.getErasure('1'), { receipt: {} }],
+  ['POST /api/v1/prospects/1/erase', (c) => c.privacy.eraseProspect('1'), { receipt: record }],
+  ['GET /api/v1/erasures/1', (c) => c.privacy.getErasure('1'), { receipt: record }],
   [
     'GET /api/v1/audit?limit=10&operation=eraseProspect&key_id=k',
     (c) => c.audit.list({ operation: 'eraseProspect', keyId: 'k', limit: 10 }),
@@ -383,7 +383,7 @@ test('an edit of a template takes an estimate of its own kind, and sends it with
   const { cartouche, received } = scripted([
     estimateStep(100, 'template_edit'),
     { body: { template: { id: '1', version: 2 } } },
-    { body: { changes: [] } },
+    { body: { template: record } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
   expect(await cartouche.templates.edit('1', { patch: { headline: 'x' }, estimate })).toEqual({ id: '1', version: 2 });

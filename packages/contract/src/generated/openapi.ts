@@ -3014,7 +3014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What became of each row. */
+            /** What became of each row; `batch` is null without `templateId`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3393,7 +3393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The link. */
+            /** The link, to be treated as a secret, the gate's `reason`, and the `revision` for `approvePage`. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3719,7 +3719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The workspace's metrics since its beginning. */
+            /** The workspace's metrics since its beginning: `metrics.conversionRate` is from 0 to 1. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4016,7 +4016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The free times, the earliest first. */
+            /** The free times, the earliest first; empty when the calendar of the meeting's page is closed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5271,7 +5271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The active connector, and what waits for it. */
+            /** The active connector: `released` deliveries are sent now, `exhausted` ones wait for a replay. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5471,7 +5471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** What matched, and what was queued. */
+            /** What matched, what was queued, and in `remaining` how many are left for another call. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5598,7 +5598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The delivery with its attempt; `delivered` says whether the receiver acknowledged it. */
+            /** The delivery with its attempt; `delivered` says whether the receiver acknowledged it, `delivery.attempts[0]` why it did not arrive. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6915,7 +6915,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The link. */
+            /** The link; `issues` lists what the quality gate would stop the page for. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7322,7 +7322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What this workspace and this key may do. */
+            /** What this workspace and this key may do, in whole US cents; `key.monthlySpendCapCents` is null without a cap. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8657,7 +8657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The invited person. */
+            /** The invited person; `invitation.token` is shown only here, and null when it was mailed. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8902,7 +8902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** Spec, checklist, elements, quality checks and what is open. */
+            /** Spec, checklist, elements and quality checks, which `createMaterialsTemplate` takes as they are or edited, and what is open. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9090,7 +9090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The template, `drafting`. */
+            /** The template, `drafting`, with what is open and, when there are any, `specWarnings`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10483,7 +10483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The link. */
+            /** The link, to be treated as a secret. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10534,7 +10534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The page is live. */
+            /** The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10857,7 +10857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The data about the person. */
+            /** The rows of each kind in `held`, at most 10,000; `truncated` names the kinds that have more. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10912,7 +10912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The person is erased. */
+            /** A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -3050,7 +3050,7 @@ export const zImportProspectsHeaders = z.object({
 });
 
 /**
- * What became of each row.
+ * What became of each row; `batch` is null without `templateId`.
  */
 export const zImportProspectsResponse = zImportProspectsResult;
 
@@ -3129,7 +3129,7 @@ export const zCreatePagePreviewPath = z.object({
 });
 
 /**
- * The link.
+ * The link, to be treated as a secret, the gate's `reason`, and the `revision` for `approvePage`.
  */
 export const zCreatePagePreviewResponse = zPagePreview;
 
@@ -3188,7 +3188,7 @@ export const zCreateProspectPageHeaders = z.object({
 export const zCreateProspectPageResponse = zCreateProspectPageResult;
 
 /**
- * The workspace's metrics since its beginning.
+ * The workspace's metrics since its beginning: `metrics.conversionRate` is from 0 to 1.
  */
 export const zGetAnalyticsResponse = zAnalytics;
 
@@ -3246,7 +3246,7 @@ export const zListMeetingTimesPath = z.object({
 });
 
 /**
- * The free times, the earliest first.
+ * The free times, the earliest first; empty when the calendar of the meeting's page is closed.
  */
 export const zListMeetingTimesResponse = zMeetingTimes;
 
@@ -3482,7 +3482,7 @@ export const zEnableConnectorPath = z.object({
 });
 
 /**
- * The active connector, and what waits for it.
+ * The active connector: `released` deliveries are sent now, `exhausted` ones wait for a replay.
  */
 export const zEnableConnectorResponse = zEnableConnectorResult;
 
@@ -3512,7 +3512,7 @@ export const zReplayConnectorPath = z.object({
 });
 
 /**
- * What matched, and what was queued.
+ * What matched, what was queued, and in `remaining` how many are left for another call.
  */
 export const zReplayConnectorResponse = zReplayResult;
 
@@ -3538,7 +3538,7 @@ export const zTestConnectorPath = z.object({
 });
 
 /**
- * The delivery with its attempt; `delivered` says whether the receiver acknowledged it.
+ * The delivery with its attempt; `delivered` says whether the receiver acknowledged it, `delivery.attempts[0]` why it did not arrive.
  */
 export const zTestConnectorResponse = zTestConnectorResult;
 
@@ -3801,7 +3801,7 @@ export const zCreateTemplatePreviewPath = z.object({
 });
 
 /**
- * The link.
+ * The link; `issues` lists what the quality gate would stop the page for.
  */
 export const zCreateTemplatePreviewResponse = zTemplatePreview;
 
@@ -3879,7 +3879,7 @@ export const zGetTemplateBuildPath = z.object({
 export const zGetTemplateBuildResponse = zTemplateBuildResult;
 
 /**
- * What this workspace and this key may do.
+ * What this workspace and this key may do, in whole US cents; `key.monthlySpendCapCents` is null without a cap.
  */
 export const zGetEntitlementsResponse = zEntitlements;
 
@@ -4079,7 +4079,7 @@ export const zInviteTeamMemberHeaders = z.object({
 });
 
 /**
- * The invited person.
+ * The invited person; `invitation.token` is shown only here, and null when it was mailed.
  */
 export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
 
@@ -4129,7 +4129,7 @@ export const zProposeMaterialsTemplateHeaders = z.object({
 });
 
 /**
- * Spec, checklist, elements, quality checks and what is open.
+ * Spec, checklist, elements and quality checks, which `createMaterialsTemplate` takes as they are or edited, and what is open.
  */
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 
@@ -4151,7 +4151,7 @@ export const zCreateMaterialsTemplateHeaders = z.object({
 });
 
 /**
- * The template, `drafting`.
+ * The template, `drafting`, with what is open and, when there are any, `specWarnings`.
  */
 export const zCreateMaterialsTemplateResponse = zMaterialsTemplateResult;
 
@@ -4351,7 +4351,7 @@ export const zCreateRunPreviewPath = z.object({
 });
 
 /**
- * The link.
+ * The link, to be treated as a secret.
  */
 export const zCreateRunPreviewResponse = zRunPreview;
 
@@ -4364,7 +4364,7 @@ export const zPublishRunPath = z.object({
 });
 
 /**
- * The page is live.
+ * The page is live. `undecidedItems` counts the items of the call digest that were neither approved nor removed, and so are not on the page.
  */
 export const zPublishRunResponse = zPublishRunResult;
 
@@ -4436,7 +4436,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * The data about the person.
+ * The rows of each kind in `held`, at most 10,000; `truncated` names the kinds that have more.
  */
 export const zExportProspectResponse = zProspectExport;
 
@@ -4449,7 +4449,7 @@ export const zEraseProspectPath = z.object({
 });
 
 /**
- * The person is erased.
+ * A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name.
  */
 export const zEraseProspectResponse = zErasureResult;
 

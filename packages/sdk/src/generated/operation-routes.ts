@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-/** Name, method and path of each operation, and which retry is safe where it is not the usual one: any of a GET, that under the same key of a write. */
+/** Name, method and path of each operation, and which retry is safe where it is not the usual one. */
 export const operationRoutes = [
   'listProspects GET /api/v1/prospects',
   'upsertProspects POST /api/v1/prospects',
@@ -74,7 +74,7 @@ export const operationRoutes = [
   'getTemplateBuild GET /api/templates/builds/{buildId}',
   'getEntitlements GET /api/billing/entitlements',
   'getUsage GET /api/billing/usage',
-  'estimateCost POST /api/billing/estimate safe',
+  'estimateCost POST /api/billing/estimate - -  safe',
   'listKeys GET /api/workspace/keys',
   'createKey POST /api/workspace/keys',
   'getKey GET /api/workspace/keys/{id}',
@@ -132,4 +132,4 @@ export const operationRoutes = [
   'duplicateMaterialsTemplate POST /api/purpose-templates/{id}/duplicate',
   'listLedger GET /api/billing/ledger',
   'getUsageBreakdown GET /api/billing/usage/breakdown',
-] as const;
+];

@@ -9,8 +9,8 @@ import { type CartoucheOptions, resolveOptions, validationOf } from '../client-o
 import { UsageError } from '../errors/call-errors.ts';
 import { extras } from '../extras.ts';
 import { operationRoutes } from '../generated/operation-routes.ts';
+import { readRoute } from '../operation.ts';
 import { IN_PROGRESS_WAITS_MAX } from '../retry-policy.ts';
-import { readRoute } from '../route.ts';
 import { attempt, mayRepeat } from '../send.ts';
 import { checkSignal, readHeaders, runStarter, traced } from '../start-run.ts';
 import { checkPath, serialise } from '../transport.ts';

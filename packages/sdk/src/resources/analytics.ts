@@ -1,13 +1,22 @@
 import type { Analytics, DailyAnalytics } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { AnalyticsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/analytics.ts';
 import { queryOf } from '../query-of.ts';
-import { having, isRecord, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import type { TimeWindow } from '../windowed-list.ts';
 
-/** How pages perform, and who is hot. @source REST §2, §4 */
-export class AnalyticsResource {
+export type { ResourceOptions } from '../single.ts';
+
+/**
+ * How pages perform, and who is hot.
+ *
+ * @source REST §2, §4
+ * @example const analytics = createAnalytics();
+ */
+export class AnalyticsResource implements AnalyticsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -15,35 +24,25 @@ export class AnalyticsResource {
   }
 
   /**
-   * Reads the workspace's metrics and its hot leads, best first.
-   *
-   * @returns `{ metrics, hotLeads }`; `metrics.conversionRate` is from 0 to 1; at most 50 hot leads.
-   * @source REST §4 GET /api/v1/analytics
-   * @example
-   * ```ts
-   * const { metrics, hotLeads } = await cartouche.analytics.get();
-   * ```
+   * @inheritDoc
+   * @example const { metrics, hotLeads } = await cartouche.analytics.get();
    */
   get(options?: CallOptions): Call<Analytics> {
-    return this.#transport.call('getAnalytics GET /api/v1/analytics', {}, options, having('metrics', isRecord));
+    return this.#transport.call(operations.getAnalytics, {}, options);
   }
 
   /**
-   * Counts pages made, visits and conversions by UTC day: the last 30 days, unless `since` names another beginning.
-   *
-   * @returns `{ days }`, oldest first, with an entry for each day; at most 366.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { days } = await cartouche.analytics.daily();
-   * ```
+   * @inheritDoc
+   * @example const { days } = await cartouche.analytics.daily();
    */
   daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
-    return this.#transport.call(
-      'getDailyAnalytics GET /api/v1/analytics/daily',
-      () => ({ query: queryOf(params) }),
-      options,
-      listing('days'),
-    );
+    return this.#transport.call(operations.getDailyAnalytics, () => ({ query: queryOf(params) }), options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.analytics` only, for programs whose size counts.
+ *
+ * @example const analytics = createAnalytics(); // SERVICE_API_KEY and APP_URL
+ */
+export const createAnalytics = /* @__PURE__ */ single(AnalyticsResource);

@@ -1,8 +1,12 @@
 import type { AuditEntry, AuditList } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
+import * as operations from '../generated/operations/audit.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { queryOf } from '../query-of.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which entries of the audit log. */
 export type AuditListParams = CursorParams & {
@@ -14,7 +18,12 @@ export type AuditListParams = CursorParams & {
   keyId?: string | undefined;
 };
 
-/** Who did what in the workspace. @source *inferred* */
+/**
+ * Who did what in the workspace.
+ *
+ * @source *inferred*
+ * @example const audit = createAudit();
+ */
 export class AuditResource {
   readonly #transport: Transport;
 
@@ -36,11 +45,17 @@ export class AuditResource {
   list(params: AuditListParams = {}, options?: CallOptions): ListCall<AuditList, AuditEntry> {
     return makeCursorList(
       this.#transport,
-      'listAuditEntries GET /api/v1/audit',
-      'entries',
+      operations.listAuditEntries,
       params,
       options,
       ({ limit = 250, ...given }, cursor) => ({ query: queryOf({ limit, ...given }, cursor) }),
     );
   }
 }
+
+/**
+ * Creates a client with `cartouche.audit` only, for programs whose size counts.
+ *
+ * @example const audit = createAudit(); // SERVICE_API_KEY and APP_URL
+ */
+export const createAudit = /* @__PURE__ */ single(AuditResource);

@@ -16,13 +16,18 @@ import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { noteFacts } from '../errors/cartouche-error.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
+import type { BatchesMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/batches.ts';
 import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { BATCHES_CAP } from '../list-caps.ts';
+import { isEntity } from '../operation.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
-import { having, isEntity, isRecord, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which batches to list. */
 export type BatchListParams = WindowParams & CursorParams & LimitParams;
@@ -70,8 +75,13 @@ export type CreateAndGenerateParams = CreateBatchInput & {
 // Where a batch stays. Any other status, known or not, may still change.
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['completed', 'partially_failed', 'failed', 'canceled']);
 
-/** One page each for many prospects. @source REST §2 to §4 */
-export class BatchesResource {
+/**
+ * One page each for many prospects.
+ *
+ * @source REST §2 to §4
+ * @example const batches = createBatches();
+ */
+export class BatchesResource implements BatchesMethods {
   readonly #transport: Transport;
   readonly #billing: BillingResource;
 
@@ -81,19 +91,12 @@ export class BatchesResource {
   }
 
   /**
-   * Creates a draft. Costs nothing until it is generated.
-   *
+   * @inheritDoc
    * @param input - `prospectIds`: at most 5,000; left out means the 5,000 most recent prospects.
-   * @returns `{ batchId, status: 'draft', batchName, templateId, prospectCount }`.
-   * @throws {@link NotFoundError} 404 when the template or a prospect doesn't exist.
-   * @source REST §4 POST /api/v1/batches
-   * @example
-   * ```ts
-   * const { batchId, prospectCount } = await cartouche.batches.create({ templateId, batchName: 'Q4 launch' });
-   * ```
+   * @example const { batchId, prospectCount } = await cartouche.batches.create({ templateId, batchName: 'Q4 launch' });
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
-    return this.#transport.call('createBatch POST /api/v1/batches', { body: input }, options, having('batchId'));
+    return this.#transport.call(operations.createBatch, { body: input }, options);
   }
 
   /**
@@ -117,7 +120,7 @@ export class BatchesResource {
       const { forceSync, prospectIds } = checkObject('params', params);
       return generationOf(batchId, acknowledge(params, 'recipient_render'), prospectIds, forceSync);
     };
-    return this.#transport.call('generateBatch POST /api/v1/batches/{id}/generate', input, options, having('batchId'));
+    return this.#transport.call(operations.generateBatch, input, options);
   }
 
   /**
@@ -181,8 +184,8 @@ export class BatchesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<BatchWithMembers> {
-    return this.#transport.call('getBatch GET /api/v1/batches/{id}', { path: { id } }, options, (body) =>
-      isEntity(body.batch) ? listing('members')(body) : undefined,
+    return this.#transport.call(operations.getBatch, { path: { id } }, options, (body) =>
+      isEntity(body.batch) && Array.isArray(body.members) ? body : undefined,
     );
   }
 
@@ -204,8 +207,7 @@ export class BatchesResource {
   ): ListCall<BatchMemberList, BatchMember> {
     return makeCursorList(
       this.#transport,
-      'getBatch GET /api/v1/batches/{id}',
-      'members',
+      operations.getBatch,
       params,
       options,
       // The place that the client makes for a server without cursors is the last member's `prospect_id`.
@@ -233,27 +235,15 @@ export class BatchesResource {
    * ```
    */
   list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    const route = 'listBatches GET /api/v1/batches';
-    return makeWindowList(this.#transport, route, 'batches', BATCHES_CAP, params, options, true);
+    return makeWindowList(this.#transport, operations.listBatches, BATCHES_CAP, params, options, true);
   }
 
   /**
-   * Gets a batch's status and the number of its pages in each status.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { status, counts } = await cartouche.batches.status(batchId);
-   * ```
+   * @inheritDoc
+   * @example const { status, counts } = await cartouche.batches.status(batchId);
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
-    return this.#transport.call(
-      'getBatchStatus GET /api/v1/batches/{id}/status',
-      { path: { id } },
-      options,
-      having('counts', isRecord),
-    );
+    return this.#transport.call(operations.getBatchStatus, { path: { id } }, options);
   }
 
   /**
@@ -310,12 +300,7 @@ export class BatchesResource {
       const cents = isSpending(spending) ? acknowledge(spending, 'recipient_render') : undefined;
       return generationOf(batchId, cents, prospectIds);
     };
-    return this.#transport.call(
-      'regenerateFailedPages POST /api/v1/batches/{id}/regenerate-failed',
-      input,
-      options,
-      having('batchId'),
-    );
+    return this.#transport.call(operations.regenerateFailedPages, input, options);
   }
 
   #poll(id: string, waitOptions: WaitOptions<BatchProgress> | undefined) {
@@ -334,43 +319,28 @@ export class BatchesResource {
   }
 
   /**
-   * Stops a batch that is being generated: pages that are not finished are not made, and what was held for them is given back.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { canceledPages } = await cartouche.batches.cancel(batchId);
-   * ```
+   * @inheritDoc
+   * @example const { canceledPages } = await cartouche.batches.cancel(batchId);
    */
   cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
-    return this.#transport.call(
-      'cancelBatch POST /api/v1/batches/{id}/cancel',
-      { path: { id: batchId } },
-      options,
-      having('batch', isEntity),
-    );
+    return this.#transport.call(operations.cancelBatch, { path: { id: batchId } }, options);
   }
 
   /**
-   * Deletes a draft.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.batches.delete(batchId);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.batches.delete(batchId);
    */
   delete(batchId: string, options?: WriteOptions): Call<{ batchId: string }> {
-    return this.#transport.call(
-      'deleteBatch DELETE /api/v1/batches/{id}',
-      { path: { id: batchId } },
-      options,
-      having('batchId'),
-    );
+    return this.#transport.call(operations.deleteBatch, { path: { id: batchId } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.batches` only, for programs whose size counts.
+ *
+ * @example const batches = createBatches(); // SERVICE_API_KEY and APP_URL
+ */
+export const createBatches = /* @__PURE__ */ single(BatchesResource);
 
 const generationOf = <Cents extends number | undefined>(
   id: string,

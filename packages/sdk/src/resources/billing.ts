@@ -2,11 +2,15 @@ import type { Entitlements, EstimateCostInput, Ledger, LedgerEntry, Usage, Usage
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
+import type { BillingMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/billing.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { queryOf } from '../query-of.ts';
-import { having, isRecord, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import type { TimeWindow } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which rows of the ledger to list. */
 export type LedgerParams = TimeWindow &
@@ -23,8 +27,13 @@ export type UsageBreakdownParams = TimeWindow & {
   by?: 'day' | 'key' | 'kind' | undefined;
 };
 
-/** Entitlements and prices. @source REST §5; the shapes are *inferred* */
-export class BillingResource {
+/**
+ * Entitlements and prices.
+ *
+ * @source REST §5; the shapes are *inferred*
+ * @example const billing = createBilling();
+ */
+export class BillingResource implements BillingMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -32,28 +41,15 @@ export class BillingResource {
   }
 
   /**
-   * Reads the plan, the balances, whether the workspace is locked, and this key's monthly cap. Answers for a locked workspace too.
-   *
-   * @returns cents are whole US cents; `key.monthlySpendCapCents` is null without a cap.
-   * @source REST §4 POST /api/discovery/{id}/build names it; the body is *inferred*
-   * @example
-   * ```ts
-   * const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
-   * ```
+   * @inheritDoc
+   * @example const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
-    return this.#transport.call(
-      'getEntitlements GET /api/billing/entitlements',
-      {},
-      options,
-      having('usage', isRecord),
-    );
+    return this.#transport.call(operations.getEntitlements, {}, options);
   }
 
   /**
-   * Reads the remaining balances alone. Answers for a locked workspace too.
-   *
-   * @source MCP §4 get_usage; the body is *inferred*
+   * @inheritDoc
    * @example
    * ```ts
    * const { usage } = await cartouche.billing.getUsage();
@@ -61,7 +57,7 @@ export class BillingResource {
    * ```
    */
   getUsage(options?: CallOptions): Call<Usage> {
-    return this.#transport.call('getUsage GET /api/billing/usage', {}, options, having('usage', isRecord));
+    return this.#transport.call(operations.getUsage, {}, options);
   }
 
   /**
@@ -77,7 +73,7 @@ export class BillingResource {
    * ```
    */
   estimate(input: EstimateCostInput, options?: CallOptions): Call<Estimate> {
-    return this.#transport.call('estimateCost POST /api/billing/estimate safe', { body: input }, options, (body) =>
+    return this.#transport.call(operations.estimateCost, { body: input }, options, (body) =>
       Number.isInteger(body.estimateCents) ? makeEstimate(body) : undefined,
     );
   }
@@ -93,24 +89,21 @@ export class BillingResource {
    * ```
    */
   listLedger(params: LedgerParams = {}, options?: CallOptions): ListCall<Ledger, LedgerEntry> {
-    return makeCursorList(this.#transport, 'listLedger GET /api/billing/ledger', 'entries', params, options);
+    return makeCursorList(this.#transport, operations.listLedger, params, options);
   }
 
   /**
-   * Sums up what was charged, by UTC day, by key or by kind of work; by default of the last 30 days.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * const { groups } = await cartouche.billing.usageBreakdown({ by: 'key' });
-   * ```
+   * @inheritDoc
+   * @example const { groups } = await cartouche.billing.usageBreakdown({ by: 'key' });
    */
   usageBreakdown(params: UsageBreakdownParams = {}, options?: CallOptions): Call<UsageBreakdown> {
-    return this.#transport.call(
-      'getUsageBreakdown GET /api/billing/usage/breakdown',
-      () => ({ query: queryOf(params) }),
-      options,
-      listing('groups'),
-    );
+    return this.#transport.call(operations.getUsageBreakdown, () => ({ query: queryOf(params) }), options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.billing` only, for programs whose size counts.
+ *
+ * @example const billing = createBilling(); // SERVICE_API_KEY and APP_URL
+ */
+export const createBilling = /* @__PURE__ */ single(BillingResource);

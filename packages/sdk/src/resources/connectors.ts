@@ -14,11 +14,16 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { ConnectorsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/connectors.ts';
 import { type ListCall, makeCursorList } from '../list-call.ts';
 import { queryOf } from '../query-of.ts';
-import { container, entity, having, isEntity, withSecret } from '../read-answer.ts';
 import type { Redacted } from '../redacted.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
+import { withSecret } from '../with-secret.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** A new connector and, this once, its signing secret. */
 export type CreatedConnector = {
@@ -34,8 +39,13 @@ export type RotatedSecret = {
   secret: Redacted<string>;
 };
 
-/** Outbound webhook destinations. @source REST §2, §4, §6 */
-export class ConnectorsResource {
+/**
+ * Outbound webhook destinations.
+ *
+ * @source REST §2, §4, §6
+ * @example const connectors = createConnectors();
+ */
+export class ConnectorsResource implements ConnectorsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -43,12 +53,8 @@ export class ConnectorsResource {
   }
 
   /**
-   * Registers a destination for signed deliveries. Repeating the call with the same idempotency key returns the same secret.
-   *
+   * @inheritDoc
    * @param input - `events` left out subscribes to the four documented kinds.
-   * @returns `{ connector, secret }`; the secret is wrapped so that it can't be printed by mistake.
-   * @throws {@link ValidationError} 400 when the address is not allowed.
-   * @source REST §4 POST /api/v1/connectors
    * @example
    * ```ts
    * const { secret } = await cartouche.connectors.create({ outboundUrl: 'https://crm.example/hooks', events: ['form.submitted'] });
@@ -56,12 +62,7 @@ export class ConnectorsResource {
    * ```
    */
   create(input: CreateConnectorInput, options?: WriteOptions): Call<CreatedConnector> {
-    return this.#transport.call(
-      'createConnector POST /api/v1/connectors',
-      { body: input },
-      options,
-      withSecret('connector'),
-    );
+    return this.#transport.call(operations.createConnector, { body: input }, options, withSecret('connector'));
   }
 
   /**
@@ -75,16 +76,11 @@ export class ConnectorsResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth> {
-    return makeCursorList(this.#transport, 'listConnectors GET /api/v1/connectors', 'connectors', {}, options);
+    return makeCursorList(this.#transport, operations.listConnectors, {}, options);
   }
 
   /**
-   * Sends a signed test delivery of the kind `connector.test` while the call waits, and reports how it went. It is recorded, never
-   * retried, and a failure does not count against the connector's health.
-   *
-   * @returns `{ delivered, delivery }`; `delivery.attempts[0]` says why it did not arrive.
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` when it is disabled.
-   * @source MCP §4 test_connection; the shapes are *inferred*
+   * @inheritDoc
    * @example
    * ```ts
    * const { delivered, delivery } = await cartouche.connectors.test(connector.id);
@@ -92,135 +88,60 @@ export class ConnectorsResource {
    * ```
    */
   test(id: string, options?: WriteOptions): Call<TestConnectorResult> {
-    return this.#transport.call(
-      'testConnector POST /api/v1/connectors/{id}/test',
-      { path: { id } },
-      options,
-      having('delivery', isEntity),
-    );
+    return this.#transport.call(operations.testConnector, { path: { id } }, options);
   }
 
   /**
-   * Gets a connector with its settings and its health for each kind of event.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { status, health } = await cartouche.connectors.get(connector.id);
-   * ```
+   * @inheritDoc
+   * @example const { status, health } = await cartouche.connectors.get(connector.id);
    */
   get(id: string, options?: CallOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call(
-      'getConnector GET /api/v1/connectors/{id}',
-      { path: { id } },
-      options,
-      entity('connector'),
-    );
+    return this.#transport.call(operations.getConnector, { path: { id } }, options);
   }
 
   /**
-   * Changes the fields that are present. What is already queued goes to the new address.
-   *
-   * @throws {@link ValidationError} 400. {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.connectors.update(connector.id, { maxInFlight: 4, headers: { 'X-Api-Key': 'secret' } });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.connectors.update(connector.id, { maxInFlight: 4, headers: { 'X-Api-Key': 'secret' } });
    */
   update(id: string, input: UpdateConnectorInput, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call(
-      'updateConnector PATCH /api/v1/connectors/{id}',
-      { path: { id }, body: input },
-      options,
-      entity('connector'),
-    );
+    return this.#transport.call(operations.updateConnector, { path: { id }, body: input }, options);
   }
 
   /**
-   * Deletes a connector. Deliveries that are still to be sent are canceled.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { canceledDeliveries } = await cartouche.connectors.delete(connector.id);
-   * ```
+   * @inheritDoc
+   * @example const { canceledDeliveries } = await cartouche.connectors.delete(connector.id);
    */
   delete(id: string, options?: WriteOptions): Call<DeleteConnectorResult> {
-    return this.#transport.call(
-      'deleteConnector DELETE /api/v1/connectors/{id}',
-      { path: { id } },
-      options,
-      having('connectorId'),
-    );
+    return this.#transport.call(operations.deleteConnector, { path: { id } }, options);
   }
 
   /**
-   * Holds what the connector would be sent, at most 30 days.
-   *
-   * @throws {@link ConflictError} 409 `invalid_state` when it is disabled.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.connectors.pause(connector.id);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.connectors.pause(connector.id);
    */
   pause(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call(
-      'pauseConnector POST /api/v1/connectors/{id}/pause',
-      { path: { id } },
-      options,
-      entity('connector'),
-    );
+    return this.#transport.call(operations.pauseConnector, { path: { id } }, options);
   }
 
   /**
-   * Ends a pause: what was held is sent, oldest first.
-   *
-   * @throws {@link ConflictError} 409 `invalid_state` when the server stopped it; use `enable` then.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.connectors.resume(connector.id);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.connectors.resume(connector.id);
    */
   resume(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call(
-      'resumeConnector POST /api/v1/connectors/{id}/resume',
-      { path: { id } },
-      options,
-      entity('connector'),
-    );
+    return this.#transport.call(operations.resumeConnector, { path: { id } }, options);
   }
 
   /**
-   * Sends again to a connector that the server stopped sending to.
-   *
-   * @returns `released` deliveries are sent now; `exhausted` ones wait for `replay`.
-   * @throws {@link ConflictError} 409 `invalid_state` when it is paused.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { released, exhausted } = await cartouche.connectors.enable(connector.id);
-   * ```
+   * @inheritDoc
+   * @example const { released, exhausted } = await cartouche.connectors.enable(connector.id);
    */
   enable(id: string, options?: WriteOptions): Call<EnableConnectorResult> {
-    return this.#transport.call(
-      'enableConnector POST /api/v1/connectors/{id}/enable',
-      { path: { id } },
-      options,
-      having('connector', isEntity),
-    );
+    return this.#transport.call(operations.enableConnector, { path: { id } }, options);
   }
 
   /**
-   * Creates a new signing secret. The old one signs too until the overlap ends.
-   *
+   * @inheritDoc
    * @param input - `overlapHours` is 24 unless it is given; 0 ends the old secret at once.
-   * @throws {@link ConflictError} 409 `invalid_state` when three secrets sign already.
-   * @source inferred
    * @example
    * ```ts
    * const { secret } = await cartouche.connectors.rotateSecret(connector.id, { overlapHours: 48 });
@@ -229,7 +150,7 @@ export class ConnectorsResource {
    */
   rotateSecret(id: string, input: RotateSecretInput = {}, options?: WriteOptions): Call<RotatedSecret> {
     return this.#transport.call(
-      'rotateConnectorSecret POST /api/v1/connectors/{id}/rotate-secret',
+      operations.rotateConnectorSecret,
       { path: { id }, body: input },
       options,
       withSecret('connector'),
@@ -237,12 +158,8 @@ export class ConnectorsResource {
   }
 
   /**
-   * Resends deliveries that did not arrive, at most 10,000 per call.
-   *
+   * @inheritDoc
    * @param input - `status` is `exhausted` unless it is given. With `dryRun` the call only counts.
-   * @returns `remaining` says how many are left for another call.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
    * @example
    * ```ts
    * const since = new Date(Date.now() - 86_400_000).toISOString();
@@ -251,31 +168,19 @@ export class ConnectorsResource {
    * ```
    */
   replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
-    return this.#transport.call(
-      'replayConnector POST /api/v1/connectors/{id}/replay',
-      { path: { id }, body: input },
-      options,
-      having('matched', Number.isInteger),
-    );
+    return this.#transport.call(operations.replayConnector, { path: { id }, body: input }, options);
   }
 
   /**
-   * Counts attempts by hour and kind, and what is queued now.
-   *
+   * @inheritDoc
    * @param params - `since` is a day ago unless it is given, and at most 30 days ago.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { totals } = await cartouche.connectors.stats(connector.id);
-   * ```
+   * @example const { totals } = await cartouche.connectors.stats(connector.id);
    */
   stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
     return this.#transport.call(
-      'getConnectorStats GET /api/v1/connectors/{id}/stats',
+      operations.getConnectorStats,
       () => ({ path: { id }, query: queryOf(params) }),
       options,
-      container('stats'),
     );
   }
 
@@ -289,6 +194,13 @@ export class ConnectorsResource {
    * ```
    */
   listEventTypes(options?: CallOptions): ListCall<{ eventTypes: EventType[] }, EventType> {
-    return makeCursorList(this.#transport, 'listEventTypes GET /api/v1/event-types', 'eventTypes', {}, options);
+    return makeCursorList(this.#transport, operations.listEventTypes, {}, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.connectors` only, for programs whose size counts.
+ *
+ * @example const connectors = createConnectors(); // SERVICE_API_KEY and APP_URL
+ */
+export const createConnectors = /* @__PURE__ */ single(ConnectorsResource);

@@ -1,12 +1,16 @@
 import type { Delivery, DeliveryBody, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { DeliveriesMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/deliveries.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { DELIVERIES_CAP } from '../list-caps.ts';
 import { queryOf } from '../query-of.ts';
-import { entity, having } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, withMore } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** A page of deliveries. */
 export type DeliveryList = Truncatable & {
@@ -27,8 +31,13 @@ export type DeliveryListParams = WindowParams &
     since?: string | undefined;
   };
 
-/** Deliveries to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
-export class DeliveriesResource {
+/**
+ * Deliveries to a connector, attempt by attempt.
+ *
+ * @source REST §6.4; the interface is *inferred*
+ * @example const deliveries = createDeliveries();
+ */
+export class DeliveriesResource implements DeliveriesMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -50,8 +59,7 @@ export class DeliveriesResource {
   list(connectorId: string, params: DeliveryListParams = {}, options?: CallOptions): ListCall<DeliveryList, Delivery> {
     return makeCursorList(
       this.#transport,
-      'listDeliveries GET /api/v1/connectors/{id}/deliveries',
-      'deliveries',
+      operations.listDeliveries,
       params,
       options,
       (given, cursor) => ({ path: { id: connectorId }, query: queryOf(given, cursor) }),
@@ -60,68 +68,31 @@ export class DeliveriesResource {
   }
 
   /**
-   * Gets a delivery with every attempt, first to last.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { status, attempts } = await cartouche.deliveries.get(deliveryId);
-   * ```
+   * @inheritDoc
+   * @example const { status, attempts } = await cartouche.deliveries.get(deliveryId);
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
-    return this.#transport.call(
-      'getDelivery GET /api/v1/deliveries/{id}',
-      { path: { id } },
-      options,
-      entity('delivery'),
-    );
+    return this.#transport.call(operations.getDelivery, { path: { id } }, options);
   }
 
   /**
-   * Gets the exact text that every attempt of a delivery sends. It needs the scope `read:events`.
-   *
-   * @returns `{ event_id, event, content_type, bytes, body }`.
-   * @throws {@link NotFoundError} 404 `not_found`, also when the body is past its 30 days or was erased with the person.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { body } = await cartouche.deliveries.getBody(deliveryId);
-   * ```
+   * @inheritDoc
+   * @example const { body } = await cartouche.deliveries.getBody(deliveryId);
    */
   getBody(id: string, options?: CallOptions): Call<DeliveryBody> {
-    return this.#transport.call(
-      'getDeliveryBody GET /api/v1/deliveries/{id}/body',
-      { path: { id } },
-      options,
-      having('body'),
-    );
+    return this.#transport.call(operations.getDeliveryBody, { path: { id } }, options);
   }
 
   /**
-   * Sends one delivery again: due at once, with all attempts of the schedule before it.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` while an attempt is under way.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.deliveries.retry(deliveryId);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.deliveries.retry(deliveryId);
    */
   retry(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call(
-      'retryDelivery POST /api/v1/deliveries/{id}/retry',
-      { path: { id } },
-      options,
-      entity('delivery'),
-    );
+    return this.#transport.call(operations.retryDelivery, { path: { id } }, options);
   }
 
   /**
-   * Stops a delivery that is still to be sent, or dismisses one that ran out of attempts.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` when there is nothing to cancel.
-   * @source inferred
+   * @inheritDoc
    * @example
    * ```ts
    * for await (const { id } of cartouche.deliveries.list(connector.id, { status: 'exhausted' })) {
@@ -130,11 +101,13 @@ export class DeliveriesResource {
    * ```
    */
   cancel(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call(
-      'cancelDelivery POST /api/v1/deliveries/{id}/cancel',
-      { path: { id } },
-      options,
-      entity('delivery'),
-    );
+    return this.#transport.call(operations.cancelDelivery, { path: { id } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.deliveries` only, for programs whose size counts.
+ *
+ * @example const deliveries = createDeliveries(); // SERVICE_API_KEY and APP_URL
+ */
+export const createDeliveries = /* @__PURE__ */ single(DeliveriesResource);

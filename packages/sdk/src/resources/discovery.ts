@@ -13,11 +13,15 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
+import type { DiscoveryMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/discovery.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
-import { entity, having, isEntity, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
 export type DiscoveryAnswerInput = DiscoveryAnswer | DiscoveryQuestion;
@@ -33,8 +37,13 @@ export type DiscoveryListParams = CursorParams &
     prospectId?: string | undefined;
   };
 
-/** From a sales call to a follow-up page. @source REST §2 to §4 */
-export class DiscoveryResource {
+/**
+ * From a sales call to a follow-up page.
+ *
+ * @source REST §2 to §4
+ * @example const discovery = createDiscovery();
+ */
+export class DiscoveryResource implements DiscoveryMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -42,42 +51,20 @@ export class DiscoveryResource {
   }
 
   /**
-   * Creates a session and starts its analysis. Give at least one of `transcript`, `notes`, `solutionMap`.
-   *
-   * @returns `{ sessionId }`; with it, {@link waitUntilInterviewReady}.
-   * @throws {@link ValidationError} 400 `consent_required` when a recording comes without `consentAttested`.
-   * @source REST §4 POST /api/discovery
-   * @example
-   * ```ts
-   * const { sessionId } = await cartouche.discovery.create({ prospectId, transcript });
-   * ```
+   * @inheritDoc
+   * @see {@link waitUntilInterviewReady}
+   * @example const { sessionId } = await cartouche.discovery.create({ prospectId, transcript });
    */
   create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call(
-      'createDiscoverySession POST /api/discovery',
-      { body: input },
-      options,
-      having('sessionId'),
-    );
+    return this.#transport.call(operations.createDiscoverySession, { body: input }, options);
   }
 
   /**
-   * Gets a session and its questions, which are empty until the analysis is done.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source REST §4 GET /api/discovery/{id}
-   * @example
-   * ```ts
-   * const { session, questions } = await cartouche.discovery.get(sessionId);
-   * ```
+   * @inheritDoc
+   * @example const { session, questions } = await cartouche.discovery.get(sessionId);
    */
   get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
-    return this.#transport.call(
-      'getDiscoverySession GET /api/discovery/{id}',
-      { path: { id } },
-      options,
-      having('session', isEntity),
-    );
+    return this.#transport.call(operations.getDiscoverySession, { path: { id } }, options);
   }
 
   /**
@@ -101,12 +88,7 @@ export class DiscoveryResource {
     options?: WriteOptions,
   ): Call<{ questions: DiscoveryQuestion[] }> {
     const body = { answers: answers as DiscoveryAnswer[] };
-    return this.#transport.call(
-      'answerDiscoveryQuestions POST /api/discovery/{id}/answers',
-      { path: { id }, body },
-      options,
-      listing('questions'),
-    );
+    return this.#transport.call(operations.answerDiscoveryQuestions, { path: { id }, body }, options);
   }
 
   /**
@@ -131,10 +113,9 @@ export class DiscoveryResource {
     options?: WriteOptions,
   ): Call<SetDiscoverySpeakersResult> {
     return this.#transport.call(
-      'setDiscoverySpeakers PATCH /api/discovery/{id}/speakers',
+      operations.setDiscoverySpeakers,
       () => ({ path: { id }, body: { speakers: toSides(speakers) } }),
       options,
-      listing('speakers'),
     );
   }
 
@@ -159,7 +140,7 @@ export class DiscoveryResource {
       const { estimateDiscoveryCredits } = (spending as Spending).estimate;
       return { path: { id }, body: { acknowledgedDiscoveryCredits: estimateDiscoveryCredits } };
     };
-    return this.#transport.call('buildDiscoveryPage POST /api/discovery/{id}/build', input, options, having('buildId'));
+    return this.#transport.call(operations.buildDiscoveryPage, input, options);
   }
 
   /**
@@ -244,47 +225,32 @@ export class DiscoveryResource {
    * ```
    */
   list(params: DiscoveryListParams = {}, options?: CallOptions): ListCall<DiscoverySessionList, DiscoverySession> {
-    return makeCursorList(this.#transport, 'listDiscoverySessions GET /api/discovery', 'sessions', params, options);
+    return makeCursorList(this.#transport, operations.listDiscoverySessions, params, options);
   }
 
   /**
-   * Reads the material of a session again whose analysis failed. Answers that were given stay.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.discovery.restart(sessionId);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.discovery.restart(sessionId);
    */
   restart(id: string, options?: WriteOptions): Call<DiscoverySession> {
-    return this.#transport.call(
-      'restartDiscoverySession POST /api/discovery/{id}/restart',
-      { path: { id } },
-      options,
-      entity('session'),
-    );
+    return this.#transport.call(operations.restartDiscoverySession, { path: { id } }, options);
   }
 
   /**
-   * Deletes a session with its material and answers. A page that was built from it stays.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.discovery.delete(sessionId);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.discovery.delete(sessionId);
    */
   delete(id: string, options?: WriteOptions): Call<{ sessionId: string }> {
-    return this.#transport.call(
-      'deleteDiscoverySession DELETE /api/discovery/{id}',
-      { path: { id } },
-      options,
-      having('sessionId'),
-    );
+    return this.#transport.call(operations.deleteDiscoverySession, { path: { id } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.discovery` only, for programs whose size counts.
+ *
+ * @example const discovery = createDiscovery(); // SERVICE_API_KEY and APP_URL
+ */
+export const createDiscovery = /* @__PURE__ */ single(DiscoveryResource);
 
 const completionOf = ({ session }: DiscoverySnapshot) => ({
   isDone: session.status === 'completed' && Boolean(session.template_id),

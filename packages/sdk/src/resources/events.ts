@@ -1,12 +1,17 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
+import * as connectorOperations from '../generated/operations/connectors.ts';
+import * as operations from '../generated/operations/events.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { queryOf } from '../query-of.ts';
 import { readAhead } from '../read-ahead.ts';
 import { readEventStream } from '../read-event-stream.ts';
+import { single } from '../single.ts';
 import { readHeaders } from '../start-run.ts';
 import type { Transport } from '../transport.ts';
 import type { ConversionFilter } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which events to read. Cursors don't expire. */
 export type EventListParams = ConversionFilter &
@@ -41,7 +46,12 @@ export type WatchedEvent = {
 
 const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
-/** Conversion events, oldest first. @source REST §2, §4 */
+/**
+ * Conversion events, oldest first.
+ *
+ * @source REST §2, §4
+ * @example const events = createEvents();
+ */
 export class EventsResource {
   readonly #transport: Transport;
 
@@ -67,8 +77,7 @@ export class EventsResource {
   list(params: EventListParams = {}, options?: CallOptions): ListCall<EventList, ConversionEvent> {
     return makeCursorList(
       this.#transport,
-      'listEvents GET /api/v1/events',
-      'events',
+      operations.listEvents,
       params,
       options,
       ({ prefetch, limit = 250, ...given }, cursor) => ({ query: queryOf({ limit, ...given }, cursor) }),
@@ -102,12 +111,8 @@ export class EventsResource {
     let position = after;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
       const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
-      const stream = await this.#transport.call(
-        'streamEvents GET /api/v1/connectors/stream',
-        { query },
-        open,
-        (body) =>
-          (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+      const stream = await this.#transport.call(connectorOperations.streamEvents, { query }, open, (body) =>
+        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
       );
       try {
         const messages = readEventStream(stream, (id) => {
@@ -124,3 +129,10 @@ export class EventsResource {
     }
   }
 }
+
+/**
+ * Creates a client with `cartouche.events` only, for programs whose size counts.
+ *
+ * @example const events = createEvents(); // SERVICE_API_KEY and APP_URL
+ */
+export const createEvents = /* @__PURE__ */ single(EventsResource);

@@ -1,10 +1,15 @@
 import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { KeysMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/keys.ts';
 import { type ListCall, makeCursorList } from '../list-call.ts';
-import { entity, withSecret } from '../read-answer.ts';
 import type { Redacted } from '../redacted.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
+import { withSecret } from '../with-secret.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** A key and, this once, its secret. */
 export type CreatedKey = {
@@ -13,8 +18,13 @@ export type CreatedKey = {
   secret: Redacted<string>;
 };
 
-/** API keys of the workspace. @source inferred */
-export class KeysResource {
+/**
+ * API keys of the workspace.
+ *
+ * @source inferred
+ * @example const keys = createKeys();
+ */
+export class KeysResource implements KeysMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -32,31 +42,19 @@ export class KeysResource {
    * ```
    */
   list(options?: CallOptions): ListCall<{ keys: ApiKey[] }, ApiKey> {
-    return makeCursorList(this.#transport, 'listKeys GET /api/workspace/keys', 'keys', {}, options);
+    return makeCursorList(this.#transport, operations.listKeys, {}, options);
   }
 
   /**
-   * Gets a key, without its secret.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { month_spent_cents } = await cartouche.keys.get(key.id);
-   * ```
+   * @inheritDoc
+   * @example const { month_spent_cents } = await cartouche.keys.get(key.id);
    */
   get(id: string, options?: CallOptions): Call<ApiKey> {
-    return this.#transport.call('getKey GET /api/workspace/keys/{id}', { path: { id } }, options, entity('key'));
+    return this.#transport.call(operations.getKey, { path: { id } }, options);
   }
 
   /**
-   * Creates a key, which can't do more than the key of this client. Repeating the call with the same idempotency key returns the
-   * same secret.
-   *
-   * @returns `{ key, secret }`; the secret is wrapped so that it can't be printed by mistake.
-   * @throws {@link PermissionError} 403 `missing_scope` for a scope that this client's key lacks.
-   *   {@link ConflictError} 409 `invalid_state` when it has a spend cap.
-   * @source inferred
+   * @inheritDoc
    * @example
    * ```ts
    * const { secret } = await cartouche.keys.create({ name: 'CRM sync', scopes: ['read:prospects', 'write:prospects'] });
@@ -64,34 +62,20 @@ export class KeysResource {
    * ```
    */
   create(input: CreateKeyInput, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call('createKey POST /api/workspace/keys', { body: input }, options, withSecret('key'));
+    return this.#transport.call(operations.createKey, { body: input }, options, withSecret('key'));
   }
 
   /**
-   * Changes the fields that are present.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`. {@link PermissionError} 403 `missing_scope`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.keys.update(key.id, { monthlySpendCapCents: 5000 });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.keys.update(key.id, { monthlySpendCapCents: 5000 });
    */
   update(id: string, input: UpdateKeyInput, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call(
-      'updateKey PATCH /api/workspace/keys/{id}',
-      { path: { id }, body: input },
-      options,
-      entity('key'),
-    );
+    return this.#transport.call(operations.updateKey, { path: { id }, body: input }, options);
   }
 
   /**
-   * Replaces the secret. The one before works on for `overlapHours`.
-   *
+   * @inheritDoc
    * @param input - `overlapHours` left out is 24.
-   * @throws {@link NotFoundError} 404 `not_found`. {@link PermissionError} 403 `missing_scope`. {@link ConflictError} 409 `invalid_state`.
-   * @source inferred
    * @example
    * ```ts
    * const { secret } = await cartouche.keys.rotate(key.id, { overlapHours: 48 });
@@ -99,25 +83,21 @@ export class KeysResource {
    * ```
    */
   rotate(id: string, input: RotateKeyInput = {}, options?: WriteOptions): Call<CreatedKey> {
-    return this.#transport.call(
-      'rotateKey POST /api/workspace/keys/{id}/rotate',
-      { path: { id }, body: input },
-      options,
-      withSecret('key'),
-    );
+    return this.#transport.call(operations.rotateKey, { path: { id }, body: input }, options, withSecret('key'));
   }
 
   /**
-   * Revokes a key for good; refused everywhere within two seconds.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.keys.revoke(key.id);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.keys.revoke(key.id);
    */
   revoke(id: string, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call('revokeKey DELETE /api/workspace/keys/{id}', { path: { id } }, options, entity('key'));
+    return this.#transport.call(operations.revokeKey, { path: { id } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.keys` only, for programs whose size counts.
+ *
+ * @example const keys = createKeys(); // SERVICE_API_KEY and APP_URL
+ */
+export const createKeys = /* @__PURE__ */ single(KeysResource);

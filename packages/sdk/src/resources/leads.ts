@@ -1,7 +1,9 @@
 import type { Lead } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
+import * as operations from '../generated/operations/leads.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { LEADS_CAP } from '../list-caps.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import {
   type ConversionFilter,
@@ -10,6 +12,8 @@ import {
   type Truncatable,
   type WindowCursor,
 } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which leads to list. */
 export type LeadListParams = OpenWindowParams &
@@ -22,7 +26,12 @@ export type LeadListParams = OpenWindowParams &
 /** A page of leads. */
 export type LeadList = Truncatable & WindowCursor & { leads: Lead[] };
 
-/** Form submissions and booked meetings. @source REST §2, §4 */
+/**
+ * Form submissions and booked meetings.
+ *
+ * @source REST §2, §4
+ * @example const leads = createLeads();
+ */
 export class LeadsResource {
   readonly #transport: Transport;
 
@@ -43,6 +52,13 @@ export class LeadsResource {
    * ```
    */
   list(params?: LeadListParams, options?: CallOptions): ListCall<LeadList, Lead> {
-    return makeWindowList(this.#transport, 'listLeads GET /api/v1/leads', 'leads', LEADS_CAP, params, options);
+    return makeWindowList(this.#transport, operations.listLeads, LEADS_CAP, params, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.leads` only, for programs whose size counts.
+ *
+ * @example const leads = createLeads(); // SERVICE_API_KEY and APP_URL
+ */
+export const createLeads = /* @__PURE__ */ single(LeadsResource);

@@ -16,17 +16,26 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
+import type { MaterialsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/materials.ts';
 import { type ListCall, makeCursorList } from '../list-call.ts';
 import { MATERIALS_CAP } from '../list-caps.ts';
-import { entity, having, isEntity, isRecord, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withMore } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** The materials templates of a workspace. */
 export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[]; nextCursor: string | null };
 
-/** Templates of pages that are made from materials. @source MCP §4 */
-export class MaterialsResource {
+/**
+ * Templates of pages that are made from materials.
+ *
+ * @source MCP §4
+ * @example const materials = createMaterials();
+ */
+export class MaterialsResource implements MaterialsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -34,43 +43,19 @@ export class MaterialsResource {
   }
 
   /**
-   * Proposes a template from a description. Nothing is stored and nothing is charged.
-   *
-   * @returns spec, checklist, elements and quality checks, which {@link create} takes as they are or edited; and what is open.
-   * @throws {@link GenerationFailedError} 502 when an AI provider failed.
-   * @source MCP §4 propose_materials_template; the shapes are *inferred*
-   * @example
-   * ```ts
-   * const proposal = await cartouche.materials.propose({ description: 'An ROI page for fleets.', preset: 'roi' });
-   * ```
+   * @inheritDoc
+   * @example const proposal = await cartouche.materials.propose({ description: 'An ROI page for fleets.', preset: 'roi' });
    */
   propose(input: ProposeMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsProposal> {
-    return this.#transport.call(
-      'proposeMaterialsTemplate POST /api/purpose-templates/propose',
-      { body: input },
-      options,
-      listing('elementManifest'),
-    );
+    return this.#transport.call(operations.proposeMaterialsTemplate, { body: input }, options);
   }
 
   /**
-   * Creates a template, `drafting`: from a description with `propose: true`, or from a spec.
-   *
-   * @returns `purpose`, `openQuestions` and, when there are any, `specWarnings`.
-   * @throws {@link ValidationError} 422 `invalid_spec` with an issue for each path.
-   * @source MCP §4 create_materials_template
-   * @example
-   * ```ts
-   * const { purpose } = await cartouche.materials.create({ propose: true, description: 'An ROI page for fleets.' });
-   * ```
+   * @inheritDoc
+   * @example const { purpose } = await cartouche.materials.create({ propose: true, description: 'An ROI page for fleets.' });
    */
   create(input: CreateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call(
-      'createMaterialsTemplate POST /api/purpose-templates',
-      { body: input },
-      options,
-      having('purpose', isEntity),
-    );
+    return this.#transport.call(operations.createMaterialsTemplate, { body: input }, options);
   }
 
   /**
@@ -86,54 +71,25 @@ export class MaterialsResource {
    * ```
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
-    return makeCursorList(
-      this.#transport,
-      'listMaterialsTemplates GET /api/purpose-templates',
-      'purposeTemplates',
-      params,
-      options,
-      undefined,
-      (body) => withMore(body, 'purposeTemplates', params.limit ?? MATERIALS_CAP),
+    return makeCursorList(this.#transport, operations.listMaterialsTemplates, params, options, undefined, (body) =>
+      withMore(body, 'purposeTemplates', params.limit ?? MATERIALS_CAP),
     );
   }
 
   /**
-   * Gets a template with its spec.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 get_materials_template; the shape is *inferred*
-   * @example
-   * ```ts
-   * const { status, call_intelligence } = await cartouche.materials.get(templateId);
-   * ```
+   * @inheritDoc
+   * @example const { status, call_intelligence } = await cartouche.materials.get(templateId);
    */
   get(id: string, options?: CallOptions): Call<PurposeTemplateWithSpec> {
-    return this.#transport.call(
-      'getMaterialsTemplate GET /api/purpose-templates/{id}',
-      { path: { id } },
-      options,
-      entity('purpose'),
-    );
+    return this.#transport.call(operations.getMaterialsTemplate, { path: { id } }, options);
   }
 
   /**
-   * Changes a template. Another spec, checklist, manifest or check sends it back to `drafting`; its runs keep the old one.
-   *
-   * @throws {@link ValidationError} 422 `invalid_spec` with an issue for each path.
-   * @throws {@link ConflictError} 409 `invalid_state` for status `ready` without a build of this very spec.
-   * @source MCP §4 update_materials_template
-   * @example
-   * ```ts
-   * await cartouche.materials.update(templateId, { name: 'ROI page for fleets' });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.materials.update(templateId, { name: 'ROI page for fleets' });
    */
   update(id: string, input: UpdateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
-    return this.#transport.call(
-      'updateMaterialsTemplate PATCH /api/purpose-templates/{id}',
-      { path: { id }, body: input },
-      options,
-      having('purpose', isEntity),
-    );
+    return this.#transport.call(operations.updateMaterialsTemplate, { path: { id }, body: input }, options);
   }
 
   /**
@@ -159,72 +115,40 @@ export class MaterialsResource {
       };
       return { path: { id }, body };
     };
-    return this.#transport.call(
-      'buildMaterialsTemplate POST /api/purpose-templates/{id}/build',
-      input,
-      options,
-      having('buildId'),
-    );
+    return this.#transport.call(operations.buildMaterialsTemplate, input, options);
   }
 
   /**
-   * Gets the checklist that a run must supply.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 get_materials_checklist
-   * @example
-   * ```ts
-   * const { inputContract } = await cartouche.materials.checklist(templateId);
-   * ```
+   * @inheritDoc
+   * @example const { inputContract } = await cartouche.materials.checklist(templateId);
    */
   checklist(id: string, options?: CallOptions): Call<MaterialsChecklist> {
-    return this.#transport.call(
-      'getMaterialsChecklist GET /api/purpose-templates/{id}/input-contract',
-      { path: { id } },
-      options,
-      having('inputContract', isRecord),
-    );
+    return this.#transport.call(operations.getMaterialsChecklist, { path: { id } }, options);
   }
 
   /**
-   * Archives a materials template, or brings it back: it is in no list, and its runs and pages stay.
-   *
+   * @inheritDoc
    * @param archived - `false` brings it back.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.materials.archive(templateId);
-   * ```
+   * @example await cartouche.materials.archive(templateId);
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {
     const input = { path: { id }, body: { archived } };
-    return this.#transport.call(
-      'archiveMaterialsTemplate POST /api/purpose-templates/{id}/archive',
-      input,
-      options,
-      having('purposeTemplateId'),
-    );
+    return this.#transport.call(operations.archiveMaterialsTemplate, input, options);
   }
 
   /**
-   * Copies the spec of a materials template into a new draft, free of charge.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { purposeTemplateId } = await cartouche.materials.duplicate(templateId);
-   * ```
+   * @inheritDoc
+   * @example const { purposeTemplateId } = await cartouche.materials.duplicate(templateId);
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
     const call = { path: { id }, body: input };
-    return this.#transport.call(
-      'duplicateMaterialsTemplate POST /api/purpose-templates/{id}/duplicate',
-      call,
-      options,
-      having('purposeTemplateId'),
-    );
+    return this.#transport.call(operations.duplicateMaterialsTemplate, call, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.materials` only, for programs whose size counts.
+ *
+ * @example const materials = createMaterials(); // SERVICE_API_KEY and APP_URL
+ */
+export const createMaterials = /* @__PURE__ */ single(MaterialsResource);

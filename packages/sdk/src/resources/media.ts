@@ -3,11 +3,15 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
+import type { MediaMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/media.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** A file to upload from this program. */
 export type UploadMediaFile = {
@@ -43,8 +47,13 @@ const isBase64 = (input: UploadMediaInput | UploadMediaBase64): input is UploadM
 const UPLOAD_TIMEOUT_MS = 300_000;
 const UPLOAD_DEADLINE_MS = 600_000;
 
-/** Files, and what was understood of them. @source MCP §4 */
-export class MediaResource {
+/**
+ * Files, and what was understood of them.
+ *
+ * @source MCP §4
+ * @example const media = createMedia();
+ */
+export class MediaResource implements MediaMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -72,16 +81,11 @@ export class MediaResource {
     const patient = { ...options, timeoutMs, deadlineMs };
     if (!isFile(input)) {
       const content = isBase64(input) ? { content: () => jsonOf(input) } : { body: input };
-      return this.#transport.call('uploadMedia POST /api/media', content, patient, entity('media'));
+      return this.#transport.call(operations.uploadMedia, content, patient);
     }
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
-    return this.#transport.call(
-      'uploadMedia POST /api/media',
-      { content: () => formOf(input, fields) },
-      patient,
-      entity('media'),
-    );
+    return this.#transport.call(operations.uploadMedia, { content: () => formOf(input, fields) }, patient);
   }
 
   /**
@@ -98,8 +102,7 @@ export class MediaResource {
   list(params: MediaListParams = {}, options?: CallOptions): ListCall<MediaList, Media> {
     return makeCursorList(
       this.#transport,
-      'listMedia GET /api/media',
-      'media',
+      operations.listMedia,
       params,
       options,
       ({ kind, mandatoryOnly, limit }, cursor) => ({ query: { kind, mandatoryOnly, limit, cursor } }),
@@ -107,31 +110,19 @@ export class MediaResource {
   }
 
   /**
-   * Gets a file.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { extraction_status, understood_summary } = await cartouche.media.get(mediaId);
-   * ```
+   * @inheritDoc
+   * @example const { extraction_status, understood_summary } = await cartouche.media.get(mediaId);
    */
   get(id: string, options?: CallOptions): Call<Media> {
-    return this.#transport.call('getMedia GET /api/media/{id}', { path: { id } }, options, entity('media'));
+    return this.#transport.call(operations.getMedia, { path: { id } }, options);
   }
 
   /**
-   * Deletes a file. What runs have read from it stays with them.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 delete_media
-   * @example
-   * ```ts
-   * await cartouche.media.delete(mediaId);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.media.delete(mediaId);
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia DELETE /api/media/{id}', { path: { id } }, options, having('mediaId'));
+    return this.#transport.call(operations.deleteMedia, { path: { id } }, options);
   }
 
   /**
@@ -178,6 +169,13 @@ export class MediaResource {
     return lastOf(snapshots);
   }
 }
+
+/**
+ * Creates a client with `cartouche.media` only, for programs whose size counts.
+ *
+ * @example const media = createMedia(); // SERVICE_API_KEY and APP_URL
+ */
+export const createMedia = /* @__PURE__ */ single(MediaResource);
 
 // Where reading ends. Any other status, known or not, may still change.
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['done', 'unsupported', 'not_needed']);

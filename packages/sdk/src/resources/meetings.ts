@@ -1,10 +1,14 @@
 import type { Meeting, MeetingList, MeetingTimes } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { MeetingsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/meetings.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { instant } from '../query-of.ts';
-import { entity, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which meetings to list. */
 export type MeetingListParams = CursorParams & {
@@ -20,8 +24,13 @@ export type MeetingListParams = CursorParams & {
   limit?: number | undefined;
 };
 
-/** Meetings that visitors booked. @source inferred */
-export class MeetingsResource {
+/**
+ * Meetings that visitors booked.
+ *
+ * @source inferred
+ * @example const meetings = createMeetings();
+ */
+export class MeetingsResource implements MeetingsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -40,51 +49,28 @@ export class MeetingsResource {
    * ```
    */
   list(params: MeetingListParams = {}, options?: CallOptions): ListCall<MeetingList, Meeting> {
-    return makeCursorList(this.#transport, 'listMeetings GET /api/v1/meetings', 'meetings', params, options);
+    return makeCursorList(this.#transport, operations.listMeetings, params, options);
   }
 
   /**
-   * Gets a meeting as it is now.
-   *
-   * @param id - uuid of the meeting: the id of its `meeting.booked` event, and of its lead.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { start, status } = await cartouche.meetings.get(meetingId);
-   * ```
+   * @inheritDoc
+   * @example const { start, status } = await cartouche.meetings.get(meetingId);
    */
   get(id: string, options?: CallOptions): Call<Meeting> {
-    return this.#transport.call('getMeeting GET /api/v1/meetings/{id}', { path: { id } }, options, entity('meeting'));
+    return this.#transport.call(operations.getMeeting, { path: { id } }, options);
   }
 
   /**
-   * Lists the free times that a meeting can be moved to, the earliest first.
-   *
-   * @returns `{ times }`, empty when the calendar of the meeting's page is closed.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { times } = await cartouche.meetings.listTimes(meetingId);
-   * ```
+   * @inheritDoc
+   * @example const { times } = await cartouche.meetings.listTimes(meetingId);
    */
   listTimes(id: string, options?: CallOptions): Call<MeetingTimes> {
-    return this.#transport.call(
-      'listMeetingTimes GET /api/v1/meetings/{id}/free-times',
-      { path: { id } },
-      options,
-      listing('times'),
-    );
+    return this.#transport.call(operations.listMeetingTimes, { path: { id } }, options);
   }
 
   /**
-   * Moves a meeting to another free time. Both sides get an updated invitation where the server sends mail.
-   *
+   * @inheritDoc
    * @param start - the `start` of one of {@link listTimes}.
-   * @throws {@link ValidationError} 400 for a time that is not offered.
-   * @throws {@link ConflictError} 409 `invalid_state`; the reason is `taken`, `canceled` or `past`.
-   * @source inferred
    * @example
    * ```ts
    * const [first] = (await cartouche.meetings.listTimes(meetingId)).times;
@@ -93,27 +79,21 @@ export class MeetingsResource {
    */
   move(id: string, start: string | Date, options?: WriteOptions): Call<Meeting> {
     const input = () => ({ path: { id }, body: { start: instant('start', start) ?? '' } });
-    return this.#transport.call('moveMeeting POST /api/v1/meetings/{id}/move', input, options, entity('meeting'));
+    return this.#transport.call(operations.moveMeeting, input, options);
   }
 
   /**
-   * Cancels a meeting; its time is free again. Both sides get a cancellation where the server sends mail. A meeting that is canceled
-   * already stays as it is.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @throws {@link ConflictError} 409 `invalid_state` with the reason `past` once it has begun.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.meetings.cancel(meetingId, { reason: 'A holiday that we forgot.' });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.meetings.cancel(meetingId, { reason: 'A holiday that we forgot.' });
    */
   cancel(id: string, { reason }: { reason?: string | undefined } = {}, options?: WriteOptions): Call<Meeting> {
-    return this.#transport.call(
-      'cancelMeeting POST /api/v1/meetings/{id}/cancel',
-      { path: { id }, body: { reason } },
-      options,
-      entity('meeting'),
-    );
+    return this.#transport.call(operations.cancelMeeting, { path: { id }, body: { reason } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.meetings` only, for programs whose size counts.
+ *
+ * @example const meetings = createMeetings(); // SERVICE_API_KEY and APP_URL
+ */
+export const createMeetings = /* @__PURE__ */ single(MeetingsResource);

@@ -1,11 +1,20 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { container, having, isRecord } from '../read-answer.ts';
+import type { PrivacyMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/privacy.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 
-/** The data about one person: exported as a whole, or erased. @source *inferred* */
-export class PrivacyResource {
+export type { ResourceOptions } from '../single.ts';
+
+/**
+ * The data about one person: exported as a whole, or erased.
+ *
+ * @source *inferred*
+ * @example const privacy = createPrivacy();
+ */
+export class PrivacyResource implements PrivacyMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -13,11 +22,7 @@ export class PrivacyResource {
   }
 
   /**
-   * Hands out everything that is held about a prospect, by kind. Works for a removed prospect too, until it is erased.
-   *
-   * @returns `held` has the rows of each kind, at most 10,000; `truncated` names the kinds that have more.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
+   * @inheritDoc
    * @example
    * ```ts
    * const { held } = await cartouche.privacy.exportProspect(prospect.id);
@@ -25,21 +30,11 @@ export class PrivacyResource {
    * ```
    */
   exportProspect(prospectId: string, options?: CallOptions): Call<ProspectExport> {
-    return this.#transport.call(
-      'exportProspect GET /api/v1/prospects/{id}/export',
-      { path: { id: prospectId } },
-      options,
-      having('held', isRecord),
-    );
+    return this.#transport.call(operations.exportProspect, { path: { id: prospectId } }, options);
   }
 
   /**
-   * Erases a person: everything that names them, in every table, the bodies of webhooks and stored answers included. It can't be undone.
-   *
-   * @returns a receipt, which says how many rows of each kind went, what stays and why, and which texts of yours still have the name.
-   * @throws {@link ConflictError} 409 `invalid_state` while a page is generated or a webhook is sent for the person: repeat it.
-   * @throws {@link NotFoundError} 404 `not_found`, also for a person who was erased before.
-   * @source inferred
+   * @inheritDoc
    * @example
    * ```ts
    * const receipt = await cartouche.privacy.eraseProspect(prospect.id);
@@ -47,19 +42,11 @@ export class PrivacyResource {
    * ```
    */
   eraseProspect(prospectId: string, options?: WriteOptions): Call<ErasureReceipt> {
-    return this.#transport.call(
-      'eraseProspect POST /api/v1/prospects/{id}/erase',
-      { path: { id: prospectId } },
-      options,
-      container('receipt'),
-    );
+    return this.#transport.call(operations.eraseProspect, { path: { id: prospectId } }, options);
   }
 
   /**
-   * Reads the receipt of an erasure again.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
+   * @inheritDoc
    * @example
    * ```ts
    * const { id } = await cartouche.privacy.eraseProspect(prospectId);
@@ -67,11 +54,13 @@ export class PrivacyResource {
    * ```
    */
   getErasure(id: string, options?: CallOptions): Call<ErasureReceipt> {
-    return this.#transport.call(
-      'getErasure GET /api/v1/erasures/{id}',
-      { path: { id } },
-      options,
-      container('receipt'),
-    );
+    return this.#transport.call(operations.getErasure, { path: { id } }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.privacy` only, for programs whose size counts.
+ *
+ * @example const privacy = createPrivacy(); // SERVICE_API_KEY and APP_URL
+ */
+export const createPrivacy = /* @__PURE__ */ single(PrivacyResource);

@@ -9,11 +9,16 @@ import type {
 import type { Call, ResponseInfo } from '../call.ts';
 import { callInParts, partlyApplied } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { ProspectsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/prospects.ts';
 import type { CursorParams, ListCall } from '../list-call.ts';
 import { PROSPECTS_CAP, UPSERT_CAP } from '../list-caps.ts';
-import { entity, having, isRecord } from '../read-answer.ts';
+import { isEntity } from '../operation.ts';
+import { single } from '../single.ts';
 import { serialise, type Transport } from '../transport.ts';
 import { makeWindowList, type OpenWindowParams, type Truncatable, type WindowCursor } from '../windowed-list.ts';
+
+export type { ResourceOptions } from '../single.ts';
 
 /** Which prospects to list. */
 export type ProspectListParams = OpenWindowParams &
@@ -33,8 +38,13 @@ export type ProspectListParams = OpenWindowParams &
 /** A page of prospects. */
 export type ProspectList = Truncatable & WindowCursor & { prospects: Prospect[] };
 
-/** People to write to. They are matched by email address. @source REST §2, §4 */
-export class ProspectsResource {
+/**
+ * People to write to. They are matched by email address.
+ *
+ * @source REST §2, §4
+ * @example const prospects = createProspects();
+ */
+export class ProspectsResource implements ProspectsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -55,28 +65,15 @@ export class ProspectsResource {
    * ```
    */
   list(params?: ProspectListParams, options?: CallOptions): ListCall<ProspectList, Prospect> {
-    const route = 'listProspects GET /api/v1/prospects';
-    return makeWindowList(this.#transport, route, 'prospects', PROSPECTS_CAP, params, options);
+    return makeWindowList(this.#transport, operations.listProspects, PROSPECTS_CAP, params, options);
   }
 
   /**
-   * Gets a prospect with a summary of each of its pages.
-   *
-   * @param id - uuid of the prospect.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source REST §4 GET /api/v1/prospects/{id}
-   * @example
-   * ```ts
-   * const { pages } = await cartouche.prospects.get(prospect.id);
-   * ```
+   * @inheritDoc
+   * @example const { pages } = await cartouche.prospects.get(prospect.id);
    */
   get(id: string, options?: CallOptions): Call<ProspectWithPages> {
-    return this.#transport.call(
-      'getProspect GET /api/v1/prospects/{id}',
-      { path: { id } },
-      options,
-      entity('prospect'),
-    );
+    return this.#transport.call(operations.getProspect, { path: { id } }, options);
   }
 
   /**
@@ -109,7 +106,7 @@ export class ProspectsResource {
     const list = Array.isArray(input) ? input : Object(input).prospects;
     if (!isOne && list?.length > UPSERT_CAP) return this.#upsertInParts(list, options);
     return this.#transport.call(
-      'upsertProspects POST /api/v1/prospects',
+      operations.upsertProspects,
       { body: input as ProspectInput | ProspectInput[] },
       options,
       ({ prospects }) => takeProspects(prospects, isOne) as never,
@@ -142,14 +139,10 @@ export class ProspectsResource {
   }
 
   /**
-   * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
-   *
+   * @inheritDoc
    * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows; a row with a bad field, such as a website that
    *   is none, is refused as a whole. The rows of `prospects` are what {@link upsert} takes;
    *   data of your own belongs in `custom_fields`. `templateId` also drafts a batch of the imported, at most 5,000.
-   * @returns `{ report, batch }`; `batch` is null without a template.
-   * @throws {@link ValidationError} 400 when nothing can be read at all, or with `templateId` and more than 5,000 distinct addresses.
-   * @source MCP §4 import_contacts; the shapes are *inferred*
    * @example
    * ```ts
    * const { report } = await cartouche.prospects.import({ csv: 'Email,Company\nada@northwind.example,Northwind\n' });
@@ -157,36 +150,27 @@ export class ProspectsResource {
    * ```
    */
   import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
-    return this.#transport.call(
-      'importProspects POST /api/v1/prospects/import',
-      { body: input },
-      options,
-      having('report', isRecord),
-    );
+    return this.#transport.call(operations.importProspects, { body: input }, options);
   }
 
   /**
-   * Deletes a prospect and its pages, which answer 410 from then on. Upserting the address again brings the prospect back.
-   *
-   * @returns `{ prospectId, removedPages }`.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 remove_contact; the shapes are *inferred*
-   * @example
-   * ```ts
-   * const { removedPages } = await cartouche.prospects.delete(prospectId);
-   * ```
+   * @inheritDoc
+   * @example const { removedPages } = await cartouche.prospects.delete(prospectId);
    */
   delete(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call(
-      'removeProspect DELETE /api/v1/prospects/{id}',
-      { path: { id } },
-      options,
-      having('removedPages', Number.isInteger),
-    );
+    return this.#transport.call(operations.removeProspect, { path: { id } }, options);
   }
 }
 
+/**
+ * Creates a client with `cartouche.prospects` only, for programs whose size counts.
+ *
+ * @example const prospects = createProspects(); // SERVICE_API_KEY and APP_URL
+ */
+export const createProspects = /* @__PURE__ */ single(ProspectsResource);
+
 const takeProspects = (stored: readonly Prospect[] | undefined, isOne: boolean) => {
   if (!Array.isArray(stored)) return undefined;
-  return isOne ? entity('one')({ one: stored[0] }) : stored;
+  if (!isOne) return stored;
+  return isEntity(stored[0]) ? stored[0] : undefined;
 };

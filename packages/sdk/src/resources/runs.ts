@@ -20,10 +20,12 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
+import type { RunsMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/runs.ts';
 import type { ListCall } from '../list-call.ts';
 import { RUNS_CAP } from '../list-caps.ts';
 import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
-import { entity, having, isRecord, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList } from '../windowed-list.ts';
@@ -37,8 +39,15 @@ import {
   writingProgress,
 } from './run-inputs.ts';
 
-/** One page from a materials template, for one person. @source MCP §3, §4 */
-export class RunsResource {
+export type { ResourceOptions } from '../single.ts';
+
+/**
+ * One page from a materials template, for one person.
+ *
+ * @source MCP §3, §4
+ * @example const runs = createRuns();
+ */
+export class RunsResource implements RunsMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -46,17 +55,11 @@ export class RunsResource {
   }
 
   /**
-   * Creates a run, `draft`. Give `prospectId`, a `recipient`, or both.
-   *
-   * @throws {@link ConflictError} 409 `invalid_state` while the template is not `ready`.
-   * @source MCP §4 create_run
-   * @example
-   * ```ts
-   * const run = await cartouche.runs.create({ purposeTemplateId: templateId, prospectId });
-   * ```
+   * @inheritDoc
+   * @example const run = await cartouche.runs.create({ purposeTemplateId: templateId, prospectId });
    */
   create(input: CreateRunInput, options?: WriteOptions): Call<PurposeRun> {
-    return this.#transport.call('createRun POST /api/purpose-runs', { body: input }, options, entity('run'));
+    return this.#transport.call(operations.createRun, { body: input }, options);
   }
 
   /**
@@ -72,69 +75,32 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    const route = 'listRuns GET /api/purpose-runs';
-    return makeWindowList(this.#transport, route, 'runs', RUNS_CAP, params, options, true, { purposeTemplateId });
+    return makeWindowList(this.#transport, operations.listRuns, RUNS_CAP, params, options, true, { purposeTemplateId });
   }
 
   /**
-   * Gets everything about a run: materials, facts, elements, questions, what is missing, and the digest of its call. In
-   * `review`, `preview` has a link to the page that works for 23 to 24 hours.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 get_run
-   * @example
-   * ```ts
-   * const { run, missing } = await cartouche.runs.get(id);
-   * ```
+   * @inheritDoc
+   * @example const { run, missing } = await cartouche.runs.get(id);
    */
   get(id: string, options?: CallOptions): Call<RunSnapshot> {
-    return this.#transport.call(
-      'getRun GET /api/purpose-runs/{id}',
-      { path: { id } },
-      options,
-      having('run', isRecord),
-    );
+    return this.#transport.call(operations.getRun, { path: { id } }, options);
   }
 
   /**
-   * Attaches the material of a checklist entry: exactly one of `mediaId`, `url`, `content`, `structured`. It is read afterwards;
-   * see {@link waitUntilRead}.
-   *
-   * @throws {@link ValidationError} 400 `consent_required` for a recording without `consentAttested`.
-   * @throws {@link ConflictError} 409 `invalid_state` once the page is being generated.
-   * @source MCP §4 attach_run_materials
-   * @example
-   * ```ts
-   * await cartouche.runs.attach(id, { entryKey: 'numbers', content: 'Fleet: 240 trucks' });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.runs.attach(id, { entryKey: 'numbers', content: 'Fleet: 240 trucks' });
    */
   attach(id: string, input: AttachRunMaterialsInput, options?: WriteOptions): Call<RunMaterial> {
-    return this.#transport.call(
-      'attachRunMaterials POST /api/purpose-runs/{id}/inputs',
-      { path: { id }, body: input },
-      options,
-      entity('material'),
-    );
+    return this.#transport.call(operations.attachRunMaterials, { path: { id }, body: input }, options);
   }
 
   /**
-   * Answers questions of both kinds. An answered `fact_gap` becomes a fact; a `content_qa` stands on the page as it is answered.
-   *
-   * @throws {@link ValidationError} 400 with a path for each answer that is none.
-   * @source MCP §4 answer_run_questions
-   * @example
-   * ```ts
-   * await cartouche.runs.answer(id, [{ id: 'fact-trucks', answer: '240' }]);
-   * ```
+   * @inheritDoc
+   * @example await cartouche.runs.answer(id, [{ id: 'fact-trucks', answer: '240' }]);
    */
   answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
     const input = () => ({ path: { id }, body: { answers: answersOf(answers) } });
-    return this.#transport.call(
-      'answerRunQuestions POST /api/purpose-runs/{id}/answers',
-      input,
-      options,
-      listing('questions'),
-    );
+    return this.#transport.call(operations.answerRunQuestions, input, options);
   }
 
   /**
@@ -155,12 +121,7 @@ export class RunsResource {
     facts: OverrideRunFactsInput['facts'],
     { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
   ): Call<OverrideRunFactsResult> {
-    return this.#transport.call(
-      'overrideRunFacts PATCH /api/purpose-runs/{id}/facts',
-      { path: { id }, body: { facts, currency } },
-      options,
-      listing('staleElements'),
-    );
+    return this.#transport.call(operations.overrideRunFacts, { path: { id }, body: { facts, currency } }, options);
   }
 
   /**
@@ -188,10 +149,9 @@ export class RunsResource {
     options: WriteOptions & { materialId?: string | undefined } = {},
   ): Call<SetRunSpeakersResult> {
     return this.#transport.call(
-      'setRunSpeakers PATCH /api/purpose-runs/{id}/speakers',
+      operations.setRunSpeakers,
       () => ({ path: { id }, body: { speakers: toSides(speakers), materialId: options.materialId } }),
       options,
-      listing('materials'),
     );
   }
 
@@ -214,12 +174,7 @@ export class RunsResource {
    */
   decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
     const input = () => ({ path: { id }, body: { items: decisionsOf(items) } });
-    return this.#transport.call(
-      'decideRunDigest PATCH /api/purpose-runs/{id}/digest',
-      input,
-      options,
-      having('callDigest', isRecord),
-    );
+    return this.#transport.call(operations.decideRunDigest, input, options);
   }
 
   /**
@@ -242,14 +197,11 @@ export class RunsResource {
       const body = { acknowledgedEstimateCents: acknowledge(checkObject('spending', spending), 'purpose_run') };
       return { path: { id }, body };
     };
-    return this.#transport.call('generateRun POST /api/purpose-runs/{id}/generate', input, options, having('runId'));
+    return this.#transport.call(operations.generateRun, input, options);
   }
 
   /**
-   * Rewrites one AI element of a run in `review`, free of charge.
-   *
-   * @throws {@link ValidationError} 400 for an element that is not written by the AI.
-   * @source MCP §4 regenerate_run_element
+   * @inheritDoc
    * @example
    * ```ts
    * await cartouche.runs.regenerateElement(id, 'summary');
@@ -257,50 +209,25 @@ export class RunsResource {
    * ```
    */
   regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
-    return this.#transport.call(
-      'regenerateRunElement POST /api/purpose-runs/{id}/elements/{elementId}/regenerate',
-      { path: { id, elementId } },
-      options,
-      having('runId'),
-    );
+    return this.#transport.call(operations.regenerateRunElement, { path: { id, elementId } }, options);
   }
 
   /**
-   * Makes a new preview link for a run in `review`; every earlier one stops working. {@link get} has a link without this call.
-   *
+   * @inheritDoc
    * @param params - `expiresInHours`: 1 to 168, 24 by default.
-   * @returns `url`, to be treated as a secret, and `expiresAt`. The link ends with the publication too.
-   * @throws {@link ConflictError} 409 `invalid_state` unless the run is in `review`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { url } = await cartouche.runs.createPreview(id, { expiresInHours: 2 });
-   * ```
+   * @example const { url } = await cartouche.runs.createPreview(id, { expiresInHours: 2 });
    */
   createPreview(id: string, params: CreateRunPreviewInput = {}, options?: WriteOptions): Call<RunPreview> {
-    return this.#transport.call(
-      'createRunPreview POST /api/purpose-runs/{id}/preview',
-      { path: { id }, body: params },
-      options,
-      having('url'),
-    );
+    return this.#transport.call(operations.createRunPreview, { path: { id }, body: params }, options);
   }
 
   /**
-   * Makes the page live.
-   *
-   * @returns `url` and `pageToken`, the same again when it was live already; `undecidedItems` counts the items of the call
-   * digest that were neither approved nor removed, and so are not on the page.
-   * @throws {@link ConflictError} 409 `publication_blocked` with an issue for each element that is in the way.
-   * @source MCP §4 publish_run
-   * @example
-   * ```ts
-   * const { url } = await cartouche.runs.publish(id);
-   * ```
+   * @inheritDoc
+   * @example const { url } = await cartouche.runs.publish(id);
    */
   publish(id: string, options?: WriteOptions): Call<PublishRunResult> {
     const input = { path: { id } };
-    return this.#transport.call('publishRun POST /api/purpose-runs/{id}/publish', input, options, having('url'));
+    return this.#transport.call(operations.publishRun, input, options);
   }
 
   /**
@@ -314,12 +241,7 @@ export class RunsResource {
    * ```
    */
   fork(id: string, options?: WriteOptions): Call<string> {
-    return this.#transport.call(
-      'forkRunToTemplate POST /api/purpose-runs/{id}/fork',
-      { path: { id } },
-      options,
-      (body) => body.templateId,
-    );
+    return this.#transport.call(operations.forkRunToTemplate, { path: { id } }, options, (body) => body.templateId);
   }
 
   /**
@@ -395,3 +317,10 @@ export class RunsResource {
     );
   }
 }
+
+/**
+ * Creates a client with `cartouche.runs` only, for programs whose size counts.
+ *
+ * @example const runs = createRuns(); // SERVICE_API_KEY and APP_URL
+ */
+export const createRuns = /* @__PURE__ */ single(RunsResource);

@@ -20,10 +20,12 @@ import { checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
+import type { TemplatesMethods } from '../generated/method-docs.ts';
+import * as operations from '../generated/operations/templates.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { TEMPLATES_CAP } from '../list-caps.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
-import { entity, having, isEntity, listing } from '../read-answer.ts';
+import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { withMore } from '../windowed-list.ts';
 import {
@@ -39,8 +41,15 @@ import {
   versionsOf,
 } from './template-inputs.ts';
 
-/** What pages are rendered from. @source MCP §4; the shapes are *inferred* */
-export class TemplatesResource {
+export type { ResourceOptions } from '../single.ts';
+
+/**
+ * What pages are rendered from.
+ *
+ * @source MCP §4; the shapes are *inferred*
+ * @example const templates = createTemplates();
+ */
+export class TemplatesResource implements TemplatesMethods {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -60,29 +69,17 @@ export class TemplatesResource {
    * ```
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
-    return makeCursorList(
-      this.#transport,
-      'listTemplates GET /api/templates',
-      'templates',
-      params,
-      options,
-      undefined,
-      (body) => withMore(body, 'templates', params.limit ?? TEMPLATES_CAP),
+    return makeCursorList(this.#transport, operations.listTemplates, params, options, undefined, (body) =>
+      withMore(body, 'templates', params.limit ?? TEMPLATES_CAP),
     );
   }
 
   /**
-   * Gets a template with its document.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { document } = await cartouche.templates.get(templateId);
-   * ```
+   * @inheritDoc
+   * @example const { document } = await cartouche.templates.get(templateId);
    */
   get(id: string, options?: CallOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('getTemplate GET /api/templates/{id}', { path: { id } }, options, entity('template'));
+    return this.#transport.call(operations.getTemplate, { path: { id } }, options);
   }
 
   /**
@@ -100,27 +97,15 @@ export class TemplatesResource {
    */
   create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
     const makeBody = () => ({ body: creationOf(checkObject('input', input)) });
-    return this.#transport.call('createTemplate POST /api/templates', makeBody, options, having('buildId'));
+    return this.#transport.call(operations.createTemplate, makeBody, options);
   }
 
   /**
-   * Gets a build of a template or of a discovery page.
-   *
-   * @param buildId - `buildId` of {@link create} or of `discovery.build`.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source MCP §4 create_template; the body is *inferred*
-   * @example
-   * ```ts
-   * const { status, template_id } = await cartouche.templates.getBuild(buildId);
-   * ```
+   * @inheritDoc
+   * @example const { status, template_id } = await cartouche.templates.getBuild(buildId);
    */
   getBuild(buildId: string, options?: CallOptions): Call<TemplateBuild> {
-    return this.#transport.call(
-      'getTemplateBuild GET /api/templates/builds/{buildId}',
-      { path: { buildId } },
-      options,
-      entity('build'),
-    );
+    return this.#transport.call(operations.getTemplateBuild, { path: { buildId } }, options);
   }
 
   /**
@@ -173,7 +158,7 @@ export class TemplatesResource {
       const acknowledgedEstimateCents = acknowledge({ estimate, maxCents }, 'template_edit');
       return { path: { id }, body: { ...changed, acknowledgedEstimateCents } };
     };
-    return this.#transport.call('editTemplate PATCH /api/templates/{id}', input, options, entity('template'));
+    return this.#transport.call(operations.editTemplate, input, options);
   }
 
   /**
@@ -195,25 +180,15 @@ export class TemplatesResource {
       const { instruction } = checkObject('params', params);
       return { path: { id }, body: { instruction, acknowledgedEstimateCents: acknowledge(params, 'template_edit') } };
     };
-    return this.#transport.call('iterateTemplate POST /api/templates/{id}/iterate', input, options, listing('changes'));
+    return this.#transport.call(operations.iterateTemplate, input, options);
   }
 
   /**
-   * Sets the capture form, and the booking: left out keeps it, null removes it. Free.
-   *
-   * @source MCP §4 set_lead_form; the shapes are *inferred*
-   * @example
-   * ```ts
-   * await cartouche.templates.setLeadForm(templateId, { leadForm: { fields: [{ name: 'seats', label: 'Seats', type: 'number' }] } });
-   * ```
+   * @inheritDoc
+   * @example await cartouche.templates.setLeadForm(templateId, { leadForm: { fields: [{ name: 'seats', label: 'Seats', type: 'number' }] } });
    */
   setLeadForm(id: string, input: SetLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call(
-      'setLeadForm PUT /api/templates/{id}/lead-form',
-      { path: { id }, body: input },
-      options,
-      entity('template'),
-    );
+    return this.#transport.call(operations.setLeadForm, { path: { id }, body: input }, options);
   }
 
   /**
@@ -233,8 +208,7 @@ export class TemplatesResource {
   ): ListCall<TemplateVersionList, TemplateVersion> {
     return makeCursorList(
       this.#transport,
-      'listTemplateVersions GET /api/templates/{id}/versions',
-      'versions',
+      operations.listTemplateVersions,
       params,
       options,
       ({ limit }, cursor) => ({ path: { id }, query: { limit, ...versionsAt(cursor) } }),
@@ -243,30 +217,16 @@ export class TemplatesResource {
   }
 
   /**
-   * Gets a version of a template with its document.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { document } = await cartouche.templates.getVersion(templateId, 1);
-   * ```
+   * @inheritDoc
+   * @example const { document } = await cartouche.templates.getVersion(templateId, 1);
    */
   getVersion(id: string, version: number, options?: CallOptions): Call<TemplateWithDocument> {
-    return this.#transport.call(
-      'getTemplateVersion GET /api/templates/{id}/versions/{version}',
-      { path: { id, version } },
-      options,
-      entity('template'),
-    );
+    return this.#transport.call(operations.getTemplateVersion, { path: { id, version } }, options);
   }
 
   /**
-   * Lists what changed between two versions of a template, with the values before and after.
-   *
+   * @inheritDoc
    * @param params - `from`: the version to compare with; the one before by default.
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
    * @example
    * ```ts
    * const { version } = await cartouche.templates.get(templateId);
@@ -282,69 +242,35 @@ export class TemplatesResource {
   ): Call<TemplateComparison> {
     const fromOf = ({ from }: typeof params) => (from === undefined ? {} : { from: checkNumber('from', from) });
     return this.#transport.call(
-      'compareTemplateVersions GET /api/templates/{id}/versions/{version}/changes',
+      operations.compareTemplateVersions,
       () => ({ path: { id, version }, query: fromOf(params) }),
       options,
-      listing('changes'),
     );
   }
 
   /**
-   * Writes the page that a prospect would get, and returns a link to it. Nothing is charged, published, or sent.
-   *
+   * @inheritDoc
    * @param input - `prospectId`; `patch`: a change that is not stored; `version`; `expiresInHours`, 24 by default.
-   * @returns `{ url, expiresAt, version, issues }`: `issues` lists what the quality gate would stop the page for.
-   * @throws {@link ConflictError} 409 `generation_review` when too little is known to write a page.
-   * @source inferred
-   * @example
-   * ```ts
-   * const { url, issues } = await cartouche.templates.createPreview(templateId, { prospectId });
-   * ```
+   * @example const { url, issues } = await cartouche.templates.createPreview(templateId, { prospectId });
    */
   createPreview(id: string, input: CreateTemplatePreviewInput, options?: WriteOptions): Call<TemplatePreview> {
-    return this.#transport.call(
-      'createTemplatePreview POST /api/templates/{id}/preview',
-      { path: { id }, body: input },
-      options,
-      having('url'),
-    );
+    return this.#transport.call(operations.createTemplatePreview, { path: { id }, body: input }, options);
   }
 
   /**
-   * Restores an earlier version, as a new one. Free.
-   *
-   * @source MCP §4 restore_template_version; the shapes are *inferred*
-   * @example
-   * ```ts
-   * const { version } = await cartouche.templates.restoreVersion(templateId, 1);
-   * ```
+   * @inheritDoc
+   * @example const { version } = await cartouche.templates.restoreVersion(templateId, 1);
    */
   restoreVersion(id: string, version: number, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call(
-      'restoreTemplateVersion POST /api/templates/{id}/versions/{version}/restore',
-      { path: { id, version } },
-      options,
-      entity('template'),
-    );
+    return this.#transport.call(operations.restoreTemplateVersion, { path: { id, version } }, options);
   }
 
   /**
-   * Clones a page at a public address as a template: its structure, wording, form, and colors. Free.
-   *
-   * @throws {@link ValidationError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
-   * @source MCP §4 clone_template; the shapes are *inferred*
-   * @example
-   * ```ts
-   * const { id } = await cartouche.templates.clone({ url: 'https://lumen.example/launch' });
-   * ```
+   * @inheritDoc
+   * @example const { id } = await cartouche.templates.clone({ url: 'https://lumen.example/launch' });
    */
   clone(input: CloneTemplateInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call(
-      'cloneTemplate POST /api/templates/clone',
-      { body: input },
-      options,
-      entity('template'),
-    );
+    return this.#transport.call(operations.cloneTemplate, { body: input }, options);
   }
 
   #poll(buildId: string, waitOptions: WaitOptions<TemplateBuild> | undefined) {
@@ -359,42 +285,26 @@ export class TemplatesResource {
   }
 
   /**
-   * Archives a template, or brings it back: it is in no list and never the default, and its pages stay.
-   *
+   * @inheritDoc
    * @param archived - `false` brings it back.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * await cartouche.templates.archive(templateId);
-   * ```
+   * @example await cartouche.templates.archive(templateId);
    */
   archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
-    return this.#transport.call(
-      'archiveTemplate POST /api/templates/{id}/archive',
-      { path: { id }, body: { archived } },
-      options,
-      having('template', isEntity),
-    );
+    return this.#transport.call(operations.archiveTemplate, { path: { id }, body: { archived } }, options);
   }
 
   /**
-   * Copies the newest version of a template into a new one, free of charge.
-   *
-   * @throws {@link NotFoundError} 404 `not_found`.
-   * @source inferred
-   * @example
-   * ```ts
-   * const copy = await cartouche.templates.duplicate(templateId, { name: 'Second try' });
-   * ```
+   * @inheritDoc
+   * @example const copy = await cartouche.templates.duplicate(templateId, { name: 'Second try' });
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<Template> {
-    return this.#transport.call(
-      'duplicateTemplate POST /api/templates/{id}/duplicate',
-      { path: { id }, body: input },
-      options,
-      entity('template'),
-    );
+    return this.#transport.call(operations.duplicateTemplate, { path: { id }, body: input }, options);
   }
 }
+
+/**
+ * Creates a client with `cartouche.templates` only, for programs whose size counts.
+ *
+ * @example const templates = createTemplates(); // SERVICE_API_KEY and APP_URL
+ */
+export const createTemplates = /* @__PURE__ */ single(TemplatesResource);

@@ -1,0 +1,6 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+import type { AnswersList } from '../../operation.ts';
+
+/** Scope `read:events`. */
+export const listEvents = 'listEvents GET /api/v1/events events list' as AnswersList<'listEvents', 'events'>;

@@ -1,0 +1,33 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+import type { AnswersBody, AnswersList, AnswersPart } from '../../operation.ts';
+
+/** Scope `read:pages`. */
+export const listPages = 'listPages GET /api/v1/pages pages list' as AnswersList<'listPages', 'pages'>;
+
+/** Scope `read:pages`. */
+export const getPageByToken = 'getPageByToken GET /api/v1/pages/by-token/{pageToken} page entity part' as AnswersPart<'getPageByToken', 'page'>;
+
+/** Scope `read:pages`. */
+export const getPage = 'getPage GET /api/v1/pages/{id} page entity part' as AnswersPart<'getPage', 'page'>;
+
+/** Scope `write:pages`. */
+export const unpublishPage = 'unpublishPage POST /api/v1/pages/{id}/unpublish page entity part' as AnswersPart<'unpublishPage', 'page'>;
+
+/** Scope `write:pages`. */
+export const publishPage = 'publishPage POST /api/v1/pages/{id}/publish page entity part' as AnswersPart<'publishPage', 'page'>;
+
+/** Scope `write:pages`. */
+export const createPagePreview = 'createPagePreview POST /api/v1/pages/{id}/preview url id' as AnswersBody<'createPagePreview'>;
+
+/** Scope `write:pages`. */
+export const approvePage = 'approvePage POST /api/v1/pages/{id}/approve page entity part' as AnswersPart<'approvePage', 'page'>;
+
+/** Scope `write:pages`. */
+export const discardPage = 'discardPage POST /api/v1/pages/{id}/discard page entity part' as AnswersPart<'discardPage', 'page'>;
+
+/** Scope `read:pages`. */
+export const getPageSignals = 'getPageSignals GET /api/v1/pages/{id}/signals timeline list' as AnswersList<'getPageSignals', 'timeline'>;
+
+/** Scope `write:pages`. */
+export const createProspectPage = 'createProspectPage POST /api/v1/prospect-pages pageId id' as AnswersBody<'createProspectPage'>;

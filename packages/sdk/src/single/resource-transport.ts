@@ -1,8 +1,0 @@
-import { type CartoucheOptions, resolveOptions } from '../client-options.ts';
-import { createTransport, type Transport } from '../transport.ts';
-
-/** Options of a client for one resource: those of {@link Cartouche} without tracing, logging and comparing answers with the contract. */
-export type ResourceOptions = Omit<CartoucheOptions, 'tracer' | 'logger' | 'validate' | 'validators' | 'onDrift'>;
-
-/** The transport of a client for one resource: a plain `fetch` with retries, keys, deadlines and pacing. */
-export const resourceTransport = (options: ResourceOptions): Transport => createTransport(resolveOptions(options, {}));
