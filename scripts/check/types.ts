@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
-import { runCompiler } from './run-program.ts';
+import { checkProjectTypes, typesCache } from './project-types.ts';
 import { checkEach, type Finding } from './step.ts';
 import { readPackages, root } from './workspace.ts';
-
-const cache = join(root, 'node_modules/.cache/types');
 
 /** Projects with the same settings. */
 type Group = { configs: string[]; files: string[] };
@@ -35,20 +33,19 @@ export async function checkTypes(): Promise<Finding> {
     group.files.push(...files);
     groups.set(settings, group);
   }
-  await mkdir(cache, { recursive: true });
+  await mkdir(typesCache, { recursive: true });
   // The largest first, so that the others run at the same time.
   const sorted = [...groups.values()].sort((one, other) => other.files.length - one.files.length);
   const found = await checkEach(sorted, async (group) => {
     const config = group.configs.length === 1 ? group.configs[0] : await writeCommonConfig(group);
-    // Said here for the examples, whose own settings are a user's.
-    const { ok, output } = await runCompiler(7, ['-p', config ?? '', '--customConditions', '@cartouche/source']);
+    const { ok, output } = await checkProjectTypes(config ?? '');
     return ok ? undefined : output;
   });
   return { subject: `${projects.length} projects in ${groups.size} programs`, failures: [...failures, ...found] };
 }
 
 async function writeCommonConfig({ configs, files }: Group): Promise<string> {
-  const path = join(cache, `${basename(dirname(configs[0] ?? ''))}.json`);
+  const path = join(typesCache, `${basename(dirname(configs[0] ?? ''))}.json`);
   await writeFile(path, JSON.stringify({ extends: configs[0], include: [], files }));
   return path;
 }
