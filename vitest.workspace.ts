@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // vitest 5 does not look for this file name: always run it as `vitest --config vitest.workspace.ts`.
@@ -26,13 +25,6 @@ const project = (name: string, options: ProjectOptions = {}) => ({
     ...patient,
     root: `${here}/packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    typecheck: {
-      // It starts a compiler per project, so only where there is something to check.
-      enabled: globSync(`${here}/packages/${name}/test/**/*.test-d.ts`).length > 0,
-      include: ['test/**/*.test-d.ts'],
-      tsconfig: './tsconfig.json',
-      ignoreSourceErrors: true,
-    },
     ...options,
   },
 });
