@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { quietEnvironment } from './bootstrap.mjs';
 import type { Finding } from './check/step.ts';
 import { readPackages, root } from './check/workspace.ts';
+import { endWithParent } from './end-with-parent.mjs';
 import type { ExampleServer } from './examples/example-server.ts';
 import { compileExample, copyExamples } from './examples/packed-examples.ts';
 
@@ -106,6 +107,7 @@ async function runExample(cwd: string, environment: Record<string, string>, buil
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: EXAMPLE_MS,
   });
+  endWithParent(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

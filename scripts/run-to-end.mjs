@@ -1,30 +1,28 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { quietEnvironment, root } from './bootstrap.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeyPressMs = 500;
 const parentCheckMs = 1000;
 
 /**
- * Runs a program in the root of the repository and hands signals on to it.
+ * Runs a program in the root of the repository and hands signals on to it. It gets SIGTERM when this process is gone.
  *
  * @param options.environment variables besides this process's own
- * @param options.endWithParent the program gets SIGTERM when this process is gone; for servers, which would run forever
  * @returns its exit code; 128 + the signal's number when a signal ended it, as a shell has it.
  */
-export async function runToEnd(command, args, { environment = {}, endWithParent = false } = {}) {
-  const preload = pathToFileURL(path.join(root, 'scripts', 'end-with-parent.mjs')).href;
+export async function runToEnd(command, args, { environment = {} } = {}) {
   // A group of its own: one Ctrl-C reaches this process from the terminal and from npm, and the program must see it once.
-  const child = spawn(command, endWithParent ? ['--import', preload, ...args] : args, {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...quietEnvironment(), ...environment },
-    stdio: endWithParent ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   });
+  endWithParent(child, 'SIGTERM');
   let forwardedAt = Number.NEGATIVE_INFINITY;
   const forward = (signal) => {
     const now = performance.now();

@@ -12,7 +12,7 @@ async function buildDashboard(node) {
   const vite = path.join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
   if (!existsSync(vite) || isNewer(path.join(folder, 'dist', 'index.html'), path.join(folder, 'src'))) return;
   console.log('Building the dashboard …');
-  const code = await runToEnd(node, [vite, 'build', '--logLevel', 'warn', folder], { endWithParent: true });
+  const code = await runToEnd(node, [vite, 'build', '--logLevel', 'warn', folder]);
   if (code !== 0) console.log('The dashboard could not be built; the API works without it.');
 }
 
@@ -28,5 +28,5 @@ await runCommand(async () => {
   const node = await bootstrap();
   await buildDashboard(node);
   const tour = path.join(root, 'examples', 'tour', 'main.ts');
-  return runToEnd(node, ['--conditions=@cartouche/source', tour, ...process.argv.slice(2)], { endWithParent: true });
+  return runToEnd(node, ['--conditions=@cartouche/source', tour, ...process.argv.slice(2)]);
 });

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root } from './check/workspace.ts';
+import { endWithParent } from './end-with-parent.mjs';
 
 const { values } = parseArgs({ options: { archives: { type: 'string' } } });
 if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('This needs Linux, and root.');
@@ -97,10 +98,11 @@ function start(): ChildProcess {
     chroot "$0" node -e "${write}" || { echo 'The root can be written to.' >&2; exit 9; }
     exec chroot --userspec=${steps.user} "$0" "$@"`;
   const settings = [...steps.environment, `PORT=${PORT}`, `PAGE_PORT=${PAGE_PORT}`].map((one) => one.split('='));
-  return spawn('unshare', ['--mount', 'sh', '-c', script, place, ...steps.start], {
+  const server = spawn('unshare', ['--mount', 'sh', '-c', script, place, ...steps.start], {
     env: { ...Object.fromEntries(settings), PATH: SYSTEM_PATH },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  return endWithParent(server);
 }
 
 async function waitUntilHealthy(server: ChildProcess): Promise<void> {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../packages/server/test/visitors/browser.ts';
+import { endWithParent } from '../end-with-parent.mjs';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { startConsumerService } from './consumer-service.ts';
 import { packPackage } from './pack.ts';
@@ -138,6 +139,7 @@ async function startServer({ folder }: Ground): Promise<string | undefined> {
     cwd: join(folder, 'server'),
     env: { ...process.env, PORT: '0', PAGE_PORT: '0', NODE_OPTIONS: '' },
   });
+  endWithParent(server);
   let said = '';
   const link = new Promise<string | undefined>((resolve) => {
     const listen = (chunk: Buffer) => {

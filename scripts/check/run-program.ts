@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { quietEnvironment } from '../bootstrap.mjs';
+import { endWithParent } from '../end-with-parent.mjs';
 import { root } from './workspace.ts';
 
 /** A program's output (both streams, in order) and whether it exited with 0. */
@@ -43,6 +44,7 @@ export async function runProgram(
     timeout: options.timeoutMs,
     killSignal: 'SIGKILL',
   });
+  endWithParent(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

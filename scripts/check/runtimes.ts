@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithParent } from '../end-with-parent.mjs';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 import { root } from './workspace.ts';
@@ -59,6 +60,7 @@ async function travelInWorker(workerd: string, { folder, service }: Ground): Pro
     timeout: WORKER_MS,
     killSignal: 'SIGKILL',
   });
+  endWithParent(child);
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     complaint += chunk;

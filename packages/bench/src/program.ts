@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../../../scripts/end-with-parent.mjs';
 
 /** What a program offers to the process that started it, by name. */
 export type Calls = { [name: string]: (input: never) => unknown };
@@ -40,7 +41,7 @@ export async function startProgram<C extends Calls>(
     serialization: 'advanced',
     env: { ...process.env, ...env },
   });
-  running.add(child);
+  running.add(endWithParent(child));
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithParent } from '../../../scripts/end-with-parent.mjs';
 
 /** A server process that shares its database with others. */
 export type ServerProcess = {
@@ -29,6 +30,7 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithParent(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
   // A test that breaks off must leave nothing behind.
   const kill = () => child.kill('SIGKILL');

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { Bench, BenchContext } from '../bench.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
 import { startProgram } from '../program.ts';
@@ -37,6 +38,7 @@ async function timeToList(file: string, args: readonly string[]): Promise<Starte
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], SERVICE_API_KEY: 'crt_bench', APP_URL: 'http://localhost:9' },
   });
+  endWithParent(child);
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const clientInfo = { name: 'bench', version: '1.0.0' };
   send({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo } });
@@ -221,6 +223,7 @@ async function startEverything(
     stdio: 'ignore',
     env: { PATH: process.env['PATH'], PORT: String(port) },
   });
+  endWithParent(child);
   context.afterwards(() => child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1.0.0' } };

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { Bench, BenchContext } from '../bench.ts';
 import { addTemplate, serverEnvironment, startCartouche, startDurablePostgres, temporaryFolder } from '../cartouche.ts';
 import { startProgram } from '../program.ts';
@@ -73,6 +74,7 @@ async function timeToReady(dataDir: string, home: string, signal: 'SIGTERM' | 'S
     env: { ...process.env, ...serverEnvironment(dataDir), HOME: home, USERPROFILE: home },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  endWithParent(child);
   const killWithParent = () => child.kill('SIGKILL');
   process.once('exit', killWithParent);
   try {

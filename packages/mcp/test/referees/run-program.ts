@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 
 const bin = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));
 
@@ -38,6 +39,7 @@ export async function runProgram(
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: timeoutMs,
       });
+      endWithParent(child);
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (chunk) => {
         stdout += chunk;

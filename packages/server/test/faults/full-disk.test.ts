@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import { openDatabase } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createAuthService } from '../../src/domains/keys/service.ts';
@@ -40,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
       env: { ...env, DATA_DIR: folder, PORT: '0', PAGE_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    children.push(child);
+    children.push(endWithParent(child));
     const lines: string[] = [];
     let isReady: (url: string) => void = () => undefined;
     const ready = new Promise<string>((resolve) => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 
 const run = promisify(execFile);
 const folderPrefix = 'cartouche-postgres-';
@@ -59,7 +60,7 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await untilReady(started);
+    await untilReady(endWithParent(started, 'SIGQUIT'));
     return started;
   };
   let server = await start();

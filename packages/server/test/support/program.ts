@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 
 /** A TypeScript program in a process of its own. */
 export type Program = {
@@ -23,7 +24,7 @@ export function startProgram(file: URL, parameters: readonly string[] = [], env:
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  started.add(child);
+  started.add(endWithParent(child));
   const lines: string[] = [];
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   void ended.then(() => started.delete(child));

@@ -4,6 +4,7 @@
  *   node packages/server/test/support/with-postgres.ts [--durable] -- vitest run --project server
  */
 import { spawn } from 'node:child_process';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import { startPostgres } from './postgres.ts';
 
 const separator = process.argv.indexOf('--');
@@ -19,6 +20,7 @@ const child = spawn(command, parameters, {
   shell: process.platform === 'win32',
   env: { ...process.env, DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url },
 });
+endWithParent(child, 'SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 const exitCode = await new Promise<number>((resolve) => {
   child.once('error', (error) => {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import { body, type DeliveryRecord, headers, type Running, testHostileDeliveries } from './adapter-under-test.ts';
 import { deliver, secret } from './hostile-deliveries.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     env: { ...process.env, WEBHOOK_SECRET: secret, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  endWithParent(next);
   const failed = once(next, 'exit').then(() => expect.fail('Next ended before it was ready.'));
   [port] = await Promise.race([once(next, 'message'), failed]);
   failed.catch(() => undefined);

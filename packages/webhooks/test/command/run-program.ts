@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { CommandWorld } from '../../src/command/command-world.ts';
 import { runCommand } from '../../src/command/run-command.ts';
 
@@ -103,7 +104,9 @@ export function temporaryFile(content: string | Uint8Array, name = 'file'): stri
 }
 
 function start(args: string[], env: Record<string, string> = { WEBHOOK_SECRET: SECRET }): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+  return endWithParent(
+    spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' }),
+  );
 }
 
 function collect(child: ChildProcess): () => Pick<Run, 'stdout' | 'stderr'> {
