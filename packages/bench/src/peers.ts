@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { newestSource, packagesFolder, runTool, tsupOf } from './build-packages.ts';
 
 /** What a peer exports: it is installed on demand, so no type can be known here. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -55,16 +55,17 @@ export function manifestOf(folder: string): Loose {
 
 // Builds from the sources into a folder of its own, so that no `dist` is changed and no old build is measured.
 function buildBesidePeers(name: string, say: (text: string) => void): void {
-  const source = join(bench, '..', name);
+  const source = join(packagesFolder, name);
   const target = folderOf(`@cartouche/${name}`);
-  const newest = Math.max(
-    ...globSync(['src/**/*.ts', 'package.json'], { cwd: source }).map((file) => statSync(join(source, file)).mtimeMs),
-  );
   const stamp = join(target, 'package.json');
-  if (existsSync(stamp) && statSync(stamp).mtimeMs > newest) return;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(name)) return;
   say(`building @cartouche/${name}`);
-  const tsup = join(source, 'node_modules/.bin/tsup');
-  runTool(tsup, ['--silent', '--out-dir', join(target, 'dist')], source, `@cartouche/${name} could not be built`);
+  runTool(
+    tsupOf(name),
+    ['--silent', '--out-dir', join(target, 'dist')],
+    source,
+    `@cartouche/${name} could not be built`,
+  );
   for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md']) {
     if (existsSync(join(source, file))) cpSync(join(source, file), join(target, file));
   }
@@ -73,16 +74,4 @@ function buildBesidePeers(name: string, say: (text: string) => void): void {
     stamp,
     JSON.stringify(manifestOf(source), (key, value) => (key === '@cartouche/source' ? undefined : value)),
   );
-}
-
-function runTool(command: string, args: readonly string[], cwd: string, failure: string): void {
-  const { status, stderr, stdout, error } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    timeout: 180_000,
-    // The machine's own Node may be too old for what is started by name.
-    env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
-  });
-  if (status !== 0) throw new Error(`${failure}: ${(error?.message ?? stderr) || stdout}`);
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { Bench, BenchContext } from '../bench.ts';
+import { buildPackages } from '../build-packages.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
 import { startProgram } from '../program.ts';
 import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
@@ -24,7 +25,8 @@ const ECHO = 'server-everything’s echo';
 export const mcp: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => {
-    if (!existsSync(OURS)) throw new Error('Build the packages first: the tools are started as users start them.');
+    // The tools are started as users start them.
+    buildPackages('mcp', context.say);
     return [await startTable(context), ...(await callTables(context))];
   },
 };

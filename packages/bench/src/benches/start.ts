@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endWithParent } from '../../../../scripts/end-with-parent.mjs';
 import type { Bench, BenchContext } from '../bench.ts';
+import { buildPackages } from '../build-packages.ts';
 import { addTemplate, serverEnvironment, startCartouche, startDurablePostgres, temporaryFolder } from '../cartouche.ts';
 import { startProgram } from '../program.ts';
 import type { BareServerCalls } from '../programs/bare-server.ts';
@@ -97,6 +98,7 @@ async function timeToReady(dataDir: string, home: string, signal: 'SIGTERM' | 'S
 
 /** What `serve` holds as users run it, part by part: from source, Node holds the compiler of types as well. */
 async function partsTable(context: BenchContext): Promise<Table> {
+  buildPackages('server', context.say);
   context.say('memory by part');
   const file = new URL('../programs/memory-stages.ts', import.meta.url);
   const postgres = await startDurablePostgres(context);
