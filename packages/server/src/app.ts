@@ -8,6 +8,7 @@ import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
 import { mountBillingSettings } from './domains/billing/settings-page.ts';
 import { createHandlers } from './domains/create-handlers.ts';
+import { domainJobs } from './domains/create-jobs.ts';
 import { createServices, type Services, type ServicesOptions } from './domains/create-services.ts';
 import { createConnectorNotices } from './domains/deliveries/connector-notices.ts';
 import { createDeliveryEngine, type DeliveryEngine } from './domains/deliveries/delivery-engine.ts';
@@ -25,15 +26,17 @@ import { createRequestLog, newRequestId } from './http/request-log.ts';
 import { mountDashboard } from './http/sites/dashboard-files.ts';
 import { mountHealth } from './http/sites/health.ts';
 import { mountReference } from './http/sites/reference.ts';
+import { maintenanceJobs } from './operations/maintenance/jobs.ts';
 import { applyRetention, RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { createCursors } from './platform/cursors.ts';
 import { createSealer } from './platform/keyring.ts';
 import { traceRequests } from './platform/tracing.ts';
 import { createGivenUp, type GivenUpService } from './queue/given-up.ts';
+import type { AnyJob } from './queue/job-kind.ts';
+import { createJobQueue } from './queue/job-queue.ts';
 import { jobsByWorkspace } from './queue/jobs-by-workspace.ts';
-import { forgetOldJobs } from './queue/settle-jobs.ts';
-import type { GivenUpHandlers, JobHandlers } from './queue/worker.ts';
+import type { LeasedQueue } from './queue/worker.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { createPublicApp } from './visitors/public-app.ts';
@@ -68,12 +71,14 @@ export type AppOptions = ServicesOptions & {
   agentHosts?: readonly string[] | undefined;
 };
 
-/** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
+/** The app: two web-standard `fetch` functions, the queues for a worker, and the services for the executable. */
 export type App = {
   api: Hono;
   pages: Hono;
-  jobHandlers: JobHandlers;
-  givenUpHandlers: GivenUpHandlers;
+  /** Every kind of job, with what its domain does. */
+  jobs: readonly AnyJob[];
+  /** What a worker runs. */
+  queues: readonly LeasedQueue[];
   /** What operators do with work that was given up. */
   givenUp: GivenUpService;
   /** Undefined where people don't sign in. */
@@ -94,7 +99,7 @@ export type App = {
  *
  * @example
  * const database = await openMigrated();
- * const jobs = await createJobs(database);
+ * const jobs = createJobs();
  * const config = readConfig();
  * const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
  * const parts = { database, jobs, files, clock: systemClock, ids: randomIds, logger: silentLogger, outbound };
@@ -227,18 +232,24 @@ export function createApp(options: AppOptions): App {
     deliveries: services.deliveries,
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
-  const givenUpHandlers: GivenUpHandlers = {
-    'batch.queue': services.batches.giveQueueUp,
-    'batch.page': services.batches.givePageUp,
-    'discovery.analyse': services.discovery.giveAnalysisUp,
-    'discovery.build': services.discovery.giveBuildUp,
-    'template.build': services.templates.giveBuildUp,
-    'materials.build': services.materials.giveBuildUp,
-    'run.extract': services.runs.jobs.giveUp,
-    'run.generate': services.runs.jobs.giveGenerationUp,
-    'run.element': services.runs.jobs.giveElementUp,
-    'media.read': services.media.giveUp,
-  };
+  const ofDomains = [
+    ...domainJobs(services),
+    ...maintenanceJobs({
+      vacuum: () => database.vacuum(),
+      applyRetention: async () => void (await applyRetention(database.db, retention, clock.now())),
+      sweep: async () => {
+        await services.pages.failInterrupted();
+        await services.billing.releaseExpired();
+        await idempotency.forgetOld();
+        await forgetOldWindows(database);
+        await signIn?.forgetOld();
+        await oauth?.forgetOld();
+        await services.media.sweep();
+        await services.deliveries.sweep(retention.deliveries);
+      },
+    }),
+  ];
+  const jobs = observeJobs(jobsByWorkspace(ofDomains), options.metrics);
   return {
     api,
     pages,
@@ -252,44 +263,9 @@ export function createApp(options: AppOptions): App {
         requestId,
       );
     },
-    jobHandlers: observeJobs(
-      jobsByWorkspace({
-        'batch.queue': services.batches.queuePages,
-        'batch.page': services.batches.generatePage,
-        'discovery.analyse': services.discovery.analyse,
-        'discovery.build': services.discovery.buildPage,
-        'template.build': services.templates.build,
-        'materials.build': services.materials.buildTemplate,
-        'run.assess': services.runs.jobs.assess,
-        'run.extract': services.runs.jobs.extract,
-        'run.generate': services.runs.jobs.generate,
-        'run.element': services.runs.jobs.regenerate,
-        'media.read': services.media.read,
-        'meeting.invite': services.invitations.invite,
-        'maintenance.vacuum': () => database.vacuum(),
-        'maintenance.retention': async () => void (await applyRetention(database.db, retention, clock.now())),
-        'maintenance.sweep': async () => {
-          await services.pages.failInterrupted();
-          await services.billing.releaseExpired();
-          await idempotency.forgetOld();
-          await forgetOldWindows(database);
-          await signIn?.forgetOld();
-          await oauth?.forgetOld();
-          await services.media.sweep();
-          await services.deliveries.sweep(retention.deliveries);
-          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
-        },
-      }),
-      options.metrics,
-    ),
-    givenUpHandlers,
-    givenUp: createGivenUp({
-      db: database.db,
-      clock,
-      jobs: options.jobs,
-      reopen: { 'batch.page': services.batches.reopenPage, 'media.read': services.media.reopen },
-      marked: givenUpHandlers,
-    }),
+    jobs,
+    queues: [createJobQueue({ database, jobs })],
+    givenUp: createGivenUp({ db: database.db, clock, jobs: options.jobs, kinds: jobs }),
     deliveryEngine: createEngine(options, services),
     drain: () => {
       lifecycle.isDraining = true;

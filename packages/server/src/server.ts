@@ -97,8 +97,6 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const clock = await openClock(database, logger);
     closers.push(async () => clock.close());
     const pageHostUrl = await agreeOnSettings(config, roles, database, pageListener?.port);
-    const jobs = await createJobs(database);
-    closers.push(() => jobs.close());
 
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
@@ -127,7 +125,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       agentHosts: config.agentHosts,
       requestTimeoutMs: config.requestTimeoutMs,
       database,
-      jobs,
+      jobs: createJobs(),
       clock,
       ids: randomIds,
       logger,
@@ -157,8 +155,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     }
     const worker = roles.worker
       ? createWorker(database, {
-          handlers: app.jobHandlers,
-          onGivenUp: app.givenUpHandlers,
+          queues: app.queues,
           onError: (error, job) => logger.warn({ err: error, ...job }, 'a job failed'),
         })
       : undefined;
@@ -191,7 +188,6 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       clock.close();
       mailer?.close();
       await closeThreads();
-      await jobs.close();
       await database.close();
       await files.close();
       await metricsListener?.close(0);

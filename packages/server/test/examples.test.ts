@@ -63,9 +63,8 @@ const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
     expect((await countCall(keyId)).waitSeconds).toBeGreaterThan(0);
   },
   createJobs: async (run) => {
-    const { jobs } = await run<{ jobs: library.Jobs }>({ database });
-    onTestFinished(() => jobs.close());
-    const { rows } = await sql`SELECT data FROM jobs.job WHERE name = 'maintenance.sweep'`.execute(database.db);
+    await run({ database });
+    const { rows } = await sql`SELECT payload FROM jobs WHERE kind = 'maintenance.sweep'`.execute(database.db);
     expect(rows).toHaveLength(1);
   },
   createWorker: async (run) => {
@@ -91,11 +90,10 @@ const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
   },
   createApp: async (run) => {
     const outbound = createOutbound({ clock: library.systemClock });
-    const made = await run<
-      Pick<library.AppOptions, 'database' | 'jobs'> & { files: library.OpenStorage; response: Response }
-    >({ outbound });
+    const made = await run<Pick<library.AppOptions, 'database'> & { files: library.OpenStorage; response: Response }>({
+      outbound,
+    });
     onTestFinished(async () => {
-      await made.jobs.close();
       await made.files.close();
       await made.database.close();
     });

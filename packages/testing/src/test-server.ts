@@ -158,7 +158,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const context = new AsyncLocalStorage<CallContext>();
 
   const database = await openMigrated();
-  const jobs = await createJobs(database, { clock });
+  const jobs = createJobs({ clock });
   const files = await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({
@@ -184,7 +184,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return countCall(keyId);
     },
   });
-  const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
+  const worker = createWorker(database, { queues: app.queues, clock });
 
   // Settlements run one at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
@@ -195,8 +195,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     settling = settled.catch(() => undefined);
     return settled;
   };
-  // From here on jobs are due by this clock; before it they would wait for the machine's.
-  await settle();
 
   const sharedSleep = createSharedSleep(clock, settle, () => context.getStore() !== undefined);
 
@@ -245,7 +243,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     faults.clear();
     await app.services.streams.stop();
     await worker.stop();
-    await jobs.close();
     await database.close();
     await files.close();
   };

@@ -2,7 +2,6 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { ConstructorOptions } from 'pg-boss';
 import { once } from '../platform/once.ts';
 import { tracedStatement } from '../platform/tracing.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
@@ -11,7 +10,7 @@ import { assertOutsideTransaction, createKysely, READ_ONLY } from './guarded-kys
 import { listenOnPostgres, type OnNotification, type Presence, presenceAlone, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
 import type { Database } from './schema.ts';
-import { plainValueTypes, valueTypes } from './value-types.ts';
+import { valueTypes } from './value-types.ts';
 
 /** Where the data lives: in the folder of an embedded database, or in a Postgres. */
 export type DatabaseOptions = {
@@ -60,16 +59,10 @@ export type Statement = { name: string; text: string };
 /** Runs a statement outside of any transaction; values as the other stores get them. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The part of the job queue's options that says where its tables are. */
-export type BossConnection = Pick<
-  ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
->;
-
 /** What an open database has done, and what it is doing. */
 export type DatabaseFigures = {
-  /** Statements so far: of calls and handlers, of what runs all the time, of the job queue over shared connections. */
-  statements: { calls: number; engine: number; jobs: number };
+  /** Statements so far: of calls and handlers, and of what runs all the time. */
+  statements: { calls: number; engine: number };
   /** Connections of this process, and statements or callers that wait for one. */
   connections: { open: number; idle: number; waiting: number };
 };
@@ -87,8 +80,6 @@ export type DatabaseHandle = {
   listen(channel: string, onNotification: OnNotification): Promise<Subscription>;
   /** Others notice when this process ends, from its first `listen` on. */
   presence: Presence;
-  /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
-  boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
   /** For the metrics. */
@@ -164,26 +155,8 @@ async function openEmbedded({
 }
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
-  const sent = { engine: 0, jobs: 0 };
+  const sent = { engine: 0 };
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
-  const boss: BossConnection = {
-    backend: 'pglite',
-    db: {
-      executeSql: async (sql, values) => {
-        assertOutsideTransaction();
-        sent.jobs += 1;
-        return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
-      },
-      listen: async (channel, onNotification, onReconnect) => {
-        const handle = await pool.listen(channel, onNotification);
-        onReconnect();
-        return handle;
-      },
-      setSessionStatements: async (statements) => {
-        for (const statement of statements) await pool.query(statement);
-      },
-    },
-  };
   return {
     db,
     kind: 'embedded',
@@ -207,7 +180,6 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
       onNotification(undefined);
       return { isListening: () => true, close: listening.close };
     },
-    boss: { shared: boss, dedicated: boss },
     ping: async () => {
       await pool.query('SELECT 1');
     },
@@ -256,7 +228,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     keepAlive: true,
   });
   const names = createStatementNames();
-  const sent = { engine: 0, jobs: 0 };
+  const sent = { engine: 0 };
   const { db, statements } = createKysely(
     pool,
     (client) => (options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names)),
@@ -283,28 +255,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       directUrl === undefined
         ? async () => ({ isListening: () => false, close: async () => undefined })
         : listening.listen,
-    boss: {
-      shared: {
-        backend: 'postgres',
-        db: {
-          executeSql: (sql, values) => {
-            assertOutsideTransaction();
-            sent.jobs += 1;
-            return pool.query({
-              text: sql,
-              values: values ?? [],
-              types: plainValueTypes as unknown as pg.CustomTypesConfig,
-            });
-          },
-        },
-      },
-      dedicated: {
-        backend: 'postgres',
-        connectionString: url,
-        application_name: `${applicationName}-jobs`,
-        max: 5,
-      },
-    },
     ping: async () => {
       const client = await pool.connect();
       const isReadOnly = await client.query("SELECT current_setting('transaction_read_only') AS read_only").then(

@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { installJobs } from '../queue/install-jobs.ts';
-import { isQueueOlder } from '../queue/queue-schema.ts';
 import type { DatabaseHandle } from './connect.ts';
 
 /** A numbered SQL file. `needs`: the migration that a server must know to work after this one; null when any server can. */
@@ -26,7 +24,7 @@ const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
 
 /**
  * Brings the database to the newest state: applies each numbered SQL file once, in order, each in a transaction of its
- * own, then the job queue's schema. Many processes may call it at once: one works, the others wait.
+ * own. Many processes may call it at once: one works, the others wait.
  *
  * @param folder of the files `NNNN-name.sql`; default: the ones that ship with the server
  * @returns the names of the files that this call applied
@@ -34,7 +32,7 @@ const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
  * run during a rolling upgrade, and a rollback needs no other schema. A migration that removes something names the migration that a
  * server must know to keep running (`-- needs: NNNN-name.sql` in its first line).
  *
- * @throws when an applied file was edited, when the database or its job queue has moved on too far, or when a file's SQL fails
+ * @throws when an applied file was edited, when the database has moved on too far, or when a file's SQL fails
  * @example
  * const applied = await migrate(database);
  * if (applied.length > 0) logger.info({ applied }, 'migrated');
@@ -42,13 +40,9 @@ const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
 export async function migrate(handle: DatabaseHandle, folder: string = migrationsFolder()): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return alone(handle, async () => {
-    const { missing, isNewer } = await compare(handle.db, migrations);
-    // Before anything is applied.
-    await isQueueOlder(handle);
+    const missing = await compare(handle.db, migrations);
     const applied: string[] = [];
     for (const migration of missing) if (await apply(handle.db, migration)) applied.push(migration.name);
-    // A newer server has its own rules for the queue.
-    if (!isNewer) await installJobs(handle);
     return applied;
   });
 }
@@ -59,11 +53,8 @@ export async function migrate(handle: DatabaseHandle, folder: string = migration
  * @throws when a migration has not been applied, or the database has moved on too far
  */
 export async function assertMigrated(handle: DatabaseHandle, folder: string = migrationsFolder()): Promise<void> {
-  const { missing } = await compare(handle.db, await readMigrations(folder));
-  const [first] = missing;
+  const [first] = await compare(handle.db, await readMigrations(folder));
   if (first) throw new Error(`The database lacks the migration ${first.name}. Run "cartouche-server migrate" first.`);
-  if (await isQueueOlder(handle))
-    throw new Error('The job queue of this database is older than this server. Run "cartouche-server migrate" first.');
 }
 
 /** Reads the files `NNNN-name.sql` of a folder in the order of their numbers. */
@@ -108,22 +99,16 @@ async function alone<T>(handle: DatabaseHandle, work: () => Promise<T>): Promise
   });
 }
 
-/** `isNewer`: a newer server has migrated the database. */
-type Comparison = { missing: Migration[]; isNewer: boolean };
-
+/** @returns the migrations that the database lacks */
 // biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is not in the schema's types
-async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Comparison> {
+async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Migration[]> {
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text
   )`.execute(db);
   const { rows } = await sql<Applied>`SELECT name, checksum, needs FROM schema_migrations ORDER BY name`.execute(db);
   checkHistory(migrations, rows);
   const applied = new Set(rows.map(({ name }) => name));
-  const known = new Set(migrations.map(({ name }) => name));
-  return {
-    missing: migrations.filter(({ name }) => !applied.has(name)),
-    isNewer: rows.some(({ name }) => !known.has(name)),
-  };
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is not in the schema's types

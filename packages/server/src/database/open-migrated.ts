@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { queueVersion } from '../queue/queue-schema.ts';
 import { type DatabaseHandle, defaultCacheFolder, openDatabase } from './connect.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { engineVersion } from './template.ts';
@@ -17,11 +16,7 @@ import { engineVersion } from './template.ts';
  */
 export async function openMigrated(cacheDir: string = defaultCacheFolder()): Promise<DatabaseHandle> {
   const migrations = await readMigrations(migrationsFolder());
-  // The job queue makes its own tables: another version of it needs another archive.
-  const schema = createHash('sha256')
-    .update(JSON.stringify([migrations, queueVersion()]))
-    .digest('hex')
-    .slice(0, 16);
+  const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
   const archive = join(cacheDir, `migrated-${engineVersion}-${schema}.tar.gz`);
   if (existsSync(archive)) {
     try {

@@ -295,10 +295,6 @@ export type Database = {
     started_at: Timestamp | null;
     traceparent: string | null;
   };
-  delivery_workers: {
-    token: string;
-    lease_until: Timestamp;
-  };
   device_logins: {
     device_hash: string;
     user_code_hash: string;
@@ -375,6 +371,20 @@ export type Database = {
     kind: string;
     visitor: Defaulted<string>;
     created_at: Timestamp;
+  };
+  jobs: {
+    id: Defaulted<string>;
+    kind: string;
+    workspace_id: string;
+    payload: Json<Record<string, unknown>>;
+    traceparent: string | null;
+    singleton_key: string | null;
+    created_at: Timestamp;
+    due_at: Timestamp;
+    claims: Defaulted<number>;
+    losses: Defaulted<number>;
+    lease_token: string | null;
+    given_up: Json<Record<string, unknown>> | null;
   };
   key_spend: {
     workspace_id: string;
@@ -563,6 +573,10 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
     archived_at: Timestamp | null;
+  };
+  queue_workers: {
+    token: string;
+    lease_until: Timestamp;
   };
   rate_limits: {
     key: string;

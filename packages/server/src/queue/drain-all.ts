@@ -6,7 +6,7 @@ type Drains<T> = { drain(): Promise<T> };
  *
  * @returns how many ended; a delivery's attempt counts as completed, whatever its receiver answered
  * @example
- * const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers });
+ * const worker = createWorker(database, { queues: app.queues });
  * const { completed } = await drainAll(worker, app.deliveryEngine);
  */
 export async function drainAll(

@@ -3,16 +3,13 @@ import type { Database } from '../database/schema.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { JobKind, JobPayloads } from './job-kinds.ts';
-import type { Jobs } from './jobs.ts';
-
-/** Why the last attempt of a job failed. */
-export type GivenUpError = { message: string; name?: string; code?: string };
+import type { AnyJob, GivenUp, GivenUpError } from './job-kind.ts';
+import { type Jobs, SERVER_ITSELF } from './jobs.ts';
 
 /** A job whose last attempt failed. */
 export type GivenUpWork = {
   id: string;
-  kind: JobKind;
+  kind: string;
   /** Null for the server's own work. */
   workspaceId: string | null;
   payload: Record<string, unknown>;
@@ -30,16 +27,6 @@ export type RequeueOutcome =
   /** The row behind it doesn't allow it (any more); `reason` says what to do. */
   | { id: string; outcome: 'refused'; reason: string };
 
-/**
- * Takes up work that its domain has marked as failed: begins the row behind it again and enqueues the job, in the given transaction.
- *
- * @throws ApiFailure when the row doesn't allow it (any more)
- */
-export type Reopen<Payload> = (trx: Kysely<Database>, payload: Payload) => Promise<void>;
-
-/** For kinds whose rows can be begun again. */
-export type ReopenHandlers<Payloads = JobPayloads> = { [K in keyof Payloads]?: Reopen<Payloads[K]> };
-
 /** Lists given-up work and requeues it. */
 export type GivenUpService = {
   /** Newest first, what was requeued left out. */
@@ -48,18 +35,16 @@ export type GivenUpService = {
   requeue(ids: readonly string[]): Promise<RequeueOutcome[]>;
 };
 
-const SERVER_ITSELF = '00000000-0000-0000-0000-000000000000';
 const LIST_DEFAULT = 100;
 
 export function createGivenUp(options: {
   db: Kysely<Database>;
   clock: Clock;
   jobs: Jobs;
-  reopen: ReopenHandlers;
-  /** Kinds whose domain marks the row behind given-up work as failed. Without a way to reopen it, only a new call repeats the work. */
-  marked: { [K in JobKind]?: unknown };
+  kinds: readonly AnyJob[];
 }): GivenUpService {
-  const { db, clock, jobs, reopen, marked } = options;
+  const { db, clock, jobs } = options;
+  const kinds = new Map(options.kinds.map((job) => [job.kind, job]));
 
   return {
     list: async ({ kind, workspaceId, limit = LIST_DEFAULT } = {}) => {
@@ -97,28 +82,33 @@ export function createGivenUp(options: {
     }
   }
 
-  async function enqueueAgain(trx: Kysely<Database>, kind: JobKind, payload: Record<string, unknown>): Promise<void> {
-    const begin = reopen[kind] as Reopen<Record<string, unknown>> | undefined;
-    if (!begin && marked[kind])
+  async function enqueueAgain(trx: Kysely<Database>, kind: string, payload: Record<string, unknown>): Promise<void> {
+    const job = kinds.get(kind);
+    if (job?.reopen) return job.reopen(trx, payload);
+    // Its domain has marked the row behind it as failed.
+    if (job?.giveUp)
       throw new ApiFailure('invalid_state', {
         message: 'Its failure was recorded and its charge given back. Repeat the call that asked for it.',
       });
-    if (begin) await begin(trx, payload);
-    else await jobs.enqueue(trx, kind, [payload as never]);
+    await jobs.enqueue(trx, { kind }, [payload]);
   }
 }
 
 /** Records that a job is given up. Recording it twice changes nothing. */
 export async function recordGivenUp(
   db: Kysely<Database>,
-  work: { id: string; kind: string; payload: object; attempts: number; error: GivenUpError; givenUpAt: Date },
+  work: GivenUp & { id: string; payload: object; time: Date | null },
 ): Promise<void> {
   const { workspaceId = SERVER_ITSELF } = work.payload as { workspaceId?: string };
   await db
     .insertInto('given_up_work')
     .values({
       ...{ workspace_id: workspaceId, id: work.id, kind: work.kind, attempts: work.attempts },
-      ...{ payload: storableJson(work.payload), error: storableJson(work.error), given_up_at: work.givenUpAt },
+      ...{
+        payload: storableJson(work.payload),
+        error: storableJson(work.error),
+        given_up_at: sql<Date>`coalesce(${work.time}::timestamptz, now())`,
+      },
       requeued_at: null,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
@@ -128,7 +118,14 @@ export async function recordGivenUp(
 function toWork(row: Selectable<Database['given_up_work']>): GivenUpWork {
   const { id, kind, workspace_id, payload, attempts, error, given_up_at } = row;
   return {
-    ...{ id, kind: kind as JobKind, payload, attempts, error, givenUpAt: given_up_at },
+    ...{ id, kind, payload, attempts, error, givenUpAt: given_up_at },
     workspaceId: workspace_id === SERVER_ITSELF ? null : workspace_id,
   };
+}
+
+/** The parts of an error that are kept. */
+export function errorOutput(error: unknown): GivenUpError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = (error as { code?: unknown }).code;
+  return { message: error.message, name: error.name, ...(typeof code === 'string' ? { code } : {}) };
 }

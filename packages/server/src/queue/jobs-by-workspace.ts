@@ -1,14 +1,10 @@
 import { runForWorkspace } from '../platform/run-for-workspace.ts';
-import type { JobHandlers } from './worker.ts';
+import type { AnyJob } from './job-kind.ts';
 
-type AnyJob = (payload: { workspaceId?: string }, context: unknown) => unknown;
-
-/** Handlers whose work takes its turns among that of the job's workspace. */
-export function jobsByWorkspace(handlers: JobHandlers): JobHandlers {
-  const entries = Object.entries(handlers).map(([kind, handler]) => {
-    const run = handler as AnyJob;
-    const job: AnyJob = (payload, context) => runForWorkspace(payload.workspaceId ?? '', () => run(payload, context));
-    return [kind, job];
-  });
-  return Object.fromEntries(entries) as JobHandlers;
+/** Jobs whose work takes its turns among that of their workspace. */
+export function jobsByWorkspace(jobs: readonly AnyJob[]): AnyJob[] {
+  return jobs.map((job) => ({
+    ...job,
+    run: (payload, context) => runForWorkspace(payload.workspaceId ?? '', () => job.run(payload, context)),
+  }));
 }

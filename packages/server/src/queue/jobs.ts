@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { DatabaseHandle } from '../database/connect.ts';
+import { type Kysely, sql } from 'kysely';
+import type { RunStatement } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
+import { storableJson } from '../database/storable-json.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { currentTraceparent } from '../platform/tracing.ts';
-import { jobsSchema } from './install-jobs.ts';
-import type { JobPayloads } from './job-kinds.ts';
+import type { JobKind } from './job-kind.ts';
 
 /** When and how often the jobs of one call may run. */
 export type EnqueueOptions = {
@@ -19,71 +17,66 @@ export type EnqueueOptions = {
   singletonKey?: string;
 };
 
+/** NOTIFY on this channel says which kind has got a job. */
+export const JOBS_CHANNEL = 'jobs';
+
+/** The workspace of the server's own work. */
+export const SERVER_ITSELF = '00000000-0000-0000-0000-000000000000';
+
 /** Asks for work that is done later, by this process or another. */
-export type Jobs<Payloads extends object = JobPayloads> = {
-  /**
-   * Adds one job for each payload, in one statement, as part of the caller's transaction: the jobs exist when it
-   * commits, and never did when it rolls back.
-   *
-   * @throws when `trx` is not a transaction
-   */
-  enqueue<K extends keyof Payloads & string>(
-    trx: Kysely<Database>,
-    kind: K,
-    payloads: readonly Payloads[K][],
-    options?: EnqueueOptions,
-  ): Promise<void>;
-  /** Lets go of the database. */
-  close(): Promise<void>;
-};
-
-/** The part of a payload in addition to its own fields: the trace that its job continues. */
-export type TracedPayload = { traceparent?: string };
-
-const traceOf = (traceparent: string | undefined): TracedPayload => (traceparent ? { traceparent } : {});
+export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Opens the queue for adding jobs. The database must have been migrated.
+ * Makes the door through which jobs are added.
  *
- * @param clock when it is not the machine's, jobs are due by its time, and `drain` runs them
+ * @param clock when statements take its time, jobs are due by it
  * @example
- * const jobs = await createJobs(database);
- * await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'maintenance.sweep', [{}]));
+ * const jobs = createJobs();
+ * await database.db.transaction().execute((trx) => jobs.enqueue(trx, { kind: 'maintenance.sweep' }, [{}]));
  */
-export async function createJobs<Payloads extends object = JobPayloads>(
-  handle: DatabaseHandle,
-  { clock = systemClock }: { clock?: Clock } = {},
-): Promise<Jobs<Payloads>> {
-  const boss = new PgBoss({
-    ...handle.boss.shared,
-    schema: jobsSchema,
-    migrate: false,
-    createSchema: false,
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => undefined);
-  await boss.start();
+export function createJobs({ clock = systemClock }: { clock?: Clock } = {}) {
   return {
-    enqueue: async (trx, kind, payloads, options = {}) => {
+    /**
+     * Adds one job for each payload, in one statement, as part of the caller's transaction: the jobs exist when it commits, and never did
+     * when it rolls back.
+     *
+     * @param payloads Ids only where possible: the handler reads the row that is current when it runs.
+     * @throws when `trx` is not a transaction
+     */
+    async enqueue<Payload extends object>(
+      trx: Kysely<Database>,
+      { kind }: Pick<JobKind<Payload>, 'kind' | 'payload'>,
+      payloads: readonly Payload[],
+      { startAfter, singletonKey }: EnqueueOptions = {},
+    ): Promise<void> {
       if (!trx.isTransaction) {
         throw new Error(
           `A job is enqueued in the transaction of the row that asks for it; ${kind} was given no transaction.`,
         );
       }
       if (payloads.length === 0) return;
-      // The queue holds one waiting job for each key, so a job without a key is given one of its own.
-      // Without a time the job is due by the database's own clock, which no two servers disagree about.
-      const due = clock === systemClock ? {} : { startAfter: clock.now() };
-      const trace = traceOf(currentTraceparent());
-      const jobs = payloads.map((data) => {
-        // Jobs are taken by turns over the workspaces.
-        const { workspaceId } = data as { workspaceId?: string };
-        const group = workspaceId ? { group: { id: workspaceId } } : {};
-        return { data: { ...data, ...trace }, singletonKey: randomUUID(), ...group, ...due, ...options };
-      });
-      await boss.insert(kind, jobs, { db: fromKysely(trx) });
+      const time = clock.statementTime?.() ?? null;
+      await sql`
+        WITH added AS (
+          INSERT INTO jobs (kind, workspace_id, payload, traceparent, singleton_key, created_at, due_at)
+          SELECT ${kind}, coalesce((p.value ->> 'workspaceId')::uuid, ${SERVER_ITSELF}), p.value, ${currentTraceparent() ?? null},
+            ${singletonKey ?? null}, coalesce(${time}::timestamptz, now()), coalesce(${startAfter ?? null}::timestamptz, ${time}::timestamptz, now())
+          FROM jsonb_array_elements(${storableJson(payloads)}::jsonb) AS p
+          ON CONFLICT (kind, singleton_key) WHERE claims = 0 AND singleton_key IS NOT NULL DO NOTHING RETURNING 1)
+        SELECT pg_notify(${JOBS_CHANNEL}, ${kind}) FROM (SELECT FROM added LIMIT 1) AS any_added`.execute(trx);
     },
-    close: () => boss.stop({ graceful: false }),
   };
+}
+
+const scheduling = {
+  name: 'schedule-jobs',
+  text: `
+INSERT INTO jobs (kind, workspace_id, payload, singleton_key, created_at, due_at)
+SELECT s.kind, '${SERVER_ITSELF}', '{}', 'schedule', now(), s."dueAt" FROM json_to_recordset($1::json) AS s(kind text, "dueAt" timestamptz)
+ON CONFLICT (kind, singleton_key) WHERE claims = 0 AND singleton_key IS NOT NULL DO NOTHING`,
+};
+
+/** Adds the server's own jobs for their time, each unless one of its kind waits already. */
+export async function scheduleJobs(run: RunStatement, next: readonly { kind: string; dueAt: Date }[]): Promise<void> {
+  await run(scheduling, [JSON.stringify(next)]);
 }

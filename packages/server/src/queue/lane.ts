@@ -1,52 +1,72 @@
-import type { Claim, ClaimedJob, Wish } from './claim-jobs.ts';
 import type { Pace } from './pace.ts';
-import type { JobClaim } from './settle-jobs.ts';
+import type { WorkerLease } from './worker-lease.ts';
 
-/** What a lane runs for each job; throwing fails the attempt. `settling` gives its slot to the next job before it has ended. */
-export type RunJob = (job: ClaimedJob, signal: AbortSignal, settling: () => void) => Promise<void>;
+/** What one lane of this process has room for. */
+export type Wish = {
+  lane: string;
+  /** Free slots. */
+  room: number;
+  /** Most slots of one workspace. */
+  share: number;
+  /** The workspace that had the last turn; null begins with the first one. */
+  after: string | null;
+  /** Slots that each workspace has now. */
+  held: Readonly<Record<string, number>>;
+};
 
-/** One kind's jobs in this process, each run on its own. */
-export type Lane = {
+/** What a lane knows of its items. */
+export type LaneItem = { id: string; workspaceId: string };
+
+/** Runs one item; throwing fails the attempt. `settling` gives its slot to the next item before it has ended. */
+export type RunItem<Item, Outcome> = (item: Item, signal: AbortSignal, settling: () => void) => Promise<Outcome>;
+
+/** The slots of one kind of work in this process; each item runs on its own. */
+export type Lane<Item extends LaneItem = LaneItem> = {
+  name: string;
   /** What there is room for; undefined when there is none. */
   wish(): Wish | undefined;
   /** Runs what was claimed for the wish. */
-  start(claim: Claim): void;
-  /** The claims of running jobs that nothing has aborted. */
-  held(): JobClaim[];
-  /** Aborts those that are no longer this process's. */
-  keep(ids: ReadonlySet<string>, asked: readonly JobClaim[]): void;
+  start(claim: { items: readonly Item[]; after: string | null; token: string }): void;
+  /** Aborts what was claimed under a lease that was lost. */
+  lose(token: string): void;
   /** Starts no more work. Running work continues. */
   close(): void;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;
-  /** Aborts what runs. @returns its claims, to be handed back */
-  abandon(reason: Error): JobClaim[];
+  /** Aborts what runs, and hands back what can be. */
+  abandon(reason: Error): Promise<void>;
 };
 
 /** How a lane is made. */
-export type LaneOptions = {
-  kind: string;
+export type LaneOptions<Item, Outcome> = {
+  name: string;
   /** Slots. */
   concurrency: number;
   /** Most slots of one workspace. */
   share: number;
-  pace: Pace;
-  /** A job that takes longer is aborted, and its attempt has failed. */
-  expireInSeconds: number;
-  run: RunJob;
-  complete: (claim: JobClaim) => Promise<void>;
-  fail: (claim: JobClaim, error: unknown) => Promise<void>;
-  /** Told when an attempt fails (with its job), and when the queue itself can't be reached (without). */
-  onError: (error: unknown, job?: ClaimedJob) => void;
+  /** Default: the slots stay as many as they are. */
+  pace?: Pace;
+  lease: Pick<WorkerLease, 'take' | 'giveBack' | 'renounce'>;
+  /** An item that takes longer is aborted, and its attempt has failed. Default: the work bounds itself. */
+  expireInSeconds?: number;
+  run: RunItem<Item, Outcome>;
+  /** Records what an item that ran has come to. Rejects only when that can't be recorded at all. */
+  complete: (item: Item, outcome: Outcome) => Promise<void>;
+  fail: (item: Item, error: unknown) => Promise<void>;
+  /** Makes aborted items due at once. Default: they end by themselves. */
+  release?: (items: readonly Item[]) => Promise<void>;
+  /** Called when an attempt fails (with its item), and when the queue itself can't be reached (without). */
+  onError: (error: unknown, item?: Item) => void;
   /** Called when slots came free. */
   onFree: () => void;
 };
 
-/** Jobs of one claim that are in their slots. */
+/** Items of one claim that are in their slots. */
 type Group = { left: number; ended: () => void };
 
-type Running = {
-  job: ClaimedJob;
+type Running<Item> = {
+  item: Item;
+  token: string;
   controller: AbortController;
   done: Promise<void>;
   group: Group;
@@ -64,11 +84,13 @@ const ABORT_GRACE_MS = 1_000;
 // Jobs that are done but for their record, for each slot. More than these keep their slots, so that a slow database slows the work down.
 const SETTLING_MAX = 2;
 
-/** Makes the lane of one kind. */
-export function createLane(options: LaneOptions): Lane {
-  const { kind, pace, run, onError, onFree } = options;
-  const running = new Map<string, Running>();
-  let after = '';
+const STEADY: Pace = { width: () => 1, mayClaim: () => true, claimed: () => () => undefined, close: () => undefined };
+
+/** Makes the lane of one kind of work. */
+export function createLane<Item extends LaneItem, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item> {
+  const { name, pace = STEADY, lease, run, onError, onFree } = options;
+  const running = new Map<string, Running<Item>>();
+  let after: string | null = null;
   /** Jobs that have left their slots. */
   let settling = 0;
   /** Slots that were taken after the last claim. */
@@ -77,27 +99,27 @@ export function createLane(options: LaneOptions): Lane {
   let resting: NodeJS.Timeout | undefined;
 
   return {
+    name,
     wish: () => {
       const width = pace.width();
       const room = options.concurrency * width - busySlots();
       if (closed || room <= 0 || !pace.mayClaim()) return undefined;
       const held: Record<string, number> = {};
       let late = settling - mostSettling();
-      for (const { job, isSettling } of running.values())
-        if (!isSettling || late-- > 0) held[job.turn] = (held[job.turn] ?? 0) + 1;
-      return { kind, room, share: options.share * width, after, held };
+      for (const { item, isSettling } of running.values())
+        if (!isSettling || late-- > 0) held[item.workspaceId] = (held[item.workspaceId] ?? 0) + 1;
+      return { lane: name, room, share: options.share * width, after, held };
     },
-    start: ({ jobs, after: last }) => {
+    start: ({ items, after: last, token }) => {
       after = last;
-      const group = { left: jobs.length, ended: pace.claimed(jobs.length) };
-      for (const job of jobs) start(job, group);
+      lease.take(token, items.length);
+      const group = { left: items.length, ended: pace.claimed(items.length) };
+      for (const item of items) start({ item, token, group });
       filled = busySlots();
     },
-    held: () => [...running.values()].filter(({ controller }) => !controller.signal.aborted).map(claimOf),
-    keep: (ids, asked) => {
-      for (const { id } of asked) {
-        if (!ids.has(id)) running.get(id)?.controller.abort(new Error('The queue gave this job to another worker.'));
-      }
+    lose: (lost) => {
+      for (const { controller, token } of running.values())
+        if (token === lost) controller.abort(new Error('The queue gave this work to another worker.'));
     },
     close: () => {
       closed = true;
@@ -107,19 +129,15 @@ export function createLane(options: LaneOptions): Lane {
     idle: async () => {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
-    abandon: (reason) => {
+    abandon: async (reason) => {
       const left = [...running.values()];
       for (const one of left) {
-        one.isHandedBack = true;
+        one.isHandedBack = options.release !== undefined;
         one.controller.abort(reason);
       }
-      return left.map(claimOf);
+      if (left.length > 0) await options.release?.(left.map(({ item }) => item));
     },
   };
-
-  function claimOf({ job: { id, retryCount } }: Pick<Running, 'job'>): JobClaim {
-    return { kind, id, retryCount };
-  }
 
   function mostSettling(): number {
     return SETTLING_MAX * options.concurrency * pace.width();
@@ -129,7 +147,7 @@ export function createLane(options: LaneOptions): Lane {
     return running.size - Math.min(settling, mostSettling());
   }
 
-  function leaveSlot(one: Running): void {
+  function leaveSlot(one: Running<Item>): void {
     if (one.isSettling) return;
     one.isSettling = true;
     settling++;
@@ -148,49 +166,68 @@ export function createLane(options: LaneOptions): Lane {
     onFree();
   }
 
-  function start(job: ClaimedJob, group: Group): void {
+  function start({ item, token, group }: Pick<Running<Item>, 'item' | 'token' | 'group'>): void {
     const controller = new AbortController();
-    const one: Running = { job, controller, done: Promise.resolve(), group, isSettling: false, isHandedBack: false };
-    running.set(job.id, one);
+    const one: Running<Item> = {
+      ...{ item, token, controller, done: Promise.resolve(), group, isSettling: false, isHandedBack: false },
+    };
+    running.set(item.id, one);
     one.done = settle(one)
-      .catch((error: unknown) => onError(error))
+      .catch((error: unknown) => {
+        // Its end could not be recorded: the reaper gives it to a worker that can.
+        lease.renounce();
+        onError(error);
+      })
       .finally(() => {
         leaveSlot(one);
         settling--;
-        if (running.get(job.id) === one) running.delete(job.id);
+        lease.giveBack(token);
+        if (running.get(item.id) === one) running.delete(item.id);
         freed();
       });
   }
 
-  async function settle(one: Running): Promise<void> {
-    const { job, controller } = one;
-    let hasFailed = false;
-    const fail = async (error: unknown) => {
-      if (one.isHandedBack || hasFailed) return;
-      hasFailed = true;
-      onError(error, job);
-      await options.fail(claimOf(one), error);
+  async function settle(one: Running<Item>): Promise<void> {
+    const { item, controller } = one;
+    let failing: Promise<void> | undefined;
+    const fail = (error: unknown): Promise<void> => {
+      if (one.isHandedBack) return Promise.resolve();
+      if (!failing) {
+        onError(error, item);
+        failing = options.fail(item, error);
+      }
+      return failing;
     };
-    const late = new Error(`The job took longer than ${options.expireInSeconds} s.`);
-    let grace: NodeJS.Timeout | undefined;
-    const expiry = setTimeout(() => {
-      controller.abort(late);
-      grace = setTimeout(() => void fail(late).catch((error: unknown) => onError(error)), ABORT_GRACE_MS);
-    }, options.expireInSeconds * 1000);
+    const stopWatch = watchExpiry(controller, fail);
+    let outcome: Outcome;
     try {
-      await run(job, controller.signal, () => {
+      outcome = await run(item, controller.signal, () => {
         leaveSlot(one);
         freed();
       });
       // A handler that returned because it was told to stop has not done its work.
-      controller.signal.throwIfAborted();
+      if (options.expireInSeconds !== undefined) controller.signal.throwIfAborted();
     } catch (error) {
       await fail(error);
       return;
     } finally {
+      stopWatch();
+    }
+    await options.complete(item, outcome);
+  }
+
+  function watchExpiry(controller: AbortController, fail: (error: unknown) => Promise<void>): () => void {
+    const { expireInSeconds: seconds } = options;
+    if (seconds === undefined) return () => undefined;
+    const late = new Error(`The job took longer than ${seconds} s.`);
+    let grace: NodeJS.Timeout | undefined;
+    const expiry = setTimeout(() => {
+      controller.abort(late);
+      grace = setTimeout(() => void fail(late).catch(onError), ABORT_GRACE_MS);
+    }, seconds * 1000);
+    return () => {
       clearTimeout(expiry);
       clearTimeout(grace);
-    }
-    await options.complete(claimOf(one));
+    };
   }
 }

@@ -1,11 +1,25 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { Claim, Wish } from './claim-jobs.ts';
-import type { Lane } from './lane.ts';
+import type { Lane, LaneItem, Wish } from './lane.ts';
+import type { WorkerLease } from './worker-lease.ts';
 
-/** The one place of a process that looks for jobs, for all kinds at once. */
+/** What a claim found for one lane. */
+export type Found<Item extends LaneItem = LaneItem> = {
+  lane: string;
+  items: Item[];
+  /** Items that were due and fitted; other processes may have been faster with some. */
+  found: number;
+  /** The workspace that had the last turn, or, when none had a turn, that was looked at last. */
+  after: string | null;
+  /** There may be more than one claim looks at. */
+  isCut: boolean;
+  /** Milliseconds until the next item of this lane is due; null when none is waiting for its time. */
+  dueInMs: number | null;
+};
+
+/** The one place of a process that claims from one table, for all its lanes at once. */
 export type Poller = {
-  /** Looks for jobs of these kinds, soon; once more when it is looking already. @returns how many were started */
-  look(kinds?: Iterable<string>): Promise<number>;
+  /** Looks for work of these lanes, soon; once more when it is looking already. @returns how many were started */
+  look(lanes?: Iterable<string>): Promise<number>;
   /** From now on looks by itself, too. */
   start(): void;
   /** @returns when what it had begun to claim has been started */
@@ -14,8 +28,9 @@ export type Poller = {
 
 export type PollerOptions = {
   lanes: ReadonlyMap<string, Lane>;
-  claim(wishes: readonly Wish[]): Promise<Claim[]>;
-  /** Looks at least this often by itself; sooner when a job that waits for its time becomes due. */
+  claim(wishes: readonly Wish[], token: string): Promise<Found[]>;
+  lease: Pick<WorkerLease, 'token' | 'take' | 'giveBack' | 'renounce'>;
+  /** Looks at least this often by itself; sooner when something that waits for its time becomes due. */
   intervalMs(): number;
   onError(error: unknown): void;
 };
@@ -26,15 +41,15 @@ const ROUNDS_MAX = 50;
 // What another process claims stays locked until its commit has reached the disk.
 const TAKEN_MS = 20;
 
-export function createPoller({ lanes, claim, intervalMs, onError }: PollerOptions): Poller {
+export function createPoller({ lanes, claim, lease, intervalMs, onError }: PollerOptions): Poller {
   const asked = new Set<string>();
   const dueAt = new Map<string, number>();
   let looking: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
 
-  const look = (kinds: Iterable<string> = lanes.keys()): Promise<number> => {
-    for (const kind of kinds) asked.add(kind);
+  const look = (names: Iterable<string> = lanes.keys()): Promise<number> => {
+    for (const name of names) asked.add(name);
     looking ??= lookAll().finally(() => {
       looking = undefined;
       rest();
@@ -58,8 +73,8 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
     },
   };
 
-  function lookAgain(kinds: Iterable<string>): void {
-    if (isStarted) look(kinds).catch(onError);
+  function lookAgain(names: Iterable<string>): void {
+    if (isStarted) look(names).catch(onError);
   }
 
   function rest(): void {
@@ -72,35 +87,48 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
   async function lookAll(): Promise<number> {
     let started = 0;
     for (let round = 0; asked.size > 0; round++) {
-      // Jobs that ended together make room together.
+      // What ended together makes room together.
       await setImmediate();
       const wishes = takeWishes();
       if (wishes.length === 0) break;
-      for (const found of await claim(wishes)) {
-        started += begin(found);
-        // Another process was faster with some, or nothing is due yet for the workspaces that were looked at.
-        const isTaken = found.jobs.length < found.found;
-        if (isTaken || (found.found === 0 && found.isCut && round < ROUNDS_MAX)) asked.add(found.kind);
+      for (const found of await claimAs(lease.token(), wishes)) {
+        started += found.items.length;
+        // Another process was faster with some, or there is more than was looked at.
+        const isTaken = found.items.length < found.found;
+        if (isTaken || (found.isCut && round < ROUNDS_MAX)) asked.add(found.lane);
         if (isTaken) await sleep(Math.random() * TAKEN_MS);
       }
     }
     return started;
   }
 
+  async function claimAs(token: string, wishes: readonly Wish[]): Promise<Found[]> {
+    lease.take(token);
+    try {
+      const all = await claim(wishes, token);
+      for (const found of all) begin(found, token);
+      return all;
+    } catch (error) {
+      // It may have claimed, and only the answer was lost.
+      lease.renounce();
+      throw error;
+    } finally {
+      lease.giveBack(token);
+    }
+  }
+
   function takeWishes(): Wish[] {
-    const kinds = [...asked];
+    const names = [...asked];
     asked.clear();
     // A lane that has no room now asks again once it has, so what became due for it needs no further look.
     const now = performance.now();
-    for (const kind of kinds) if ((dueAt.get(kind) ?? now + 1) <= now) dueAt.delete(kind);
-    return kinds.flatMap((kind) => lanes.get(kind)?.wish() ?? []);
+    for (const name of names) if ((dueAt.get(name) ?? now + 1) <= now) dueAt.delete(name);
+    return names.flatMap((name) => lanes.get(name)?.wish() ?? []);
   }
 
-  function begin(found: Claim): number {
-    const { kind, jobs, dueInMs } = found;
-    lanes.get(kind)?.start(found);
-    if (dueInMs === null) dueAt.delete(kind);
-    else dueAt.set(kind, performance.now() + dueInMs);
-    return jobs.length;
+  function begin({ lane, items, after, dueInMs }: Found, token: string): void {
+    lanes.get(lane)?.start({ items, after, token });
+    if (dueInMs === null) dueAt.delete(lane);
+    else dueAt.set(lane, performance.now() + dueInMs);
   }
 }

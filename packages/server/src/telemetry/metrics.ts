@@ -66,7 +66,7 @@ export function createMetrics(options: MetricsOptions) {
 function addDatabase(registers: Registry[], { figures }: MetricsOptions): void {
   new Counter({
     name: 'cartouche_statements_total',
-    help: 'Statements of this process: of calls and jobs, of the engines that run all the time, of the job queue.',
+    help: 'Statements of this process: of calls and jobs, and of what runs all the time.',
     labelNames: ['source'],
     registers,
     collect() {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { givenUpQueue, jobsSchema } from '../queue/install-jobs.ts';
+import { GIVEN_UP } from '../queue/job-kind.ts';
+import { SERVER_ITSELF } from '../queue/jobs.ts';
 
 /** The number of waiting jobs and deliveries in the database, added up over all workspaces of a plan. */
 export type QueueFigures = {
@@ -11,18 +12,17 @@ export type QueueFigures = {
 
 /** Reads every row that waits; the metrics ask for it at most every ten seconds. */
 export async function readQueueFigures(db: Kysely<Database>): Promise<QueueFigures> {
-  const jobs = sql.table(`${jobsSchema}.job`);
   const queues = sql<QueueFigures['queues'][number]>`
     WITH work AS (
-      SELECT name AS kind, data ->> 'workspaceId' AS workspace_id, state = 'active' AS is_running, greatest(created_on, start_after) AS due_at
-      FROM ${jobs} WHERE state < 'completed' AND name <> ${givenUpQueue} AND NOT starts_with(name, '__pgboss__')
+      SELECT kind, nullif(workspace_id, ${SERVER_ITSELF}) AS workspace_id, lease_token IS NOT NULL AS is_running, due_at
+      FROM jobs WHERE kind <> ${GIVEN_UP}
       UNION ALL
-      SELECT 'delivery', workspace_id::text, lease_token IS NOT NULL, due_at FROM delivery_queue
+      SELECT 'delivery', workspace_id, lease_token IS NOT NULL, due_at FROM delivery_queue
     )
     SELECT kind, CASE WHEN is_running THEN 'running' WHEN due_at > now() THEN 'delayed' ELSE 'due' END AS state,
       coalesce(plan, 'none') AS plan, count(*)::int AS depth,
       greatest(0, max(extract(epoch FROM now() - due_at)))::float8 AS "ageSeconds"
-    FROM work LEFT JOIN workspaces ON workspaces.id::text = work.workspace_id GROUP BY 1, 2, 3`.execute(db);
+    FROM work LEFT JOIN workspaces ON workspaces.id = work.workspace_id GROUP BY 1, 2, 3`.execute(db);
   const connectors = sql<QueueFigures['connectors'][number]>`
     SELECT status, count(*)::int AS count FROM connectors GROUP BY 1`.execute(db);
   const givenUp = sql<QueueFigures['givenUp'][number]>`

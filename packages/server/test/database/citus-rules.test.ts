@@ -13,7 +13,7 @@ import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 /** Stays on the coordinator: the engine of deliveries, what is the server's own, people who sign in, and host names, which are unique over all workspaces. */
 const LOCAL_BY_DESIGN = [
   ...['connector_kinds', 'connector_notices', 'connector_queue', 'connector_secrets', 'connector_stats'],
-  ...['delivery_queue', 'delivery_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
+  ...['delivery_queue', 'jobs', 'queue_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
   ...['schema_migrations', 'shared_settings', 'custom_domains'],
   ...['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications', 'auth_passkeys', 'sign_in_links'],
   ...['app_tokens', 'device_logins'],

@@ -135,19 +135,3 @@ it("applies the server's own files", async () => {
   await using migrated = await createTestDatabase();
   expect(await migrate(migrated)).toEqual([]);
 });
-
-it('refuses a job queue that a newer server has changed, and says which is which', async () => {
-  await run();
-  await sql`UPDATE jobs.version SET version = version + 1`.execute(database.db);
-  const refusal = 'The job queue of this database has the schema 44, and this version of the server works with 43.';
-  await expect(run()).rejects.toThrow(refusal);
-  await expect(assertMigrated(database, folder)).rejects.toThrow(refusal);
-  await sql`UPDATE jobs.version SET version = 42`.execute(database.db);
-  await expect(assertMigrated(database, folder)).rejects.toThrow('The job queue of this database is older');
-});
-
-// Another number is a boundary between releases: an older server no longer starts once a newer one has migrated. Say so in the changelog.
-it('works with the job queue of the last release', async () => {
-  await run();
-  expect((await sql`SELECT version FROM jobs.version`.execute(database.db)).rows).toEqual([{ version: 43 }]);
-});

@@ -117,7 +117,7 @@ it('takes back a lease of a worker that is not registered', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
   await killedWorker();
-  await setup.database.db.deleteFrom('delivery_workers').execute();
+  await setup.database.db.deleteFrom('queue_workers').execute();
   const engine = setup.makeEngine();
   await engine.start();
   await expect.poll(async () => (await setup.only(id)).status, { timeout: 10_000 }).toBe('delivered');

@@ -187,10 +187,7 @@ test.each([
   const send = (name: string) => server.call('POST', path, { body: bodyOf(name), idempotencyKey: 'k1' });
   const first = await send('ada');
   server.clock.advance(31 * 86_400_000);
-  await server.app.jobHandlers['maintenance.sweep'](
-    {},
-    { id: '', attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(10_000) },
-  );
+  await server.sweep();
   const second = await send('jon');
   expect(second.status).toBe(first.status);
   expect(second.body[record].id).not.toBe(first.body[record].id);

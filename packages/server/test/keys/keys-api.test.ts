@@ -77,10 +77,7 @@ describe('creating a key', () => {
     const options = { body: { name: 'monthly' }, idempotencyKey: 'monthly-key' };
     const { body: first } = await server.call('POST', '/api/workspace/keys', options);
     server.clock.advance(31 * 86_400_000);
-    await server.app.jobHandlers['maintenance.sweep'](
-      {},
-      { id: '', attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(10_000) },
-    );
+    await server.sweep();
     const { body: second } = await server.call('POST', '/api/workspace/keys', options);
     expect(second.key.id).not.toBe(first.key.id);
     expect([await works(first.secret), await works(second.secret)]).toEqual([200, 200]);

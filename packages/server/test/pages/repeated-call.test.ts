@@ -52,10 +52,7 @@ test('the retry of an interrupted call makes the page live', async () => {
 test('the retry of a call that the sweep took for dead makes the page live', async () => {
   during = async () => {
     server.clock.advance(16 * 60_000);
-    await server.app.jobHandlers['maintenance.sweep'](
-      {},
-      { id: '', attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(10_000) },
-    );
+    await server.sweep();
   };
   const late = await create();
   expect([late.status, late.body.error, late.body.detail]).toEqual([

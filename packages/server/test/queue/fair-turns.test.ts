@@ -1,33 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/platform/clock.ts';
-import { claimJobs, type Wish } from '../../src/queue/claim-jobs.ts';
-import { installJobs } from '../../src/queue/install-jobs.ts';
-import { type JobRule, jobRules } from '../../src/queue/job-kinds.ts';
-import { createJobs, type Jobs } from '../../src/queue/jobs.ts';
-import { createWorker, type JobHandler, type Worker } from '../../src/queue/worker.ts';
+import { claimJobs } from '../../src/queue/claim-jobs.ts';
+import type { JobHandler, JobRule } from '../../src/queue/job-kind.ts';
+import { createJobs } from '../../src/queue/jobs.ts';
+import type { Wish } from '../../src/queue/lane.ts';
+import type { Worker } from '../../src/queue/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestServer } from '../support/server.ts';
+import { createSampleWorker } from './support.ts';
 
 // Turns and shares, with the time moved by hand.
-type Payloads = {
-  'sample.turns': { workspaceId?: string; n: number };
-  'sample.single': { workspaceId: string; n: number };
-};
+type Kind = 'sample.turns' | 'sample.single';
 
 const common = { expireInSeconds: 30, retryLimit: 3, retryDelaySeconds: 10, retryDelayMaxSeconds: 60 };
-const rules: Record<keyof Payloads, JobRule> = {
+const rules: Record<Kind, JobRule> = {
   'sample.turns': { ...common, concurrency: 6, share: 4 },
   'sample.single': { ...common, concurrency: 1 },
 };
 
 const clock = createManualClock();
+const jobs = createJobs({ clock });
 let database: TestDatabase;
-let jobs: Jobs<Payloads>;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await installJobs(database, rules);
-  jobs = await createJobs<Payloads>(database, { clock });
 });
 beforeEach(async () => {
   await worker?.stop();
@@ -36,26 +34,25 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await worker?.stop();
-  await jobs.close();
   await database.close();
 });
 
 const workspace = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
 const letterOf = (turn: string | undefined) => turn?.[0] ?? '';
-const add = (letter: string, count: number, kind: keyof Payloads = 'sample.turns', startAfter?: Date) =>
+const add = (letter: string, count: number, kind: Kind = 'sample.turns', startAfter?: Date) =>
   database.db.transaction().execute((trx) =>
     jobs.enqueue(
       trx,
-      kind,
+      { kind },
       Array.from({ length: count }, (_, n) => ({ workspaceId: workspace(letter), n })),
       startAfter ? { startAfter } : {},
     ),
   );
 const claim = async (wish: Partial<Wish> = {}) => {
-  const all = { kind: 'sample.turns', room: 6, share: 4, after: '', held: {}, ...wish };
-  const [found] = await claimJobs(database.run, [all], clock.now());
+  const all = { lane: 'sample.turns', room: 6, share: 4, after: null, held: {}, ...wish };
+  const [found] = await claimJobs(database.run, { wishes: [all], token: randomUUID(), time: clock.now() });
   if (!found) throw new Error('A wish has an answer.');
-  return { ...found, turns: found.jobs.map(({ turn }) => letterOf(turn)).join('') };
+  return { ...found, turns: found.items.map(({ workspaceId }) => letterOf(workspaceId)).join('') };
 };
 
 test('every workspace gets a job before any gets a second, however many one has queued before', async () => {
@@ -87,7 +84,7 @@ test('with a single slot the workspaces take turns', async () => {
   await add('b', 4, 'sample.single');
   await add('a', 2, 'sample.single');
   await add('c', 3, 'sample.single');
-  worker = createWorker<Payloads>(database, { handlers: { 'sample.single': note }, rules, clock });
+  worker = createSampleWorker(database, { 'sample.single': note }, { rules, clock });
   await worker.drain();
   expect(ran.join('')).toBe('abcabcbcb');
 });
@@ -95,10 +92,10 @@ test('with a single slot the workspaces take turns', async () => {
 test('the jobs of one workspace start in the order in which they were due', async () => {
   for (const minute of [3, 1, 2]) await add('a', 1, 'sample.turns', new Date(clock.now().getTime() - minute * 60_000));
   await add('a', 1, 'sample.turns', new Date(clock.now().getTime() + 5_000));
-  const { jobs: claimed, dueInMs } = await claim();
+  const { items: claimed, dueInMs } = await claim();
   expect(claimed).toHaveLength(3);
   expect(dueInMs).toBeNull();
-  const { jobs: none, dueInMs: wait } = await claim();
+  const { items: none, dueInMs: wait } = await claim();
   expect([none.length, wait]).toEqual([0, 5_000]);
 });
 
@@ -107,7 +104,7 @@ test('more workspaces than one look has room for get their turns in the next one
   await database.db.transaction().execute((trx) =>
     jobs.enqueue(
       trx,
-      'sample.turns',
+      { kind: 'sample.turns' },
       names.flatMap((workspaceId) => [
         { workspaceId, n: 1 },
         { workspaceId, n: 2 },
@@ -115,9 +112,9 @@ test('more workspaces than one look has room for get their turns in the next one
     ),
   );
   const served: string[] = [];
-  for (let after = '', look = 0; look < 13; look++) {
+  for (let after: string | null = null, look = 0; look < 13; look++) {
     const found = await claim({ room: 10, after });
-    served.push(...found.jobs.map(({ turn }) => turn));
+    served.push(...found.items.map(({ workspaceId }) => workspaceId));
     after = found.after;
   }
   expect(served).toEqual(names);
@@ -128,7 +125,7 @@ test('workspaces that only have delayed jobs do not hide one whose job is due', 
   await database.db.transaction().execute((trx) =>
     jobs.enqueue(
       trx,
-      'sample.turns',
+      { kind: 'sample.turns' },
       Array.from({ length: 250 }, (_, n) => ({
         workspaceId: `0${String(n).padStart(7, '0')}-0000-4000-8000-000000000000`,
         n,
@@ -138,43 +135,38 @@ test('workspaces that only have delayed jobs do not hide one whose job is due', 
   );
   await add('f', 1);
   const ran: string[] = [];
-  worker = createWorker<Payloads>(database, {
-    handlers: { 'sample.turns': async ({ workspaceId }) => void ran.push(letterOf(workspaceId)) },
-    rules,
-    clock,
-  });
+  const note: JobHandler<{ workspaceId?: string }> = async ({ workspaceId }) => void ran.push(letterOf(workspaceId));
+  worker = createSampleWorker(database, { 'sample.turns': note }, { rules, clock });
   await worker.drain();
   expect(ran).toEqual(['f']);
 });
 
 test('what has no workspace has a turn like any other', async () => {
   await add('a', 3);
-  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'sample.turns', [{ n: 1 }, { n: 2 }]));
-  expect((await claim({ room: 4 })).turns).toBe('-a-a');
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, { kind: 'sample.turns' }, [{ n: 1 }, { n: 2 }]));
+  expect((await claim({ room: 4 })).turns).toBe('0a0a');
 });
 
-test('no kind of work gives all its slots to one workspace', () => {
-  const ofWorkspaces = Object.entries(jobRules).filter(([kind]) => !kind.startsWith('maintenance.'));
-  expect(ofWorkspaces.filter(([, { concurrency, share = concurrency }]) => share >= concurrency)).toEqual([]);
+test('no kind of work gives all its slots to one workspace', async () => {
+  const server = await createTestServer();
+  const ofWorkspaces = server.app.jobs.filter(({ kind }) => !kind.startsWith('maintenance.'));
+  expect(ofWorkspaces).toHaveLength(12);
+  expect(ofWorkspaces.filter(({ rule: { concurrency, share = concurrency } }) => share >= concurrency)).toEqual([]);
+  await server.close();
 });
 
 test('a job that only waits to be recorded leaves its slot to the next one', async () => {
   const order: string[] = [];
   const { promise: recorded, resolve: record } = Promise.withResolvers<void>();
   await add('a', 3, 'sample.single');
-  worker = createWorker<Payloads>(database, {
-    handlers: {
-      'sample.single': async ({ n }, { settling }) => {
-        order.push(`begins ${n}`);
-        settling?.();
-        if (n === 2) record();
-        await recorded;
-        order.push(`ends ${n}`);
-      },
-    },
-    rules,
-    pollIntervalMs: 60_000,
-  });
+  const handler: JobHandler<{ n: number }> = async ({ n }, { settling }) => {
+    order.push(`begins ${n}`);
+    settling?.();
+    if (n === 2) record();
+    await recorded;
+    order.push(`ends ${n}`);
+  };
+  worker = createSampleWorker(database, { 'sample.single': handler }, { rules, pollIntervalMs: 60_000 });
   await worker.start();
   await expect.poll(() => order.length).toBe(6);
   expect(order.slice(0, 3).sort()).toEqual(['begins 0', 'begins 1', 'begins 2']);

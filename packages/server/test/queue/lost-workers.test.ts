@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/platform/clock.ts';
-import { type Claim, claimJobs } from '../../src/queue/claim-jobs.ts';
-import type { Jobs } from '../../src/queue/jobs.ts';
-import { completeJobs, LOSSES_MAX, reapJobs, releaseJobs, touchJobs } from '../../src/queue/settle-jobs.ts';
-import { createWorker, type JobContext, type Worker } from '../../src/queue/worker.ts';
+import { type ClaimedJob, claimJobs } from '../../src/queue/claim-jobs.ts';
+import type { JobContext } from '../../src/queue/job-kind.ts';
+import { completeJobs, LOSSES_MAX, reapJobs, releaseJobs } from '../../src/queue/settle-jobs.ts';
+import type { Worker } from '../../src/queue/worker.ts';
+import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openSampleJobs, type SamplePayloads, sampleRules } from './support.ts';
+import { createSampleWorker, openSampleJobs } from './support.ts';
 
 // The leftovers of a worker that died or went silent, with the time moved by hand.
 const clock = createManualClock();
-const kinds = [{ kind: 'sample.work', retryLimit: sampleRules['sample.work'].retryLimit }];
 let database: TestDatabase;
-let jobs: Jobs<SamplePayloads>;
-let add: Awaited<ReturnType<typeof openSampleJobs>>['add'];
+let add: ReturnType<typeof openSampleJobs>['add'];
 let worker: Worker | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ jobs, add } = await openSampleJobs(database, clock));
+  ({ add } = openSampleJobs(database, clock));
 });
 beforeEach(async () => {
   await worker?.stop();
@@ -27,37 +26,46 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await worker?.stop();
-  await jobs.close();
   await database.close();
 });
 
-const claim = async (): Promise<Claim['jobs'][number] | undefined> => {
-  const wish = { kind: 'sample.work', room: 1, share: 1, after: '', held: {} };
-  const [found] = await claimJobs(database.run, [wish], clock.now());
-  return found?.jobs[0];
+const lost: string[] = [];
+const makeLease = () =>
+  createWorkerLease({
+    run: database.run,
+    time: () => clock.now(),
+    onLost: (token) => void lost.push(token),
+  });
+/** By a worker that is not heard of again. */
+const claim = async (lease = makeLease()): Promise<ClaimedJob | undefined> => {
+  await lease.renew();
+  const wish = { lane: 'sample.work', room: 1, share: 1, after: null, held: {} };
+  const [found] = await claimJobs(database.run, { wishes: [wish], token: lease.token(), time: clock.now() });
+  return found?.items[0];
 };
-const named = ({ id, retryCount }: { id: string; retryCount: number }) => ({ kind: 'sample.work', id, retryCount });
-const reap = () => reapJobs(database.run, kinds, clock.now(), 10);
+const named = ({ id, claims }: ClaimedJob) => ({ id, claims });
+const reap = () => reapJobs(database.run, clock.now());
+const rows = async () =>
+  (
+    await sql<{ claims: number; is_leased: boolean }>`
+    SELECT claims, lease_token IS NOT NULL AS is_leased FROM jobs`.execute(database.db)
+  ).rows;
 const runOnce = async () => {
   const contexts: Pick<JobContext, 'attempt' | 'isLastAttempt'>[] = [];
-  worker = createWorker<SamplePayloads>(database, {
-    handlers: {
-      'sample.work': async (_, { attempt, isLastAttempt }) => void contexts.push({ attempt, isLastAttempt }),
-    },
-    rules: sampleRules,
-    clock,
-  });
+  const note = async (_: object, { attempt, isLastAttempt }: JobContext) =>
+    void contexts.push({ attempt, isLastAttempt });
+  worker = createSampleWorker(database, { 'sample.work': note }, { clock });
   await worker.drain();
   return contexts;
 };
 
-test('a job comes back when its worker was not heard of for ten seconds, and no attempt is used up', async () => {
+test('a job comes back when its worker was not heard of for eight seconds, and no attempt is used up', async () => {
   await add('sample.work', [1]);
   expect(await claim()).toBeDefined();
-  clock.advance(10_000);
-  expect(await reap()).toEqual({ lost: 0, worn: [] });
+  clock.advance(8_000);
+  expect(await reap()).toBe(0);
   clock.advance(1);
-  expect(await reap()).toEqual({ lost: 1, worn: [] });
+  expect(await reap()).toBe(1);
   expect(await runOnce()).toEqual([{ attempt: 1, isLastAttempt: false }]);
 });
 
@@ -67,7 +75,7 @@ test('more losses than the kind has attempts leave them all', async () => {
     clock.advance(120_000);
     expect(await claim()).toBeDefined();
     clock.advance(11_000);
-    expect((await reap()).lost).toBe(1);
+    expect(await reap()).toBe(1);
   }
   clock.advance(120_000);
   expect(await runOnce()).toEqual([{ attempt: 1, isLastAttempt: false }]);
@@ -89,44 +97,62 @@ test('the word of a worker that was taken for dead no longer counts', async () =
   await reap();
   const fresh = await claim();
   if (!fresh) throw new Error('The job did not come back.');
-  expect(await touchJobs(database.run, [named(stale)], clock.now())).toEqual(new Set());
   await completeJobs(database.run, [named(stale)]);
   await releaseJobs(database.run, [named(stale)], clock.now());
-  expect(await touchJobs(database.run, [named(fresh)], clock.now())).toEqual(new Set([fresh.id]));
+  expect(await rows()).toEqual([{ claims: fresh.claims, is_leased: true }]);
 });
 
-test('a job that ends every worker is named after twenty of them', async () => {
+test('a worker that says too late that it lives hears what it has lost, and goes on with another lease', async () => {
+  const lease = makeLease();
+  await add('sample.work', [1, 2]);
+  await claim(lease);
+  const token = lease.token();
+  lease.take(token);
+  clock.advance(7_999);
+  await lease.renew();
+  expect([lost, await reap()]).toEqual([[], 0]);
+  clock.advance(8_001);
+  await lease.renew();
+  expect(lost).toEqual([token, ...lost.slice(1)]);
+  expect([lease.token() === token, await reap()]).toEqual([false, 1]);
+});
+
+test('what was claimed by a statement whose answer was lost comes back, while the worker goes on with the rest', async () => {
+  const lease = makeLease();
+  await add('sample.work', [1, 2]);
+  const [kept, unanswered] = [await claim(lease), await claim(lease)];
+  if (!kept || !unanswered) throw new Error('The jobs were not claimed.');
+  const token = lease.token();
+  lease.take(token);
+  lease.renounce();
+  clock.advance(7_000);
+  await lease.renew();
+  expect(lease.token()).not.toBe(token);
+  clock.advance(7_000);
+  await lease.renew();
+  expect(await reap()).toBe(0);
+  await completeJobs(database.run, [named(kept)]);
+  lease.giveBack(token);
+  clock.advance(7_000);
+  await lease.renew();
+  clock.advance(7_000);
+  expect(await reap()).toBe(1);
+  expect(await runOnce()).toEqual([{ attempt: 1, isLastAttempt: false }]);
+});
+
+test('a job that ends every worker is given up after twenty of them', async () => {
   await add('sample.work', [1]);
-  for (let loss = 0; loss < LOSSES_MAX; loss++) {
+  for (let loss = 0; loss <= LOSSES_MAX; loss++) {
     clock.advance(120_000);
     expect(await claim()).toBeDefined();
     clock.advance(11_000);
-    expect((await reap()).worn).toEqual([]);
+    expect(await reap()).toBe(1);
   }
   clock.advance(120_000);
-  const job = await claim();
-  clock.advance(11_000);
-  expect(await reap()).toEqual({ lost: 1, worn: [named({ id: job?.id ?? '', retryCount: LOSSES_MAX })] });
-});
-
-test('saying that jobs are being worked on waits for none that is just being settled', async (context) => {
-  // The embedded database has one session.
-  context.skip(database.kind === 'embedded');
-  await add('sample.work', [1, 2]);
-  const claimed = [await claim(), await claim()].flatMap((job) => (job ? [named(job)] : []));
-  const [settling, other] = claimed.map(({ id }) => id);
-  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
-  const { promise: touched, resolve: hasTouched } = Promise.withResolvers<void>();
-  const settlement = database.db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM jobs.job_common WHERE id = ${settling} FOR UPDATE`.execute(trx);
-    hasLocked();
-    await touched;
-  });
-  await locked;
-  clock.advance(9_000);
-  expect(await touchJobs(database.run, claimed, clock.now())).toEqual(new Set([settling, other]));
-  hasTouched();
-  await settlement;
-  clock.advance(2_000);
-  expect(await reap()).toEqual({ lost: 1, worn: [] });
+  expect(await claim()).toBeUndefined();
+  expect(await runOnce()).toEqual([]);
+  const work = await database.db.selectFrom('given_up_work').select(['kind', 'attempts', 'error']).execute();
+  expect(work).toEqual([
+    { kind: 'sample.work', attempts: 1, error: { message: '20 workers ended while they ran this job.' } },
+  ]);
 });

@@ -1,36 +1,54 @@
 import type { DatabaseHandle } from '../../src/database/connect.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { installJobs } from '../../src/queue/install-jobs.ts';
-import type { JobRule } from '../../src/queue/job-kinds.ts';
-import { createJobs, type EnqueueOptions, type Jobs } from '../../src/queue/jobs.ts';
-
-/** Kinds of jobs that only these tests have, so that the server's own rules may change freely. */
-export type SamplePayloads = {
-  'sample.work': { n: number };
-  'sample.fragile': { n: number };
-  'sample.once': { n: number };
-};
+import type { AnyJob, GivenUpError, JobHandler, JobRule } from '../../src/queue/job-kind.ts';
+import { createJobQueue } from '../../src/queue/job-queue.ts';
+import { createJobs, type EnqueueOptions } from '../../src/queue/jobs.ts';
+import { createWorker, type WorkerOptions } from '../../src/queue/worker.ts';
 
 const rule = { concurrency: 4, expireInSeconds: 30, retryLimit: 3, retryDelaySeconds: 10, retryDelayMaxSeconds: 60 };
 
-export const sampleRules: Record<keyof SamplePayloads, JobRule> = {
+/** Kinds of jobs that only these tests have, so that the server's own rules may change freely. */
+export const sampleRules = {
   // The plain case.
   'sample.work': rule,
   // Few attempts, long pauses.
   'sample.fragile': { ...rule, retryLimit: 2, retryDelaySeconds: 100, retryDelayMaxSeconds: 300 },
   // One at a time, one attempt, one second.
   'sample.once': { ...rule, concurrency: 1, retryLimit: 0, expireInSeconds: 1 },
+} satisfies Record<string, JobRule>;
+
+export type SampleKind = keyof typeof sampleRules;
+
+type Sample = { workspaceId?: string; n: number };
+
+export type SampleHandlers = { [kind: string]: JobHandler<Sample> };
+
+export type SampleOptions = Omit<WorkerOptions, 'queues'> & {
+  rules?: Record<string, JobRule>;
+  onGivenUp?: { [kind: string]: (payload: Sample, error: GivenUpError) => Promise<void> };
 };
 
-/** Makes the sample queues in a migrated database and opens them; `add` enqueues in a transaction of its own. */
-export async function openSampleJobs(database: DatabaseHandle, clock?: Clock) {
-  await installJobs(database, sampleRules);
-  const jobs: Jobs<SamplePayloads> = await createJobs<SamplePayloads>(database, clock ? { clock } : {});
-  const add = (kind: keyof SamplePayloads, numbers: number[], options?: EnqueueOptions) =>
+/** A worker of the kinds that have a handler. */
+export function createSampleWorker(
+  database: DatabaseHandle,
+  handlers: SampleHandlers,
+  { rules = sampleRules, onGivenUp = {}, ...options }: SampleOptions = {},
+) {
+  const jobs = Object.entries(handlers).map(([kind, run]): AnyJob => {
+    const giveUp = onGivenUp[kind];
+    return { kind, rule: rules[kind] ?? rule, run, ...(giveUp && { giveUp }) };
+  });
+  return createWorker(database, { ...options, queues: [createJobQueue({ database, jobs })] });
+}
+
+/** `add` enqueues in a transaction of its own. */
+export function openSampleJobs(database: DatabaseHandle, clock?: Clock) {
+  const jobs = createJobs(clock ? { clock } : {});
+  const add = (kind: SampleKind, numbers: number[], options?: EnqueueOptions) =>
     database.db.transaction().execute((trx) =>
       jobs.enqueue(
         trx,
-        kind,
+        { kind },
         numbers.map((n) => ({ n })),
         options,
       ),

@@ -5,40 +5,29 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Statement } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import type { Claim } from '../../src/queue/claim-jobs.ts';
-import type { Jobs } from '../../src/queue/jobs.ts';
-import { createWorker, type JobHandlers, type Worker, type WorkerOptions } from '../../src/queue/worker.ts';
+import type { Found } from '../../src/queue/poller.ts';
+import type { Worker } from '../../src/queue/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startProgram } from '../support/program.ts';
-import { openSampleJobs, type SamplePayloads, sampleRules } from './support.ts';
+import { createSampleWorker, openSampleJobs, type SampleHandlers, type SampleOptions, sampleRules } from './support.ts';
 
 // Started workers, in real time.
 let database: TestDatabase;
-let jobs: Jobs<SamplePayloads>;
-let add: Awaited<ReturnType<typeof openSampleJobs>>['add'];
+let add: ReturnType<typeof openSampleJobs>['add'];
 const workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ jobs, add } = await openSampleJobs(database));
+  ({ add } = openSampleJobs(database));
 });
 beforeEach(() => database.reset());
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop({ deadlineMs: 0 }))));
 afterAll(async () => {
-  await jobs.close();
   await database.close();
 });
 
-async function start(
-  handlers: Partial<JobHandlers<SamplePayloads>>,
-  options: Partial<WorkerOptions<SamplePayloads>> = {},
-) {
-  const worker = createWorker<SamplePayloads>(database, {
-    handlers,
-    rules: sampleRules,
-    pollIntervalMs: 50,
-    ...options,
-  });
+async function start(handlers: SampleHandlers, options: SampleOptions = {}) {
+  const worker = createSampleWorker(database, handlers, { pollIntervalMs: 50, ...options });
   workers.push(worker);
   await worker.start();
   return worker;
@@ -51,7 +40,8 @@ function signal<T = void>() {
 
 async function states(): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
-    SELECT state::text, count(*) FROM jobs.job WHERE name LIKE 'sample.%' GROUP BY state`.execute(database.db);
+    SELECT CASE WHEN lease_token IS NOT NULL THEN 'running' WHEN claims = 0 THEN 'new' ELSE 'again' END AS state, count(*)
+    FROM jobs GROUP BY 1`.execute(database.db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -137,7 +127,7 @@ it('starts the next job as soon as one ends, whatever the slow ones do', async (
 it('aborts a handler that takes longer than its kind allows, and gives the job up', async () => {
   const { promise: reason, resolve } = signal<string>();
   const { promise: told, resolve: tell } = signal<unknown>();
-  const handlers: Partial<JobHandlers<SamplePayloads>> = {
+  const handlers: SampleHandlers = {
     'sample.once': (_, { signal: aborted }) =>
       new Promise((_resolve, reject) => {
         aborted.addEventListener('abort', () => {
@@ -185,7 +175,7 @@ it('waits for the running jobs when it stops, and leaves the waiting ones', asyn
   const stopped = worker.stop();
   end();
   await stopped;
-  expect(await states()).toEqual({ created: 2 });
+  expect(await states()).toEqual({ new: 2 });
 });
 
 it('runs what it was just claiming when it was told to stop', async () => {
@@ -197,16 +187,16 @@ it('runs what it was just claiming when it was told to stop', async () => {
     ...database,
     run: async <Row>(statement: Statement, values: readonly unknown[]) => {
       const rows = await database.run<Row>(statement, values);
-      if (statement.name !== 'claim-jobs' || !rows.some((row) => (row as Claim).jobs.length > 0)) return rows;
+      if (statement.name !== 'claim-jobs' || !rows.some((row) => (row as Found).items.length > 0)) return rows;
       hasClaimed();
       await mayAnswer;
       return rows;
     },
   };
-  const handlers: JobHandlers<Pick<SamplePayloads, 'sample.work'>> = {
+  const handlers: SampleHandlers = {
     'sample.work': async ({ n }) => void done.push(n),
   };
-  const worker = createWorker<SamplePayloads>(slow, { handlers, rules: sampleRules });
+  const worker = createSampleWorker(slow, handlers);
   workers.push(worker);
   await worker.start();
   await claimed;
@@ -230,7 +220,7 @@ it('aborts what still runs at the deadline and hands it back', async () => {
   await busy;
   await worker.stop({ deadlineMs: 20 });
   expect(reasons).toEqual(['The worker is shutting down.']);
-  expect(await states()).toEqual({ retry: 1 });
+  expect(await states()).toEqual({ again: 1 });
 });
 
 it('does not wait for a handler that ignores its signal', async () => {
@@ -246,7 +236,7 @@ it('does not wait for a handler that ignores its signal', async () => {
   const asked = performance.now();
   await worker.stop({ deadlineMs: 20 });
   expect(performance.now() - asked).toBeLessThan(3_000);
-  expect(await states()).toEqual({ retry: 1 });
+  expect(await states()).toEqual({ again: 1 });
 });
 
 it('picks up delayed jobs by looking', async () => {
@@ -262,8 +252,11 @@ it('puts kinds with a schedule on it, once', async () => {
   const rules = { ...sampleRules, 'sample.once': { ...sampleRules['sample.once'], schedule: '*/10 * * * *' } };
   const handlers = { 'sample.once': async () => undefined };
   await Promise.all([start(handlers, { rules }), start(handlers, { rules })]);
-  const { rows } = await sql`SELECT name, cron FROM jobs.schedule`.execute(database.db);
-  expect(rows).toEqual([{ name: 'sample.once', cron: '*/10 * * * *' }]);
+  const { rows } = await sql<{ kind: string; due_at: Date }>`SELECT kind, due_at FROM jobs`.execute(database.db);
+  expect(rows).toEqual([{ kind: 'sample.once', due_at: expect.anything() }]);
+  const due = new Date(rows[0]?.due_at ?? 0);
+  expect([due.getUTCMinutes() % 10, due.getUTCSeconds()]).toEqual([0, 0]);
+  expect(due.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
 it('gives the jobs of a killed worker to another one in about ten seconds', { timeout: 180_000 }, async () => {
@@ -273,9 +266,7 @@ it('gives the jobs of a killed worker to another one in about ten seconds', { ti
   const options = database.url ? { url: database.url } : { dataDir: folder };
   let handle = await openDatabase(options);
   await migrate(handle);
-  const before = await openSampleJobs(handle);
-  await before.add('sample.work', [1]);
-  await before.jobs.close();
+  await openSampleJobs(handle).add('sample.work', [1]);
   await handle.close();
 
   const killed = startProgram(program, [database.url ?? folder]);
@@ -284,10 +275,7 @@ it('gives the jobs of a killed worker to another one in about ten seconds', { ti
 
   handle = await openDatabase(options);
   const { promise: repeated, resolve } = signal<number>();
-  const worker = createWorker<SamplePayloads>(handle, {
-    rules: { ...sampleRules },
-    handlers: { 'sample.work': async (_, { attempt }) => resolve(attempt) },
-  });
+  const worker = createSampleWorker(handle, { 'sample.work': async (_, { attempt }) => resolve(attempt) });
   await worker.start();
   const started = performance.now();
   // The attempt that was lost with its worker is not counted.

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../src/database/connect.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
-import { jobRules } from '../../src/queue/job-kinds.ts';
 
 /** A migrated database for this test alone. */
 export type TestDatabase = DatabaseHandle & {
@@ -56,7 +55,7 @@ async function wipedEngine(): Promise<DatabaseHandle> {
   shared.cartoucheEngineIsMigrated = false;
   shared.cartoucheEngine ??= openDatabase({ dataDir: 'memory' });
   const handle = await shared.cartoucheEngine;
-  await sql`DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(handle.db);
+  await sql`DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(handle.db);
   return handle;
 }
 
@@ -77,7 +76,7 @@ async function createDatabase(
 
 // Migrated once for each state of the migrations; a copy of it takes a tenth of the time.
 async function ensureTemplate(url: string): Promise<string> {
-  const state = JSON.stringify([await readMigrations(migrationsFolder()), jobRules]);
+  const state = JSON.stringify(await readMigrations(migrationsFolder()));
   const name = `cartouche_template_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
   await administer(url, async (client) => {
     await client.query('SELECT pg_advisory_lock(7272012)');
@@ -100,8 +99,7 @@ function toTestDatabase(handle: DatabaseHandle, close: () => Promise<void>, url?
 async function resetTables(handle: DatabaseHandle): Promise<void> {
   const { rows } = await sql<{ deletes: string | null }>`
     SELECT string_agg(format('DELETE FROM %I.%I;', schemaname, tablename), ' ') AS deletes FROM pg_tables
-    WHERE (schemaname = 'public' AND tablename <> 'schema_migrations')
-       OR (schemaname = 'jobs' AND tablename IN ('job', 'schedule', 'subscription', 'warning'))`.execute(handle.db);
+    WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`.execute(handle.db);
   const deletes = rows[0]?.deletes;
   if (deletes) await sql.raw(deletes).execute(handle.db);
 }

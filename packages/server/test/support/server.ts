@@ -75,6 +75,8 @@ export type TestServer = {
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Runs every job and sends every delivery that is due, and what they add; a delivery's attempt counts as completed. */
   drain(): Promise<{ completed: number; failed: number }>;
+  /** Runs the job that sweeps once a minute. */
+  sweep(): Promise<void>;
   /** Another workspace with a key of its own. */
   addWorkspace(options?: {
     plan?: 'free' | 'starter' | 'growth' | 'scale';
@@ -91,7 +93,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = await createTestDatabase({ lockTimeoutMs: options.lockTimeoutMs });
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
-  const jobs = await createJobs(database, { clock });
+  const jobs = createJobs({ clock });
   const app = createApp({
     config: {
       encryptionKeys: [TEST_ENCRYPTION_KEY],
@@ -122,10 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   app.api.fetch = watched(app.api.fetch);
-  const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
-
-  // From the first drain on, jobs are due by the test's clock; before it they would wait for the real one.
-  await worker.drain();
+  const worker = createWorker(database, { queues: app.queues, clock });
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
@@ -163,6 +162,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
     drain: async () => drainAll(worker, app.deliveryEngine),
+    sweep: async () => {
+      const sweep = app.jobs.find(({ kind }) => kind === 'maintenance.sweep');
+      const { signal } = new AbortController();
+      await sweep?.run({}, { id: '', attempt: 1, isLastAttempt: true, signal });
+    },
     addWorkspace,
     reset: async () => {
       await app.services.audit.flush();
@@ -173,7 +177,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.services.streams.stop();
       await app.services.audit.flush();
       await worker.stop();
-      await jobs.close();
       await database.close();
       await files.close();
     },

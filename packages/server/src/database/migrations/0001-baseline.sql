@@ -847,12 +847,6 @@ CREATE TABLE delivery_queue (
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 CREATE INDEX delivery_queue_due ON delivery_queue (connector_id, lane, due_at) WITH (fillfactor = 80);
 
--- Workers that send deliveries. A worker that stops renewing its lease is dead; its deliveries are sent again.
-CREATE TABLE delivery_workers (
-  token uuid PRIMARY KEY,
-  lease_until timestamptz NOT NULL
-);
-
 -- Deliveries that ran out of attempts and were neither replayed nor dismissed. They keep a connector failing.
 CREATE TABLE exhausted_deliveries (
   connector_id uuid NOT NULL,
@@ -1011,6 +1005,37 @@ CREATE TABLE purpose_run_materials (
 );
 
 -- ## Jobs
+
+-- Work that is done later. The row behind a job says what is to be done; the job says when.
+CREATE TABLE jobs (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  -- All zeros for the server's own work.
+  workspace_id uuid NOT NULL,
+  payload jsonb NOT NULL,
+  traceparent text,
+  -- At most one job of a kind with a key waits for its first attempt.
+  singleton_key text,
+  created_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  -- Attempts that began. With the id, the count names an attempt.
+  claims integer NOT NULL DEFAULT 0,
+  -- Attempts that were lost with their worker and so used no attempt up.
+  losses integer NOT NULL DEFAULT 0,
+  lease_token uuid,
+  -- Set when the last attempt failed: the kind, its attempts and the error, until the domain has been told.
+  given_up jsonb
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+-- For each kind the workspaces that have waiting jobs, and of each the one that is due longest: a claim steps from workspace to workspace.
+CREATE INDEX jobs_turns ON jobs (kind, workspace_id, due_at) WHERE lease_token IS NULL;
+CREATE INDEX jobs_leased ON jobs (lease_token) WHERE lease_token IS NOT NULL;
+CREATE UNIQUE INDEX jobs_singleton ON jobs (kind, singleton_key) WHERE claims = 0 AND singleton_key IS NOT NULL;
+
+-- Workers that run jobs or send deliveries. A worker that stops renewing its lease is dead; what it had leased is due again.
+CREATE TABLE queue_workers (
+  token uuid PRIMARY KEY,
+  lease_until timestamptz NOT NULL
+);
 
 -- Jobs whose last attempt failed, kept for an operator to list and requeue.
 CREATE TABLE given_up_work (

@@ -4,13 +4,14 @@ import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { BillingService } from '../billing/service.ts';
+import type { batchPage } from './jobs.ts';
 import { keepMembers, memberIds } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
 import { type BatchRow, lockBatch, startBatch } from './store.ts';
 
-type BatchPage = JobPayloads['batch.page'];
+type BatchPage = PayloadOf<typeof batchPage>;
 
 type BeginDependencies = {
   clock: Clock;

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { EnqueueOptions, Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
+import { batchPage, batchQueue } from './jobs.ts';
 import { countPending, type MemberRow, markGenerating, takePending } from './member-store.ts';
 import { failPending } from './settle-members.ts';
 import { type BatchRow, findBatch, lockBatch } from './store.ts';
@@ -14,7 +14,7 @@ import { type BatchRow, findBatch, lockBatch } from './store.ts';
 /** A member whose page is to be made. */
 export type Wanted = Pick<MemberRow, 'prospect_id' | 'page_id'>;
 
-type BatchQueue = JobPayloads['batch.queue'];
+type BatchQueue = PayloadOf<typeof batchQueue>;
 type InBatch = Pick<BatchQueue, 'workspaceId' | 'batchId'>;
 
 /** Queues the pages of a batch's members. */
@@ -64,7 +64,7 @@ export function createMemberQueue(dependencies: {
       options?: EnqueueOptions,
     ): Promise<void> {
       if (members.length <= AT_ONCE) return begin(trx, batch, members, options);
-      await jobs.enqueue(trx, 'batch.queue', [{ workspaceId: batch.workspace_id, batchId: batch.id, unitCents }]);
+      await jobs.enqueue(trx, batchQueue, [{ workspaceId: batch.workspace_id, batchId: batch.id, unitCents }]);
     },
 
     /** Handler of the job `batch.queue`. */
@@ -134,7 +134,7 @@ export function createMemberQueue(dependencies: {
         ),
       );
       const payloads = planned.map(({ prospect_id }) => ({ workspaceId, batchId, prospectId: prospect_id }));
-      await jobs.enqueue(trx, 'batch.page', payloads, options);
+      await jobs.enqueue(trx, batchPage, payloads, options);
     });
   }
 

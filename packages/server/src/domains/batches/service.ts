@@ -18,10 +18,9 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import { createTurns } from '../../queue/turns.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { PageOutcome, PageSources, PagesService, ReviewedPage } from '../pages/service.ts';
@@ -29,6 +28,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { beginBatch } from './begin-batch.ts';
 import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
+import type { batchPage, batchQueue } from './jobs.ts';
 import { countMembers, findMember, generatingMembers, listMembers, type MemberRow } from './member-store.ts';
 import { type BatchOutlook, outlookOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
@@ -51,7 +51,7 @@ export type BatchesDependencies = {
   deliveries: DeliveriesService;
 };
 
-type BatchPage = JobPayloads['batch.page'];
+type BatchPage = PayloadOf<typeof batchPage>;
 /** A member whose page begins; without one when it was settled before. */
 type BegunMember = BatchPage & {
   page?: { id: string; ended: PageOutcome | undefined; sources: PageSources | undefined };
@@ -248,7 +248,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     queuePages: queue.addRest,
 
     /** The last attempt of a `batch.queue` job failed: what is not queued is marked and its charge given back. */
-    async giveQueueUp(payload: JobPayloads['batch.queue'], { message }: { message: string }): Promise<void> {
+    async giveQueueUp(payload: PayloadOf<typeof batchQueue>, { message }: { message: string }): Promise<void> {
       await db.transaction().execute((trx) => queue.stop(trx, payload, message));
     },
 

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { PayloadOf } from '../../queue/job-kind.ts';
 import { createTurns } from '../../queue/turns.ts';
 import type { GeneratedPage, PagesService } from '../pages/service.ts';
+import type { batchPage } from './jobs.ts';
 import { endingMembers, settleMembers } from './settle-members.ts';
 
 // A settlement costs as much as a page. Where more workers share a batch, each makes fewer pages in this time, and none is in a hurry.
@@ -12,7 +13,7 @@ const GATHER_MS = 250;
 const AT_ONCE = 32;
 
 /** A member whose page has come to its end. */
-export type GeneratedMember = JobPayloads['batch.page'] & GeneratedPage;
+export type GeneratedMember = PayloadOf<typeof batchPage> & GeneratedPage;
 
 type SettlementDependencies = {
   db: Kysely<Database>;

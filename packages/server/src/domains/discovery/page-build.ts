@@ -6,18 +6,18 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { discoveryBuild } from './jobs.ts';
 import { requireSession, wrongState } from './session-care.ts';
 import { notesOf } from './session-material.ts';
 import { findSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
-type SessionJob = JobPayloads['discovery.build'];
+type SessionJob = PayloadOf<typeof discoveryBuild>;
 
 type PageBuildDependencies = {
   db: Kysely<Database>;
@@ -66,7 +66,7 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
           build_id: buildId,
           error: null,
         });
-        await jobs.enqueue(trx, 'discovery.build', [{ workspaceId, sessionId: id }]);
+        await jobs.enqueue(trx, discoveryBuild, [{ workspaceId, sessionId: id }]);
         return { buildId, status: 'building' };
       }),
 

@@ -24,15 +24,15 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
+import { discoveryAnalyse } from './jobs.ts';
 import { createPageBuild } from './page-build.ts';
 import { saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
 import { createSessionCare, requireSession, toListed, toSession, wrongState } from './session-care.ts';
@@ -54,7 +54,7 @@ export type DiscoveryDependencies = {
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
 };
 
-type SessionJob = JobPayloads['discovery.analyse'];
+type SessionJob = PayloadOf<typeof discoveryAnalyse>;
 
 /** Sessions that turn a sales call into questions, and their answers into a page. */
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
@@ -75,7 +75,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       await db.transaction().execute(async (trx) => {
         const prospectId = await pinProspect(trx, workspaceId, input);
         const isNew = await insertSession(trx, workspaceId, clock.now(), { id, prospectId, material });
-        if (isNew) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        if (isNew) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
       });
       return { sessionId: id };
     },
@@ -103,7 +103,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
           questions,
           ...(speakers !== null && { material: storableJson({ ...session.material, speakers }), error: null }),
         });
-        if (speakers !== null) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        if (speakers !== null) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
         return questions;
       }),
 
@@ -133,7 +133,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
           questions,
           material: storableJson(material),
         });
-        if (isChanged) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        if (isChanged) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
         return { session: toSession({ ...session, ...moved }), speakers };
       }),
 

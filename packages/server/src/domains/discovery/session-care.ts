@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../queue/jobs.ts';
+import { discoveryAnalyse } from './jobs.ts';
 import {
   deleteSession,
   findSession,
@@ -48,7 +49,7 @@ export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; c
         if (!isReadable || session.error === null)
           throw wrongState(session, 'be read again', 'one whose analysis failed');
         await moveSession(trx, session, [session.status], clock.now(), { status: 'ingesting', error: null });
-        await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+        await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
       });
       return toSession(requireSession(await findSession(db, workspaceId, id), id));
     },

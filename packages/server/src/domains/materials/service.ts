@@ -30,18 +30,19 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { materialsBuild } from './jobs.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
 import type { PurposeTemplateRow } from './store.ts';
 import * as store from './store.ts';
 
 export type { PurposeTemplateRow } from './store.ts';
 
-type Job = JobPayloads['materials.build'];
+type Job = PayloadOf<typeof materialsBuild>;
 type NewId = (kind: string) => string;
 
 /** Templates of pages that are made from materials. */
@@ -201,7 +202,7 @@ export function createMaterialsService(options: MaterialsOptions) {
           { build_id: buildId, building_revision: row.revision },
           clock.now(),
         );
-        await jobs.enqueue(trx, 'materials.build', [{ workspaceId, purposeTemplateId: id, buildId }]);
+        await jobs.enqueue(trx, materialsBuild, [{ workspaceId, purposeTemplateId: id, buildId }]);
         return { buildId, status: 'building' };
       }),
 

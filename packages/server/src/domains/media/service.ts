@@ -9,16 +9,15 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { GivenUpError } from '../../queue/given-up.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { Staging } from '../../storage/staging.ts';
 import type { AcceptedType } from './accepted-types.ts';
 import type { ContentLinks } from './content-links.ts';
 import { fetchMedia } from './fetch-media.ts';
 import { filenameOfUrl, safeFilename } from './filename.ts';
 import { type Claims, identify, limitOf } from './identify.ts';
+import { mediaRead } from './jobs.ts';
 import { notRead, type ReadMediaTools, readMedia } from './read-media.ts';
 import * as store from './store.ts';
 
@@ -34,7 +33,7 @@ export type MediaForRun = {
   error: string | null;
 };
 
-type MediaJob = JobPayloads['media.read'];
+type MediaJob = PayloadOf<typeof mediaRead>;
 
 /** Whose files they are. */
 type Owner = Pick<Caller, 'workspaceId' | 'subscription'>;
@@ -160,7 +159,7 @@ export function createMediaService(options: MediaOptions) {
     async reopen(trx: Kysely<Database>, { workspaceId, mediaId }: MediaJob): Promise<void> {
       if (!(await store.queueAgain(trx, workspaceId, mediaId)))
         throw new ApiFailure('not_found', { message: 'The file is gone, or was read meanwhile.' });
-      await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
+      await jobs.enqueue(trx, mediaRead, [{ workspaceId, mediaId }]);
     },
 
     /** Removes contents without references, and leftovers of killed uploads on this machine. */
@@ -221,7 +220,7 @@ export function createMediaService(options: MediaOptions) {
       if (!isNew) return required(await store.findMedia(trx, workspaceId, mediaId));
       if (!(await store.keepContent(trx, storage_key)))
         throw new ApiFailure('unavailable', { message: 'The upload took too long. Repeat it.', retryAfterSeconds: 1 });
-      if (row.extraction_status === 'queued') await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
+      if (row.extraction_status === 'queued') await jobs.enqueue(trx, mediaRead, [{ workspaceId, mediaId }]);
       return { ...row, created_at };
     });
   }

@@ -2,12 +2,13 @@ import type { TeamMember } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { calendarFile, methodOf, type Participant } from './calendar-file.ts';
 import { dateWords } from './date-words.ts';
+import { meetingInvite } from './jobs.ts';
 import { findMeeting, type MeetingRow } from './store.ts';
 
 /** One state of a meeting that both sides are to be told. */
@@ -30,14 +31,14 @@ const VISITOR = 'visitor';
 export function createInvitations({ db, jobs, mailer, pages, workspace }: InvitationsOptions) {
   return {
     announce: (async (trx, invited) => {
-      if (mailer) await jobs.enqueue(trx, 'meeting.invite', [invited]);
+      if (mailer) await jobs.enqueue(trx, meetingInvite, [invited]);
     }) satisfies Announce,
 
     /**
      * The job: finds the recipients, or sends to one. What was moved or canceled since has an invitation of its own, and a calendar
      * needs no other: under one UID the highest SEQUENCE holds, whether or not the one before it came (RFC 5546, 2.1.4).
      */
-    async invite(payload: JobPayloads['meeting.invite']): Promise<void> {
+    async invite(payload: PayloadOf<typeof meetingInvite>): Promise<void> {
       const { workspaceId, meetingId, sequence, to } = payload;
       const meeting = await findMeeting(db, workspaceId, meetingId);
       if (meeting?.sequence !== sequence) return;
@@ -47,7 +48,7 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
         await db.transaction().execute((trx) =>
           jobs.enqueue(
             trx,
-            'meeting.invite',
+            meetingInvite,
             recipients.map((recipient) => ({ workspaceId, meetingId, sequence, to: recipient })),
           ),
         );

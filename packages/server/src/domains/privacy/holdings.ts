@@ -135,7 +135,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'media_leftovers',
   ] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
-  ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'queue_workers'] as const),
   // Records of the workspace's own people.
   ...([
     'auth_users',

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { jobsSchema } from '../../queue/install-jobs.ts';
 import { type Holding, type Person, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;
@@ -83,13 +82,13 @@ async function leaveContents(trx: Executor, where: RawBuilder<boolean>): Promise
     ON CONFLICT (storage_key) DO UPDATE SET due_at = excluded.due_at`.execute(trx);
 }
 
-/** Jobs about the person: waiting ones, and what is kept of ended ones. */
+/** Jobs about the person, waiting and running. */
 export async function deleteJobs(trx: Executor, { workspaceId, prospectId }: Person): Promise<number> {
   const owned = sql`SELECT id::text FROM purpose_runs WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId}
     UNION ALL SELECT id::text FROM discovery_sessions WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId}`;
   const deleted = await sql`
-    DELETE FROM ${sql.table(`${jobsSchema}.job`)} WHERE data ->> 'workspaceId' = ${workspaceId}
-      AND (data ->> 'prospectId' = ${prospectId} OR data ->> 'runId' IN (${owned}) OR data ->> 'sessionId' IN (${owned}))`.execute(
+    DELETE FROM jobs WHERE workspace_id = ${workspaceId}
+      AND (payload ->> 'prospectId' = ${prospectId} OR payload ->> 'runId' IN (${owned}) OR payload ->> 'sessionId' IN (${owned}))`.execute(
     trx,
   );
   return Number(deleted.numAffectedRows ?? 0);

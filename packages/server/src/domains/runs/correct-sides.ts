@@ -6,6 +6,7 @@ import { changedSpeakers, isNamed, readCorrections, withSaid, withSides } from '
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import { withSpeakersChanged } from './call-digest.ts';
+import { runExtract } from './jobs.ts';
 import { type SaidOfCalls, withCorrectedSides } from './speakers-question.ts';
 import type { MaterialState, RunChange, RunRow } from './store.ts';
 import * as store from './store.ts';
@@ -59,7 +60,7 @@ export async function correctSides(
     const changed = changedSpeakers(material.speakers, speakers);
     await store.setSpeakers(trx, material, { content, speakers, isReadAgain: changed.length > 0 });
     if (changed.length === 0) continue;
-    await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId, materialId }]);
+    await jobs.enqueue(trx, runExtract, [{ workspaceId, runId, materialId }]);
     digest = withSpeakersChanged(digest, materialId, changed);
   }
   return { call_digest: digest, questions: withCorrectedSides(run.questions, known) };

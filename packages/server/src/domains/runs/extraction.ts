@@ -18,19 +18,18 @@ import {
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { trimEndChars } from '../../platform/trim-end-chars.ts';
-import type { GivenUpError } from '../../queue/given-up.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeDigest, type ReadCall } from './call-digest.ts';
+import { type runAssess, runExtract } from './jobs.ts';
 import { assess } from './run-state.ts';
 import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
-type Job = JobPayloads['run.extract'];
+type Job = PayloadOf<typeof runExtract>;
 
 /** A file of the media domain, as runs look at it. */
 export type RunMedia = {
@@ -100,7 +99,7 @@ export function createExtraction(options: ExtractionOptions) {
         failure(error.name === 'GenerationFailed' ? error.message : 'The material could not be read. Attach it again.'),
       ),
     /** Handler of `run.assess`. */
-    assess: ({ workspaceId, runId }: JobPayloads['run.assess']): Promise<void> =>
+    assess: ({ workspaceId, runId }: PayloadOf<typeof runAssess>): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const run = await store.lockRun(trx, workspaceId, runId);
         if (run) await reassess(trx, run, await store.selectMaterials(trx, workspaceId, runId), {});
@@ -136,7 +135,7 @@ export function createExtraction(options: ExtractionOptions) {
 
   async function waitForMedia(job: Job): Promise<void> {
     const startAfter = new Date(clock.now().getTime() + MEDIA_PAUSE_MS);
-    await db.transaction().execute((trx) => jobs.enqueue(trx, 'run.extract', [job], { startAfter }));
+    await db.transaction().execute((trx) => jobs.enqueue(trx, runExtract, [job], { startAfter }));
   }
 
   async function read(

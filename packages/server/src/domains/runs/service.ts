@@ -30,6 +30,7 @@ import { decideItems, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
+import { runAssess, runExtract } from './jobs.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
 import { inCurrency, mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
@@ -97,7 +98,7 @@ export function createRunsService(options: RunsOptions) {
           await purposes.countRun(trx, workspaceId, template.id);
           // Nothing will be attached that could move it on.
           if (!template.spec.materials.some(({ required }) => required))
-            await jobs.enqueue(trx, 'run.assess', [{ workspaceId, runId: id }]);
+            await jobs.enqueue(trx, runAssess, [{ workspaceId, runId: id }]);
         }
         return toRun(requireRun(await store.findRun(trx, workspaceId, id), id), pages.urlOf);
       }),
@@ -140,7 +141,7 @@ export function createRunsService(options: RunsOptions) {
         if (!entry.multiple) await store.removeOtherMaterials(trx, workspaceId, id, entry.key, materialId);
         const { status, questions } = assess(run, await store.selectMaterials(trx, workspaceId, id));
         await store.updateRun(trx, run, { status, questions, error: null, consent_attested: hasConsent }, clock.now());
-        await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId: id, materialId }]);
+        await jobs.enqueue(trx, runExtract, [{ workspaceId, runId: id, materialId }]);
         return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
       }),
 
@@ -288,7 +289,7 @@ export function createRunsService(options: RunsOptions) {
     const ids = await store.requeueRead(trx, workspaceId, runId);
     await jobs.enqueue(
       trx,
-      'run.extract',
+      runExtract,
       ids.map((materialId) => ({ workspaceId, runId, materialId })),
     );
   }

@@ -6,15 +6,14 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { GivenUpError } from '../../queue/given-up.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobContext } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { runElement, runGenerate } from './jobs.ts';
 import { requirePerson } from './recipient.ts';
 import { contextOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
@@ -78,12 +77,12 @@ export function createRunGeneration(options: RunGenerationOptions) {
           { status: 'generating', generation_id: generationId, error: null, regenerations: {} },
           clock.now(),
         );
-        await jobs.enqueue(trx, 'run.generate', [{ workspaceId, runId: id, generationId }]);
+        await jobs.enqueue(trx, runGenerate, [{ workspaceId, runId: id, generationId }]);
         return { runId: id, status: 'generating' };
       }),
 
     /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */
-    async generate(job: JobPayloads['run.generate'], { signal }: JobContext): Promise<void> {
+    async generate(job: PayloadOf<typeof runGenerate>, { signal }: JobContext): Promise<void> {
       const { workspaceId, runId, generationId } = job;
       const found = await store.findRunWithMaterials(db, workspaceId, runId);
       if (found?.run.status !== 'generating' || found.run.generation_id !== generationId) return;
@@ -117,7 +116,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
         );
       });
     },
-    giveUp: (job: JobPayloads['run.generate'], error: GivenUpError): Promise<void> =>
+    giveUp: (job: PayloadOf<typeof runGenerate>, error: GivenUpError): Promise<void> =>
       fail(job, shownError(error, 'The page could not be generated. Generate it again.')),
 
     startElement: (
@@ -147,13 +146,13 @@ export function createRunGeneration(options: RunGenerationOptions) {
             });
           const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
           await store.updateRun(trx, run, { regenerations }, clock.now());
-          await jobs.enqueue(trx, 'run.element', [{ workspaceId, runId: id, elementId, requestId }]);
+          await jobs.enqueue(trx, runElement, [{ workspaceId, runId: id, elementId, requestId }]);
         }
         return { runId: id, elementId, status: 'regenerating' };
       }),
 
     /** Handler of `run.element`. */
-    async regenerate(job: JobPayloads['run.element'], { signal }: JobContext): Promise<void> {
+    async regenerate(job: PayloadOf<typeof runElement>, { signal }: JobContext): Promise<void> {
       const { workspaceId, runId, elementId } = job;
       const found = await store.findRunWithMaterials(db, workspaceId, runId);
       if (!found || !isAwaited(found.run, job)) return;
@@ -174,7 +173,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
         await service.restage(trx, updated, known, workOut(updated, known, context), context);
       });
     },
-    giveElementUp: (job: JobPayloads['run.element'], error: GivenUpError): Promise<void> =>
+    giveElementUp: (job: PayloadOf<typeof runElement>, error: GivenUpError): Promise<void> =>
       failElement(job, shownError(error, 'The element could not be written. Try again.')),
 
     /** The person, and what the workspace knows, for a run. */
@@ -247,7 +246,10 @@ export function createRunGeneration(options: RunGenerationOptions) {
     });
   }
 
-  async function fail({ workspaceId, runId, generationId }: JobPayloads['run.generate'], error: string): Promise<void> {
+  async function fail(
+    { workspaceId, runId, generationId }: PayloadOf<typeof runGenerate>,
+    error: string,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await billing.lock(trx, workspaceId);
       const run = await store.lockRun(trx, workspaceId, runId);
@@ -259,7 +261,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
     });
   }
 
-  async function failElement(job: JobPayloads['run.element'], error: string): Promise<void> {
+  async function failElement(job: PayloadOf<typeof runElement>, error: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const run = await store.lockRun(trx, job.workspaceId, job.runId);
       if (!run || !isAwaited(run, job)) return;
@@ -286,7 +288,7 @@ export function wrongState(run: Pick<RunRow, 'status'>, wish: string, needed: st
   });
 }
 
-function isAwaited(run: RunRow, { elementId, requestId }: JobPayloads['run.element']): boolean {
+function isAwaited(run: RunRow, { elementId, requestId }: PayloadOf<typeof runElement>): boolean {
   const known = run.regenerations[elementId];
   return run.status === 'review' && known?.isRunning === true && known.requestId === requestId;
 }

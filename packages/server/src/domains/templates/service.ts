@@ -20,20 +20,19 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { GivenUpError } from '../../queue/given-up.ts';
-import type { JobPayloads } from '../../queue/job-kinds.ts';
+import type { GivenUpError, JobHandler, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import type { JobHandler } from '../../queue/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createTemplateEdits, type TemplateEdits } from './edits.ts';
+import { templateBuild } from './jobs.ts';
 import type { NewTemplate, StoredTemplate } from './store.ts';
 import * as store from './store.ts';
 import { readSource, type TemplateSource } from './template-input.ts';
 
 export type { NewTemplate, StoredTemplate } from './store.ts';
 
-type Job = JobPayloads['template.build'];
+type Job = PayloadOf<typeof templateBuild>;
 type BuildFailure = Omit<store.BuildOutcome & { status: 'failed' }, 'status'>;
 
 const NOTHING_TAKEN_UP = 'Nothing of the description was taken up, so nothing was built and nothing was charged.';
@@ -99,8 +98,9 @@ export type TemplatesOptions = {
 export function createTemplatesService(options: TemplatesOptions): TemplatesService {
   const { db, clock, ids, jobs, billing, generator, workspace } = options;
 
+  const edits: TemplateEdits = createTemplateEdits(options);
   const service: TemplatesService = {
-    ...createTemplateEdits(options),
+    ...edits,
     list: async (workspaceId, archived, { behind, limit = limits.TEMPLATE_LIST_MAX }) => {
       const { rows, next } = await store.selectTemplates(db, workspaceId, { behind, size: limit }, archived);
       return { templates: rows, next };
@@ -140,7 +140,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         // A repeated call finds its build, which may have failed and been paid back meanwhile: nothing is held for it again.
         if (!(await service.startBuild(trx, workspaceId, { id: buildId, input: source }))) return;
         if (amount > 0) await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
-        await jobs.enqueue(trx, 'template.build', [{ workspaceId, buildId }]);
+        await jobs.enqueue(trx, templateBuild, [{ workspaceId, buildId }]);
       });
       return { buildId, status: 'building' };
     },

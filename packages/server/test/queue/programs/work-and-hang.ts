@@ -1,17 +1,13 @@
 /* A worker whose handlers never end. Started by a test, which kills it while jobs run. */
 import { openDatabase } from '../../../src/database/connect.ts';
-import { createWorker } from '../../../src/queue/worker.ts';
-import { type SamplePayloads, sampleRules } from '../support.ts';
+import { createSampleWorker } from '../support.ts';
 
 const [target = ''] = process.argv.slice(2);
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });
-const worker = createWorker<SamplePayloads>(database, {
-  rules: sampleRules,
-  handlers: {
-    'sample.work': async ({ n }) => {
-      console.log(`running ${n}`);
-      await new Promise(() => undefined);
-    },
+const worker = createSampleWorker(database, {
+  'sample.work': async ({ n }) => {
+    console.log(`running ${n}`);
+    await new Promise(() => undefined);
   },
 });
 await worker.start();

@@ -1,5 +1,5 @@
 import type { RunStatement } from '../../../database/connect.ts';
-import { timeAt } from './statement-time.ts';
+import { timeAt } from '../../../queue/statement-time.ts';
 
 /** A delivery whose attempt has begun: the leased row says so before anything is sent. */
 export type Claimed = {

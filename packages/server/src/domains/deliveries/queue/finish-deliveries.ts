@@ -1,5 +1,5 @@
 import type { RunStatement } from '../../../database/connect.ts';
-import { timeAt } from './statement-time.ts';
+import { timeAt } from '../../../queue/statement-time.ts';
 
 /** How one attempt ended, as it is recorded. */
 export type Finished = {

@@ -1,5 +1,5 @@
 import type { RunStatement } from '../../../database/connect.ts';
-import { timeAt } from './statement-time.ts';
+import { timeAt } from '../../../queue/statement-time.ts';
 
 const wake = {
   name: 'wake-connectors',
@@ -59,9 +59,9 @@ WITH missing AS (
   WHERE d.status IN ('pending', 'waiting') AND d.event <> 'connector.test' AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.id = d.id)
   ON CONFLICT DO NOTHING RETURNING 1
 ), known AS (
-  INSERT INTO delivery_workers (token, lease_until)
+  INSERT INTO queue_workers (token, lease_until)
   SELECT DISTINCT q.lease_token, ${time} - interval '1 hour' FROM delivery_queue q
-  WHERE q.lease_token IS NOT NULL AND NOT EXISTS (SELECT FROM delivery_workers w WHERE w.token = q.lease_token)
+  WHERE q.lease_token IS NOT NULL AND NOT EXISTS (SELECT FROM queue_workers w WHERE w.token = q.lease_token)
   ON CONFLICT DO NOTHING RETURNING 1)
 SELECT (SELECT count(*) FROM missing)::int AS missing, (SELECT count(*) FROM known)::int AS unknown`,
 };

@@ -1,5 +1,5 @@
 import type { RunStatement } from '../../../database/connect.ts';
-import { timeAt } from './statement-time.ts';
+import { timeAt } from '../../../queue/statement-time.ts';
 
 // A worker is taken for dead this long after it last said that it lives. Renewed three times as often.
 const LEASE_SECONDS = 8;
@@ -7,7 +7,7 @@ const LEASE_SECONDS = 8;
 const renewal = {
   name: 'renew-delivery-worker',
   text: `
-INSERT INTO delivery_workers AS w (token, lease_until) VALUES ($1::uuid, ${timeAt(2)} + interval '${LEASE_SECONDS} seconds')
+INSERT INTO queue_workers AS w (token, lease_until) VALUES ($1::uuid, ${timeAt(2)} + interval '${LEASE_SECONDS} seconds')
 ON CONFLICT (token) DO UPDATE SET lease_until = excluded.lease_until WHERE w.lease_until > ${timeAt(2)} RETURNING token`,
 };
 
@@ -22,7 +22,7 @@ const time = timeAt(1);
 const reaper = {
   name: 'reap-delivery-workers',
   text: `
-WITH dead AS MATERIALIZED (SELECT token FROM delivery_workers WHERE lease_until < ${time} FOR UPDATE SKIP LOCKED
+WITH dead AS MATERIALIZED (SELECT token FROM queue_workers WHERE lease_until < ${time} FOR UPDATE SKIP LOCKED
 ), back AS (
   UPDATE delivery_queue d SET lane = 1, due_at = ${time}, lease_token = NULL FROM dead WHERE d.lease_token = dead.token
   RETURNING d.workspace_id, d.id, d.connector_id, d.attempts, d.started_at, dead.token
@@ -39,7 +39,7 @@ WITH dead AS MATERIALIZED (SELECT token FROM delivery_workers WHERE lease_until 
   FROM (SELECT k.connector_id, g.n, c.status IN ('paused', 'disabled') AS is_held FROM connector_queue k
         JOIN (SELECT connector_id AS id, count(*)::int AS n FROM back GROUP BY 1) g ON g.id = k.connector_id
         JOIN connectors c ON c.id = k.connector_id ORDER BY k.connector_id FOR UPDATE OF k) s WHERE q.connector_id = s.connector_id
-), gone AS (DELETE FROM delivery_workers WHERE token IN (SELECT token FROM dead))
+), gone AS (DELETE FROM queue_workers WHERE token IN (SELECT token FROM dead))
 SELECT count(*)::int AS n FROM back`,
 };
 
@@ -74,7 +74,7 @@ export async function releaseUnsent(
   await run(release, [token, ids, delaySeconds, now]);
 }
 
-const departure = { name: 'end-delivery-worker', text: 'DELETE FROM delivery_workers WHERE token = $1::uuid' };
+const departure = { name: 'end-delivery-worker', text: 'DELETE FROM queue_workers WHERE token = $1::uuid' };
 
 /** Ends a lease whose attempts have all ended. */
 export async function endLease(run: RunStatement, token: string): Promise<void> {
