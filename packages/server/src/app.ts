@@ -11,7 +11,7 @@ import { createHandlers } from './domains/create-handlers.ts';
 import { domainJobs } from './domains/create-jobs.ts';
 import { createServices, type Services, type ServicesOptions } from './domains/create-services.ts';
 import { createConnectorNotices } from './domains/deliveries/connector-notices.ts';
-import { createDeliveryEngine, type DeliveryEngine } from './domains/deliveries/delivery-engine.ts';
+import { createDeliveryQueue } from './domains/deliveries/delivery-queue.ts';
 import { exceptApps } from './domains/keys/service.ts';
 import { mediaContentRoutes } from './domains/media/content-routes.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
@@ -83,8 +83,6 @@ export type App = {
   givenUp: GivenUpService;
   /** Undefined where people don't sign in. */
   signIn: SignIn | undefined;
-  /** Sends webhook deliveries; a worker starts it. */
-  deliveryEngine: DeliveryEngine;
   services: Services;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
@@ -264,9 +262,8 @@ export function createApp(options: AppOptions): App {
       );
     },
     jobs,
-    queues: [createJobQueue({ database, jobs })],
+    queues: [createJobQueue({ database, jobs }), deliveryQueue(options, services)],
     givenUp: createGivenUp({ db: database.db, clock, jobs: options.jobs, kinds: jobs }),
-    deliveryEngine: createEngine(options, services),
     drain: () => {
       lifecycle.isDraining = true;
     },
@@ -279,11 +276,11 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-function createEngine(options: AppOptions, services: Services): DeliveryEngine {
+function deliveryQueue(options: AppOptions, services: Services): LeasedQueue {
   const { database, clock, logger, outbound } = options;
   const { connectors, conversions, deliveries, workspace } = services;
   const common = { clock, logger, connectors };
-  return createDeliveryEngine({
+  return createDeliveryQueue({
     ...common,
     database,
     outbound,

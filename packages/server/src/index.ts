@@ -14,7 +14,6 @@ export { ApiFailure } from './platform/api-failure.ts';
 export { type Clock, createManualClock, type ManualClock, systemClock } from './platform/clock.ts';
 export { type Ids, randomIds } from './platform/ids.ts';
 export { createLogger, type Logger, silentLogger } from './platform/logger.ts';
-export { drainAll } from './queue/drain-all.ts';
 export { createJobs, type Jobs } from './queue/jobs.ts';
 export { createWorker, type Worker } from './queue/worker.ts';
 export { type Roles, type RunningServer, startServer } from './server.ts';

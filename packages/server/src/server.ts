@@ -156,16 +156,13 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const worker = roles.worker
       ? createWorker(database, {
           queues: app.queues,
-          onError: (error, job) => logger.warn({ err: error, ...job }, 'a job failed'),
+          onError: (error, job) => logger.warn({ err: error, ...job }, 'queued work failed'),
         })
       : undefined;
     await worker?.start();
+    closers.push(async () => worker?.stop({ deadlineMs: 0 }));
     const adminSocket = roles.api ? await openAdminSocket(config, database, app) : undefined;
     if (adminSocket) closers.push(() => adminSocket.close());
-    if (roles.worker) {
-      await app.deliveryEngine.start();
-      closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
-    }
 
     let stopping: Promise<void> | undefined;
     const listeners = [apiListener, pageListener].filter((listener) => listener !== undefined);
@@ -179,11 +176,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     };
     const stop = async (drainDelayMs: number) => {
       stopHosts();
-      await Promise.all([
-        stopAnswering(drainDelayMs),
-        app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
-        worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
-      ]);
+      await Promise.all([stopAnswering(drainDelayMs), worker?.stop({ deadlineMs: STOP_DEADLINE_MS })]);
       await app.services.audit.flush();
       clock.close();
       mailer?.close();

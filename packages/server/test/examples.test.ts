@@ -74,11 +74,6 @@ const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
     await listeners['SIGTERM']?.();
     expect(Object.keys(listeners)).toEqual(['SIGTERM']);
   },
-  drainAll: async (run) => {
-    const { worker, completed } = await run<{ worker: library.Worker; completed: number }>({ database, app });
-    onTestFinished(() => worker.stop());
-    expect(completed).toBeGreaterThanOrEqual(0);
-  },
   createLogger: async (run) => {
     const { lines, createLogger } = loggedBy();
     await run({ createLogger, keyId, apiKey: server.apiKey });

@@ -9,7 +9,6 @@ import {
   createManualClock,
   createRateLimit,
   createWorker,
-  drainAll,
   type ManualClock,
   openMigrated,
   openStorage,
@@ -189,9 +188,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // Settlements run one at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
-    const settled = settling.then(() =>
-      context.run(context.getStore() ?? IN_JOB, () => drainAll(worker, app.deliveryEngine)),
-    );
+    const settled = settling.then(() => context.run(context.getStore() ?? IN_JOB, () => worker.drain()));
     settling = settled.catch(() => undefined);
     return settled;
   };

@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import { openDatabase } from '../../../server/src/database/connect.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import { createConnectorsService } from '../../../server/src/domains/connectors/service.ts';
-import { createDeliveryEngine } from '../../../server/src/domains/deliveries/delivery-engine.ts';
+import { createDeliveryQueue } from '../../../server/src/domains/deliveries/delivery-queue.ts';
 import { claimDeliveries } from '../../../server/src/domains/deliveries/queue/claim-deliveries.ts';
 import { createDeliveriesService } from '../../../server/src/domains/deliveries/service.ts';
 import { createHostResolver } from '../../../server/src/outbound/host-resolver.ts';
@@ -14,6 +14,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts';
 import { randomIds } from '../../../server/src/platform/ids.ts';
 import { createSealer } from '../../../server/src/platform/keyring.ts';
 import { silentLogger } from '../../../server/src/platform/logger.ts';
+import { createWorker } from '../../../server/src/queue/worker.ts';
 import { selfSigned } from '../../../server/test/outbound/self-signed.ts';
 import { answerCalls } from '../program.ts';
 
@@ -28,9 +29,11 @@ const sealer = createSealer([new Uint8Array(32).fill(7)]);
 const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: true, resolve });
 const deliveries = createDeliveriesService({ ...common, outbound, connectors });
 const workspaceId = '00000000-0000-4000-8000-000000000001';
-const makeEngine = () =>
-  createDeliveryEngine({ database, clock: systemClock, outbound, connectors, logger: silentLogger });
-let engine = makeEngine();
+const makeWorker = () =>
+  createWorker(database, {
+    queues: [createDeliveryQueue({ database, outbound, connectors, logger: silentLogger })],
+  });
+let worker = makeWorker();
 let pool: Pool | undefined;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -94,22 +97,22 @@ const calls = {
     await sql`UPDATE connector_queue SET allowed = 8 WHERE connector_id = ANY(${ids}::uuid[])`.execute(database.db);
   },
 
-  start: () => engine.start(),
+  start: () => worker.start(),
   stop: async (): Promise<void> => {
-    await engine.stop({ deadlineMs: 0 });
-    engine = makeEngine();
+    await worker.stop({ deadlineMs: 0 });
+    worker = makeWorker();
   },
 
   /** Lets the engine work for a while. @returns attempts that were recorded, seconds, and milliseconds of CPU */
   turn: async (ms: number): Promise<{ done: number; seconds: number; cpuMs: number }> => {
     const before = await attempts();
-    await engine.start();
+    await worker.start();
     const [began, cpu] = [performance.now(), process.cpuUsage()];
     await pause(ms);
-    await engine.stop({ deadlineMs: 2_000 });
+    await worker.stop({ deadlineMs: 2_000 });
     const spent = process.cpuUsage(cpu);
     const seconds = (performance.now() - began) / 1000;
-    engine = makeEngine();
+    worker = makeWorker();
     return { done: (await attempts()) - before, seconds, cpuMs: (spent.user + spent.system) / 1000 };
   },
 
@@ -184,6 +187,6 @@ const calls = {
 
 export type DeliverySenderCalls = typeof calls;
 answerCalls(calls, async () => {
-  await engine.stop({ deadlineMs: 0 });
+  await worker.stop({ deadlineMs: 0 });
   await database.close();
 });

@@ -8,8 +8,8 @@ import { type AnyJob, GIVEN_UP, type JobRule } from './job-kind.ts';
 import { JOBS_CHANNEL, scheduleJobs } from './jobs.ts';
 import { createLane, type Lane } from './lane.ts';
 import { createPace } from './pace.ts';
+import { createRecorder } from './recorder.ts';
 import { completeJobs, type FailedJob, failJobs, type JobClaim, reapJobs, releaseJobs } from './settle-jobs.ts';
-import { createTurns } from './turns.ts';
 import type { LeasedQueue } from './worker.ts';
 
 /** How the queue of jobs is made. */
@@ -26,8 +26,11 @@ const PLACES = { besideDatabase: Math.max(1, Math.floor(CORES / 2)), elsewhere: 
 
 // The row behind given-up work stays as it is, and its money on hold, until its domain was told.
 const TELLING: JobRule = {
-  ...{ concurrency: 2, expireInSeconds: 60 },
-  ...{ retryLimit: Number.POSITIVE_INFINITY, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 },
+  concurrency: 2,
+  expireInSeconds: 60,
+  retryLimit: Number.POSITIVE_INFINITY,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 60,
 };
 
 // At least twice between two jobs of the most frequent schedule, which is every minute.
@@ -41,8 +44,13 @@ export function createJobQueue({ database, jobs }: JobQueueOptions): LeasedQueue
   return ({ lease, time, look, isStarted, onError }) => {
     const counts = { completed: 0, failed: 0 };
     const keyOf = () => '';
-    const complete = createTurns<JobClaim>({ keyOf, run: (done) => completeJobs(run, done) });
-    const fail = createTurns<FailedJob>({ keyOf, run: (failed) => failJobs(run, failed, time()) });
+    const complete = createRecorder<JobClaim>({ keyOf, isStarted, onError, record: (done) => completeJobs(run, done) });
+    const fail = createRecorder<FailedJob>({
+      keyOf,
+      isStarted,
+      onError,
+      record: (failed) => failJobs(run, failed, time()),
+    });
     const lanes = [...jobs.map((job) => addLane(job.kind, job.rule, perform(job))), addLane(GIVEN_UP, TELLING, tell)];
     const names = lanes.map(({ name }) => name);
 
@@ -77,7 +85,11 @@ export function createJobQueue({ database, jobs }: JobQueueOptions): LeasedQueue
       const onTurn = () => look([name]);
       const takePlace = async () => (isStarted() ? database.presence.takePlace(name, PLACES) : OWN_PLACE);
       return createLane<ClaimedJob, void>({
-        ...{ name, concurrency, share: Math.min(share, concurrency), expireInSeconds, lease },
+        name,
+        concurrency,
+        share: Math.min(share, concurrency),
+        expireInSeconds,
+        lease,
         // Other calls of the embedded database wait for every statement, so jobs share fewer there.
         pace: createPace({ widest: database.kind === 'embedded' ? 1 : widest, takePlace, onTurn }),
         run: async (job, signal, settling) => {

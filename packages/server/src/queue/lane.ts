@@ -169,7 +169,13 @@ export function createLane<Item extends LaneItem, Outcome>(options: LaneOptions<
   function start({ item, token, group }: Pick<Running<Item>, 'item' | 'token' | 'group'>): void {
     const controller = new AbortController();
     const one: Running<Item> = {
-      ...{ item, token, controller, done: Promise.resolve(), group, isSettling: false, isHandedBack: false },
+      item,
+      token,
+      controller,
+      done: Promise.resolve(),
+      group,
+      isSettling: false,
+      isHandedBack: false,
     };
     running.set(item.id, one);
     one.done = settle(one)

@@ -54,7 +54,7 @@ export type WorkerOptions = {
    * left. Default 5,000, or 1,000 while announcements can't be heard.
    */
   pollIntervalMs?: number | undefined;
-  /** When statements take its time, the worker is drained, not started. */
+  /** Default: the machine's. */
   clock?: Clock | undefined;
   /** Default: no callback. */
   onError?: OnWorkError | undefined;
@@ -108,7 +108,6 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
 
   return {
     start: async () => {
-      if (clock.statementTime) throw new Error('A worker with a clock of its own is drained, not started.');
       isStarted = true;
       await lease.renew();
       every(RENEW_MS, lease.renew);
@@ -140,7 +139,10 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
 
   function open(queue: LeasedQueue): Running {
     const table = queue({
-      ...{ lease, time, onError, isStarted: () => isStarted },
+      lease,
+      time,
+      onError,
+      isStarted: () => isStarted,
       look: (lanes) => {
         if (isStarted) logged(poller.look(lanes));
       },
@@ -148,7 +150,9 @@ export function createWorker(database: Pick<DatabaseHandle, 'run' | 'listen'>, o
     const one: Running = {
       table,
       poller: createPoller({
-        ...{ lease, onError, claim: table.claim },
+        lease,
+        onError,
+        claim: table.claim,
         lanes: new Map(table.lanes.map((lane) => [lane.name, lane])),
         intervalMs: () => options.pollIntervalMs ?? (one.listening?.isListening() ? EVERY_MS.poll : EVERY_MS.pollDeaf),
       }),

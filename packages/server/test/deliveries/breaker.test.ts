@@ -69,8 +69,8 @@ it('takes no attempt that was under way when it opened for a probe', async () =>
   const { id } = await setup.register(receiver.url, { maxInFlight: 64 });
   await setup.database.db.updateTable('connector_queue').set({ allowed: 64 }).execute();
   await publishMany(16);
-  const engine = setup.makeEngine();
-  await engine.start();
+  const worker = setup.makeWorker();
+  await worker.start();
   await expect.poll(async () => (await connector(id)).status, { timeout: 10_000 }).toBe('open');
   // Each is recorded on its own, as they would be over several seconds.
   for (const answer of waiting) {
@@ -89,7 +89,7 @@ it('takes no attempt that was under way when it opened for a probe', async () =>
       )
       .toBe(waiting.length - 1 - waiting.indexOf(answer));
   }
-  await engine.stop({ deadlineMs: 5_000 });
+  await worker.stop({ deadlineMs: 5_000 });
   expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
 });
 

@@ -315,7 +315,7 @@ it('publishes five events at once and delivers each of them', async () => {
 
 it('carries out what another domain does about an acknowledgement in the statement that records it', async () => {
   await sql`CREATE TABLE IF NOT EXISTS acknowledged_in_test (event_id uuid, at timestamptz)`.execute(setup.database.db);
-  const engine = setup.makeEngine({
+  const worker = setup.makeWorker({
     acknowledge: (rows, time) =>
       `INSERT INTO acknowledged_in_test SELECT event_id, ${time} FROM ${rows} WHERE outcome = 'success'`,
   });
@@ -324,10 +324,10 @@ it('carries out what another domain does about an acknowledgement in the stateme
   receiver.answers((response, received, n) => status(n === 1 ? 500 : 200)(response, received, n));
   await setup.register(receiver.url);
   const eventId = await setup.publish();
-  await setup.drain(engine);
+  await setup.drain(worker);
   expect(await acknowledged()).toEqual([]);
   setup.clock.advance(5_000);
-  await setup.drain(engine);
+  await setup.drain(worker);
   expect(await acknowledged()).toEqual([{ event_id: eventId, at: '2026-01-01T00:00:05.000Z' }]);
   await sql`DROP TABLE acknowledged_in_test`.execute(setup.database.db);
 });

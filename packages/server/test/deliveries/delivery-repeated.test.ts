@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
+import { reapDeliveries } from '../../src/domains/deliveries/queue/reap-deliveries.ts';
 import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
-import { reapDeadWorkers, renewLease } from '../../src/domains/deliveries/queue/worker-leases.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
+import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -27,9 +27,10 @@ const LEASE_MS = 9_000;
 /** A worker that leases what is due and is killed before it records anything. */
 async function killedWorker(): Promise<number> {
   const { run } = setup.database;
-  const token = randomUUID();
   const now = setup.clock.now();
-  await renewLease(run, token, now);
+  const lease = createWorkerLease({ run, time: () => now, onLost: () => undefined });
+  await lease.renew();
+  const token = lease.token();
   await wakeOverlooked(run, now);
   return (await claimDeliveries(run, { limit: 100, token, suspects: true, retriesFirst: false, full: [], now })).length;
 }
@@ -59,7 +60,7 @@ it('uses no step of the schedule up when workers crash, however often', async ()
   for (let crash = 0; crash < 12; crash++) {
     expect(await killedWorker()).toBe(1);
     setup.clock.advance(LEASE_MS);
-    await reapDeadWorkers(setup.database.run, setup.clock.now());
+    await reapDeliveries(setup.database.run, setup.clock.now());
   }
   await setup.drain();
   const delivery = await setup.only(id);
@@ -80,7 +81,7 @@ it('refuses the result of a worker whose lease another has taken over', async ()
     arrived.resolve();
     answer.promise.then(() => status(500)(response, received, n));
   });
-  const slow = setup.makeEngine().drain();
+  const slow = setup.makeWorker().drain();
   await arrived.promise;
   setup.clock.advance(LEASE_MS);
   await setup.drain();
@@ -96,8 +97,9 @@ it('refuses the result of a worker whose lease another has taken over', async ()
 it('shares the work of two workers: each delivery is sent once', async () => {
   const { id } = await setup.register(receiver.url);
   const eventIds = await Promise.all(Array.from({ length: 20 }, () => setup.publish()));
-  const [a, b] = [setup.makeEngine(), setup.makeEngine()];
-  for (let sent = 0; sent < 20; ) sent += (await Promise.all([a.drain(), b.drain()])).reduce((x, y) => x + y, 0);
+  const [a, b] = [setup.makeWorker(), setup.makeWorker()];
+  for (let sent = 0; sent < 20; )
+    sent += (await Promise.all([a.drain(), b.drain()])).reduce((sum, { completed }) => sum + completed, 0);
   expect(receiver.received.map(({ event }) => event['id']).sort()).toEqual([...eventIds].sort());
   expect((await setup.list(id)).every((delivery) => delivery.status === 'delivered')).toBe(true);
 });
@@ -107,10 +109,10 @@ it('finds a delivery again that has lost its place in the queue', async () => {
   await setup.publish();
   await setup.database.db.deleteFrom('delivery_queue').execute();
   expect(await setup.drain()).toBe(0);
-  const engine = setup.makeEngine();
-  await engine.start();
+  const worker = setup.makeWorker();
+  await worker.start();
   await expect.poll(async () => (await setup.only(id)).status, { timeout: 10_000 }).toBe('delivered');
-  await engine.stop({ deadlineMs: 5_000 });
+  await worker.stop({ deadlineMs: 5_000 });
 });
 
 it('takes back a lease of a worker that is not registered', async () => {
@@ -118,10 +120,10 @@ it('takes back a lease of a worker that is not registered', async () => {
   await setup.publish();
   await killedWorker();
   await setup.database.db.deleteFrom('queue_workers').execute();
-  const engine = setup.makeEngine();
-  await engine.start();
+  const worker = setup.makeWorker();
+  await worker.start();
   await expect.poll(async () => (await setup.only(id)).status, { timeout: 10_000 }).toBe('delivered');
-  await engine.stop({ deadlineMs: 5_000 });
+  await worker.stop({ deadlineMs: 5_000 });
 });
 
 it('records an attempt that a stopping worker interrupts, and leaves the delivery to the next', async () => {
@@ -129,10 +131,10 @@ it('records an attempt that a stopping worker interrupts, and leaves the deliver
   receiver.answers(() => arrived.resolve());
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const engine = setup.makeEngine();
-  await engine.start();
+  const worker = setup.makeWorker();
+  await worker.start();
   await arrived.promise;
-  await engine.stop({ deadlineMs: 0 });
+  await worker.stop({ deadlineMs: 0 });
   expect(await setup.only(id)).toMatchObject({ status: 'waiting', attempts: [{ outcome: 'worker_lost' }] });
   receiver.answers(status(200));
   await setup.drain();
@@ -203,7 +205,7 @@ it('takes the answer to an attempt that was under way when the connector was pau
 it('sends nothing to a private address unless the deployment allows it', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  await setup.drain(setup.makeEngine({ outbound: createOutbound({ clock: setup.clock }) }));
+  await setup.drain(setup.makeWorker({ outbound: createOutbound({ clock: setup.clock }) }));
   expect(receiver.received).toEqual([]);
   expect((await setup.only(id)).attempts).toMatchObject([
     { outcome: 'blocked_address', status_code: null, response_excerpt: null },
@@ -214,7 +216,7 @@ it('counts no attempt that the server itself could not make, and continues once 
   const { id } = await setup.register(receiver.url);
   await setup.publish();
   const connectors = setup.makeConnectors({ sealer: createSealer([new Uint8Array(32).fill(9)]) });
-  const broken = setup.makeEngine({ connectors });
+  const broken = setup.makeWorker({ connectors });
   for (let run = 0; run < 12; run++) {
     await setup.drain(broken);
     setup.clock.advance(61_000);
@@ -229,7 +231,7 @@ it('takes twenty answers of 410 at once without waiting in a circle', async () =
   receiver.answers(status(410));
   const { id } = await setup.register(receiver.url);
   await Promise.all(Array.from({ length: 20 }, () => setup.publish()));
-  await Promise.all([1, 2, 3].map(() => setup.makeEngine().drain()));
+  await Promise.all([1, 2, 3].map(() => setup.makeWorker().drain()));
   const after = await setup.list(id);
   expect(after.every((delivery) => delivery.status === 'held')).toBe(true);
   expect(await setup.health(id)).toMatchObject({ status: 'disabled' });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CreateConnectorInput } from '@cartouche/contract';
 import { type ConnectorsOptions, createConnectorsService } from '../../src/domains/connectors/service.ts';
 import { createConnectorNotices } from '../../src/domains/deliveries/connector-notices.ts';
-import { createDeliveryEngine, type DeliveryEngineOptions } from '../../src/domains/deliveries/delivery-engine.ts';
+import { createDeliveryQueue, type DeliveryQueueOptions } from '../../src/domains/deliveries/delivery-queue.ts';
 import { createDeliveriesService, type PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
+import { createWorker } from '../../src/queue/worker.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const START = '2026-01-01T00:00:00.000Z';
@@ -37,18 +38,22 @@ export async function setUpDeliveries() {
     connectors,
     publish: deliveries.publishStatus,
   });
-  const makeEngine = (options: Partial<DeliveryEngineOptions> = {}) =>
-    createDeliveryEngine({
-      database,
+  const makeWorker = (options: Partial<DeliveryQueueOptions> = {}) =>
+    createWorker(database, {
       clock,
-      outbound,
-      connectors,
-      logger: silentLogger,
-      onOutcome,
-      random: () => 0.5,
-      ...options,
+      queues: [
+        createDeliveryQueue({
+          database,
+          outbound,
+          connectors,
+          logger: silentLogger,
+          onOutcome,
+          random: () => 0.5,
+          ...options,
+        }),
+      ],
     });
-  const engine = makeEngine();
+  const worker = makeWorker();
   let workspaceId = randomUUID();
 
   const event = (change: Partial<PublishedEvent> = {}): PublishedEvent => ({
@@ -77,7 +82,7 @@ export async function setUpDeliveries() {
     connectors,
     deliveries,
     makeConnectors,
-    makeEngine,
+    makeWorker,
     event,
     get workspaceId() {
       return workspaceId;
@@ -94,8 +99,8 @@ export async function setUpDeliveries() {
       await database.db.transaction().execute((trx) => deliveries.publish(trx, published));
       return published.eventId;
     },
-    /** Makes every attempt that is due; `by` replaces the engine that makes them. @returns how many */
-    drain: (by = engine) => by.drain(),
+    /** Makes every attempt that is due; `by` replaces the worker that makes them. @returns how many */
+    drain: async (by = worker) => (await by.drain()).completed,
     list: async (connectorId: string) => (await deliveries.list(workspaceId, connectorId)).deliveries,
     /** The only delivery of a connector, with its attempts. */
     only: async (connectorId: string) => {

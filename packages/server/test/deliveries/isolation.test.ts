@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliveredExample } from '../../../contract/test/support/contract-answers.ts';
 import { createConnectorsService } from '../../src/domains/connectors/service.ts';
-import { createDeliveryEngine } from '../../src/domains/deliveries/delivery-engine.ts';
+import { createDeliveryQueue } from '../../src/domains/deliveries/delivery-queue.ts';
 import { createDeliveriesService } from '../../src/domains/deliveries/service.ts';
 import { createHostResolver } from '../../src/outbound/host-resolver.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
+import { createWorker } from '../../src/queue/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -43,10 +44,11 @@ function setUp(clock: Clock = systemClock) {
   const sealer = createSealer([new Uint8Array(32).fill(1)]);
   const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: true, resolve });
   const deliveries = createDeliveriesService({ ...common, outbound, connectors });
-  const engine = createDeliveryEngine({ database, clock, outbound, connectors, logger: silentLogger });
-  stops.push(() => engine.stop({ deadlineMs: 0 }));
+  const queue = createDeliveryQueue({ database, outbound, connectors, logger: silentLogger });
+  const worker = createWorker(database, { queues: [queue], clock });
+  stops.push(() => worker.stop({ deadlineMs: 0 }));
   return {
-    engine,
+    worker,
     deliveries,
     receiver: async (...answer: Parameters<typeof startReceiver>) => {
       const receiver = await startReceiver(...answer);
@@ -97,12 +99,12 @@ it.each([
 ] as [string, number, Parameters<typeof startReceiver>[0]][])(
   'delivers to a healthy receiver next to one that %s with %i queued',
   async (_what, queued, answer) => {
-    const { engine, register, publish, receiver } = setUp();
+    const { worker, register, publish, receiver } = setUp();
     const broken = await receiver(answer);
     const healthy = await receiver();
     await queueMany(await register(broken.url, 'lead.intent'), queued);
     await register(healthy.url, 'form.submitted');
-    await engine.start();
+    await worker.start();
     await expect.poll(() => broken.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
     for (let n = 0; n < 40; n++) await publish('form.submitted');
     await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBe(40);
@@ -111,14 +113,14 @@ it.each([
 );
 
 it('delivers by name while tests to names that never resolve are under way, and deliveries to such names wait', async () => {
-  const { engine, register, publish, receiver, deliveries } = setUp();
+  const { worker, register, publish, receiver, deliveries } = setUp();
   const healthy = await receiver();
   const port = new URL(healthy.url).port;
   await register(`http://healthy.test:${port}/hook`, 'form.submitted');
   const dead: string[] = [];
   for (let n = 0; n < 6; n++) dead.push(await register(`https://dead-${n}.test/hook`, 'lead.intent'));
   for (const id of dead) await queueMany(id, 100);
-  await engine.start();
+  await worker.start();
   const signal = new AbortController().signal;
   const tests = dead.map((id) => deliveries.test(workspaceId, id, () => randomUUID(), signal));
   for (let n = 0; n < 40; n++) await publish('form.submitted');
@@ -133,11 +135,11 @@ it.each([
 ])(
   'makes one attempt now and signs it with the true time, by a worker whose clock is %s',
   async (_what, offMs) => {
-    const { engine, register, publish, receiver } = setUp({ now: () => new Date(Date.now() + offMs) });
+    const { worker, register, publish, receiver } = setUp({ now: () => new Date(Date.now() + offMs) });
     const failing = await receiver(status(500));
     const id = await register(failing.url, 'form.submitted');
     await publish('form.submitted');
-    await engine.start();
+    await worker.start();
     await expect.poll(() => failing.received.length, { timeout: 10_000 }).toBe(1);
     const t = Number(/^t=(\d+)/.exec(String(failing.received[0]?.headers['x-service-signature']))?.[1]);
     expect(Math.abs(t - Date.now() / 1000)).toBeLessThan(60);
@@ -152,12 +154,12 @@ it.each([
 );
 
 it('keeps to the rate of a connector', async () => {
-  const { engine, register, receiver } = setUp();
+  const { worker, register, receiver } = setUp();
   const healthy = await receiver();
   const id = await register(healthy.url, 'lead.intent');
   await database.db.updateTable('connectors').set({ rate_per_second: 20 }).execute();
   await queueMany(id, 200);
-  await engine.start();
+  await worker.start();
   await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
   const began = performance.now();
   await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBeGreaterThan(40);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Claimed, claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
-import { createSlots } from '../../src/domains/deliveries/queue/slots.ts';
+import { createDeliveryQueue } from '../../src/domains/deliveries/delivery-queue.ts';
+import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
-import { renewLease } from '../../src/domains/deliveries/queue/worker-leases.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
+import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -20,25 +21,33 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => setup.close());
 
-const attempt = (workspace_id: string, allowed = 2) => ({ workspace_id, allowed }) as Claimed;
+const time = () => setup.clock.now();
+const makeLease = () => createWorkerLease({ run: setup.database.run, time, onLost: () => undefined });
 
-test('a workspace with half of the slots gets no more until some come free', () => {
-  const slots = createSlots(4);
-  slots.take(attempt('a'));
-  expect(slots.full()).toEqual([]);
-  slots.take(attempt('a', 1));
-  slots.take(attempt('b'));
-  expect([slots.full(), slots.taken(), slots.suspects()]).toEqual([['a'], 3, 1]);
-  slots.giveBack(attempt('a', 1));
-  expect([slots.full(), slots.taken(), slots.suspects()]).toEqual([[], 2, 0]);
+test('a workspace with half of the slots gets no more until some come free', async () => {
+  await setup.register(receiver.url);
+  await setup.publish();
+  const { database, connectors, outbound, workspaceId } = setup;
+  const lease = makeLease();
+  await lease.renew();
+  await wakeOverlooked(database.run, time());
+  const queue = createDeliveryQueue({ database, connectors, outbound, logger: silentLogger, slots: 4 });
+  const table = queue({ lease, time, look: () => undefined, isStarted: () => false, onError: () => undefined });
+  const claim = async (held: number) => {
+    const wish = { lane: 'delivery', room: 4, share: 2, after: null, held: { [workspaceId]: held } };
+    return (await table.claim([wish], lease.token())).flatMap(({ items }) => items);
+  };
+  expect(await claim(2)).toEqual([]);
+  expect(await claim(1)).toHaveLength(1);
 });
 
 test('a claim passes the connectors of workspaces that have their share', async () => {
   await setup.register(receiver.url);
   await setup.publish();
   const { run } = setup.database;
-  const [token, now] = [randomUUID(), setup.clock.now()];
-  await renewLease(run, token, now);
+  const [lease, now] = [makeLease(), time()];
+  await lease.renew();
+  const token = lease.token();
   await wakeOverlooked(run, now);
   const claim = (full: string[]) =>
     claimDeliveries(run, { limit: 100, token, suspects: true, retriesFirst: false, full, now });

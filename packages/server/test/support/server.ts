@@ -11,7 +11,6 @@ import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
 import { type Ids, randomIds } from '../../src/platform/ids.ts';
 import { type Logger, silentLogger } from '../../src/platform/logger.ts';
-import { drainAll } from '../../src/queue/drain-all.ts';
 import { createJobs } from '../../src/queue/jobs.ts';
 import { createWorker } from '../../src/queue/worker.ts';
 import { type OpenStorage, openStorage } from '../../src/storage/open-storage.ts';
@@ -161,7 +160,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         ...init,
         headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
-    drain: async () => drainAll(worker, app.deliveryEngine),
+    drain: () => worker.drain(),
     sweep: async () => {
       const sweep = app.jobs.find(({ kind }) => kind === 'maintenance.sweep');
       const { signal } = new AbortController();

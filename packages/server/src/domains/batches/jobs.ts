@@ -2,12 +2,19 @@ import { type AnyJob, type GiveUp, jobKind, RETRIED, type Reopen, type Run } fro
 
 /** Queues the pages of a batch that has many, some at a time. */
 export const batchQueue = jobKind<{ workspaceId: string; batchId: string; unitCents: number }>('batch.queue', {
-  ...{ ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 180 },
+  ...RETRIED,
+  concurrency: 4,
+  share: 2,
+  expireInSeconds: 180,
 });
 
 /** Generates the page of one member of a batch. Mostly waits for a company's site or a model; where it waits for neither, it is short. */
 export const batchPage = jobKind<{ workspaceId: string; batchId: string; prospectId: string }>('batch.page', {
-  ...{ ...RETRIED, concurrency: 24, share: 16, widest: 4, expireInSeconds: 180 },
+  ...RETRIED,
+  concurrency: 24,
+  share: 16,
+  widest: 4,
+  expireInSeconds: 180,
 });
 
 type Handlers = {

@@ -2,7 +2,10 @@ import { type AnyJob, type GiveUp, jobKind, RETRIED, type Reopen, type Run } fro
 
 /** Reads an uploaded document or recording: in a process of its own, or held in memory while it is sent. */
 export const mediaRead = jobKind<{ workspaceId: string; mediaId: string }>('media.read', {
-  ...{ ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 300 },
+  ...RETRIED,
+  concurrency: 4,
+  share: 2,
+  expireInSeconds: 300,
 });
 
 type Handlers = {

@@ -7,8 +7,12 @@ import { type AnyJob, jobKind, type Run } from '../../queue/job-kind.ts';
 export const meetingInvite = jobKind<{ workspaceId: string; meetingId: string; sequence: number; to?: string }>(
   'meeting.invite',
   {
-    ...{ concurrency: 4, share: 2, expireInSeconds: 120 },
-    ...{ retryLimit: 10, retryDelaySeconds: 15, retryDelayMaxSeconds: 3_600 },
+    concurrency: 4,
+    share: 2,
+    expireInSeconds: 120,
+    retryLimit: 10,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 3_600,
   },
 );
 

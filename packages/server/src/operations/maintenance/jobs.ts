@@ -2,8 +2,11 @@ import { type AnyJob, type JobRule, jobKind } from '../../queue/job-kind.ts';
 
 // Runs on a schedule: a failed run is made good by the next one.
 const CARE: JobRule = {
-  ...{ concurrency: 1, expireInSeconds: 600 },
-  ...{ retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
+  concurrency: 1,
+  expireInSeconds: 600,
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 60,
 };
 
 /** The server's own work, by the clock. */

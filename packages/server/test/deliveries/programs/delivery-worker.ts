@@ -2,12 +2,13 @@
 
 import { openDatabase } from '../../../src/database/connect.ts';
 import { createConnectorsService } from '../../../src/domains/connectors/service.ts';
-import { createDeliveryEngine } from '../../../src/domains/deliveries/delivery-engine.ts';
+import { createDeliveryQueue } from '../../../src/domains/deliveries/delivery-queue.ts';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { randomIds } from '../../../src/platform/ids.ts';
 import { createSealer } from '../../../src/platform/keyring.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
+import { createWorker } from '../../../src/queue/worker.ts';
 
 const [target = '', key = ''] = process.argv.slice(2);
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });
@@ -19,12 +20,14 @@ const connectors = createConnectorsService({
   sealer: createSealer([Buffer.from(key, 'hex')]),
 });
 const outbound = createOutbound({ allowPrivateNetworks: true, clock });
-const engine = createDeliveryEngine({ database, clock, outbound, connectors, logger: silentLogger });
-await engine.start();
+const worker = createWorker(database, {
+  queues: [createDeliveryQueue({ database, outbound, connectors, logger: silentLogger })],
+});
+await worker.start();
 console.log('working');
 
 process.on('SIGTERM', async () => {
-  await engine.stop({ deadlineMs: 10_000 });
+  await worker.stop({ deadlineMs: 10_000 });
   await database.close();
   process.exit(0);
 });

@@ -3,7 +3,6 @@ import { timeAt } from '../../../queue/statement-time.ts';
 
 /** How one attempt ended, as it is recorded. */
 export type Finished = {
-  w: string;
   id: string;
   /** Number of the attempt. */
   n: number;
@@ -64,7 +63,7 @@ export function finishStatement(acknowledge: ((rows: string, time: string) => st
   return {
     name: 'finish-deliveries',
     text: `
-WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, id uuid, n int, event text, outcome text, code int, ms int,
+WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, n int, event text, outcome text, code int, ms int,
     dns int, conn int, tls int, first int, url text, own text[], signed float8, head jsonb, addr text, excerpt text, error text, delay float8,
     step boolean, bad boolean)
 ), over AS (
@@ -79,7 +78,7 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
 ), told AS (
   INSERT INTO delivery_attempts (workspace_id, delivery_id, number, outcome, status_code, started_at, duration_ms, remote_address,
     response_excerpt, error, lease_token, dns_ms, connect_ms, tls_ms, first_byte_ms, sent_to, own_headers, signed_at, response_headers)
-  SELECT r.w, r.id, r.n, r.outcome, r.code, done.started_at, r.ms, r.addr, r.excerpt, r.error, $1::uuid, r.dns, r.conn, r.tls, r.first,
+  SELECT done.workspace_id, r.id, r.n, r.outcome, r.code, done.started_at, r.ms, r.addr, r.excerpt, r.error, $1::uuid, r.dns, r.conn, r.tls, r.first,
     r.url, r.own, to_timestamp(r.signed), r.head
   FROM r JOIN done USING (id)
 ), shown AS (

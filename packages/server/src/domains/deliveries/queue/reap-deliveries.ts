@@ -1,26 +1,11 @@
 import type { RunStatement } from '../../../database/connect.ts';
 import { timeAt } from '../../../queue/statement-time.ts';
 
-// A worker is taken for dead this long after it last said that it lives. Renewed three times as often.
-const LEASE_SECONDS = 8;
-
-const renewal = {
-  name: 'renew-delivery-worker',
-  text: `
-INSERT INTO queue_workers AS w (token, lease_until) VALUES ($1::uuid, ${timeAt(2)} + interval '${LEASE_SECONDS} seconds')
-ON CONFLICT (token) DO UPDATE SET lease_until = excluded.lease_until WHERE w.lease_until > ${timeAt(2)} RETURNING token`,
-};
-
-/** Says that the worker lives. @returns false when it is too late: what it had leased belongs to others */
-export async function renewLease(run: RunStatement, token: string, now: Date | null): Promise<boolean> {
-  return (await run(renewal, [token, now])).length === 1;
-}
-
 const time = timeAt(1);
 
 // Leases of tokens that no worker has are those of a dead one whose row another reaper took, or of a restored copy.
 const reaper = {
-  name: 'reap-delivery-workers',
+  name: 'reap-deliveries',
   text: `
 WITH dead AS MATERIALIZED (SELECT token FROM queue_workers WHERE lease_until < ${time} FOR UPDATE SKIP LOCKED
 ), back AS (
@@ -44,7 +29,7 @@ SELECT count(*)::int AS n FROM back`,
 };
 
 /** Takes back what dead workers had leased: recorded as `worker_lost`, due at once, no step of the schedule used up. */
-export async function reapDeadWorkers(run: RunStatement, now: Date | null): Promise<number> {
+export async function reapDeliveries(run: RunStatement, now: Date | null): Promise<number> {
   const [row] = await run<{ n: number }>(reaper, [now]);
   return row?.n ?? 0;
 }
@@ -72,11 +57,4 @@ export async function releaseUnsent(
   { token, ids, delaySeconds, now }: { token: string; ids: readonly string[]; delaySeconds: number; now: Date | null },
 ): Promise<void> {
   await run(release, [token, ids, delaySeconds, now]);
-}
-
-const departure = { name: 'end-delivery-worker', text: 'DELETE FROM queue_workers WHERE token = $1::uuid' };
-
-/** Ends a lease whose attempts have all ended. */
-export async function endLease(run: RunStatement, token: string): Promise<void> {
-  await run(departure, [token]);
 }
