@@ -69,7 +69,7 @@ const BEGINS = /^(?:begin|start transaction)\b/i;
 type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
 
 /**
- * Kysely over a pool. Each of its statements is counted and traced, and none runs beside a transaction that it belongs to.
+ * Kysely over a pool. Each of its statements is counted and traced, and none leaves the transaction that it belongs to.
  *
  * @param wrap changes a client before its statements are sent
  * @param atBegin SQL that follows the beginning of each transaction

@@ -10,15 +10,13 @@ import { oauthRoutes } from './oauth-routes.ts';
 import * as store from './store.ts';
 import { createTokens } from './tokens.ts';
 
-/** How apps and the command line get access that a person gives, and takes back. */
-export type OAuth = ReturnType<typeof createOAuth>;
-
 type OAuthOptions = Omit<OAuthParts, 'clients' | 'requests' | 'tokens'> & {
   encryptionKeys: Keyring;
   /** Fetches the documents of clients. */
   outbound: Outbound;
 };
 
+/** How apps and the command line get access that a person gives, and takes back. */
 export function createOAuth({ encryptionKeys, outbound, ...parts }: OAuthOptions) {
   const { clock, ids, origin, changed } = parts;
   const { db } = parts.database;

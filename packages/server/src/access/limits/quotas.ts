@@ -12,9 +12,6 @@ export type QuotaUse = { used: number; limit: number | null };
 
 type Payer = Pick<Caller, 'workspaceId' | 'subscription'>;
 
-/** Holds workspaces to their quotas. */
-export type Quotas = ReturnType<typeof createQuotas>;
-
 /** Operations that may ask a model. Reads and other writes continue. */
 const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
   'createProspectPage',
@@ -41,6 +38,7 @@ const ASKS_MODEL: ReadonlySet<OperationId> = new Set([
 
 const RECOUNT_MS = 60_000;
 
+/** Holds workspaces to their quotas. */
 export function createQuotas(
   { db, clock, usage }: { db: Kysely<Database>; clock: Clock; usage: WorkspaceUsage },
   settings: QuotaSettings = {},

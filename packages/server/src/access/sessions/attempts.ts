@@ -8,8 +8,6 @@ import type { SignInOptions } from './sign-in-parts.ts';
 // From one address, whatever came of them; a person needs a handful.
 const ATTEMPTS_PER_MINUTE = 30;
 
-export type Attempts = ReturnType<typeof createAttempts>;
-
 export function createAttempts({
   database,
   clock,

@@ -3,8 +3,6 @@ import { SignInRefusal } from './refusal.ts';
 import type { Sessions } from './session-caller.ts';
 import type { SessionRow } from './store.ts';
 
-export type SignedIn = ReturnType<typeof signedInBy>;
-
 /** Finds the person of a request below `/auth`. */
 export function signedInBy(sessions: Sessions) {
   const signedIn = async (c: Context): Promise<SessionRow> => {

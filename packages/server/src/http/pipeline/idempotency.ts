@@ -58,9 +58,8 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
 // Operations with these scopes answer with a secret: of a key, or of an invitation.
 const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
 
-/** What the Idempotency-Key of a call stands for; undefined for a call without one. */
-export function keyedCallOf({ id, row, caller, key, path, fingerprint }: ReadCall): KeyedCall | undefined {
-  if (key === undefined) return undefined;
+/** The call that an Idempotency-Key stands for. */
+export function keyedCallOf({ id, row, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {
   // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
   const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
   return { workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), asked) };

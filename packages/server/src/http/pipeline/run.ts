@@ -36,8 +36,8 @@ export function run(call: ReadCall, options: RunOptions): Promise<Answer | Strea
 }
 
 async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal): Promise<Answer | StreamAnswer> {
-  const { row, handler, requestId, caller } = call;
-  const keyed = keyedCallOf(call);
+  const { row, handler, requestId, caller, key } = call;
+  const keyed = key === undefined ? undefined : keyedCallOf(call, key);
   const input = inputOf(call, keyed, options.ids, late);
   const grouped = handler.groupCommit && (await commitInGroup(call, keyed, input, options));
   if (grouped) return grouped;
