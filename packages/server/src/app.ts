@@ -43,7 +43,7 @@ import { createPublicApp } from './visitors/public-app.ts';
 
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** What the app is made of: what its services are, and how it answers. */
+/** The dependencies of the app: those of its services, and the settings of its answers. */
 export type AppOptions = ServicesOptions & {
   config: RequestBoundsConfig & {
     /** Calls per minute and key. */
@@ -75,11 +75,11 @@ export type AppOptions = ServicesOptions & {
 export type App = {
   api: Hono;
   pages: Hono;
-  /** Every kind of job, with what its domain does. */
+  /** Every kind of job, with its domain's work. */
   jobs: readonly AnyJob[];
-  /** What a worker runs. */
+  /** The queues that a worker runs. */
   queues: readonly LeasedQueue[];
-  /** What operators do with work that was given up. */
+  /** Operators' tools for work that was given up. */
   givenUp: GivenUpService;
   /** Undefined where people don't sign in. */
   signIn: SignIn | undefined;

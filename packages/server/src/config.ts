@@ -98,7 +98,7 @@ const environment = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** What the button says after "Sign in with". */
+  /** The button's text after "Sign in with". */
   OIDC_NAME: z.string().min(1).default('your organization'),
   /** An S3-compatible store for uploaded files; without it they lie in DATA_DIR/media. */
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -111,7 +111,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes, underscores and slashes')
     .default(''),
-  /** Whose X-Forwarded-For is believed: `true` for every peer's, or the addresses and CIDR ranges of proxies, separated by commas. */
+  /** The peers whose X-Forwarded-For is believed: `true` for all, or addresses and CIDR ranges of proxies, separated by commas. */
   TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
   /** Bytes of uploaded files of one workspace. Default of this and the next two: what the workspace's plan gives. */
   MEDIA_BYTES_PER_WORKSPACE: positive.optional(),
@@ -153,7 +153,7 @@ const environment = z.object({
   REQUEST_TIMEOUT_SECONDS: positive.default(300),
   /** From SIGTERM on, `/readyz` answers 503 this long before connections are refused. Default: 5 with DATABASE_URL, 0 without. */
   DRAIN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  /** How long history is kept, in days, or `forever`. */
+  /** Retention of history, in days, or `forever`. */
   RETENTION_SIGNALS_DAYS: days(RETENTION_DEFAULT.signals, 1),
   RETENTION_AUDIT_DAYS: days(RETENTION_DEFAULT.audit, 30),
   /** Not shorter than the bodies, which are kept for 30 days. */
@@ -181,7 +181,7 @@ export type Config = DatabaseConfig & {
   port: number;
   pagePort: number;
   pageHostUrl: string | undefined;
-  /** Of `Strict-Transport-Security` on public pages. */
+  /** The `max-age` of `Strict-Transport-Security` on public pages. */
   hstsSeconds: number;
   /** The newest first. */
   encryptionKeys: Keyring;
@@ -208,7 +208,7 @@ export type Config = DatabaseConfig & {
   bytesInFlightPerKey: number;
   refusedKeysPerMinute: number;
   requestTimeoutMs: number;
-  /** How long a process that has to stop still takes calls, so that balancers can turn away from it. */
+  /** Milliseconds for which a stopping process still takes calls, so that balancers can turn away from it. */
   drainDelayMs: number;
   retention: Retention;
   /** Where the metrics are served; without it nothing is counted. */
@@ -217,7 +217,7 @@ export type Config = DatabaseConfig & {
   tracing: TracingConfig | undefined;
 };
 
-/** Which model writes; without it the deterministic writer does. */
+/** The model that writes; without it the deterministic writer does. */
 export type AiConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   model: string;

@@ -26,14 +26,14 @@ import { createWorker } from './queue/worker.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
-/** What a process does: answer requests, run jobs, or both. */
+/** The roles of a process: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
 
 /** A running server. */
 export type RunningServer = {
   /** Origin of the API; undefined in a worker. */
   apiUrl: string | undefined;
-  /** Of `GET /metrics`; undefined where nothing is counted. */
+  /** The URL of `GET /metrics`; undefined where nothing is counted. */
   metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;

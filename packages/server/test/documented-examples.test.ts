@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type DocumentedPackage, entriesOf } from '../../../scripts/docs/documented-names.ts';
 import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 
-// What examples speak of without saying where it comes from.
+// Declarations of the names that examples use without defining them.
 const preamble = `
 declare const database: DatabaseHandle;
 declare const app: App;

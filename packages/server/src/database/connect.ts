@@ -36,9 +36,9 @@ export type DatabaseOptions = {
   namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
-  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: no callback. */
+  /** Called when Postgres drops an idle connection; the pool replaces it. Default: no callback. */
   onConnectionLost?: ((error: Error) => void) | undefined;
-  /** Told that the embedded database has ended by itself, as with a full disk: this handle is of no more use. */
+  /** Called when the embedded database has ended by itself, as with a full disk: this handle is unusable from then on. */
   onBroken?: ((error: Error) => void) | undefined;
 };
 
@@ -59,7 +59,7 @@ export type Statement = { name: string; text: string };
 /** Runs a statement outside of any transaction; values as the other stores get them. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
-/** What an open database has done, and what it is doing. */
+/** Counters of an open database. */
 export type DatabaseFigures = {
   /** Statements so far: of calls and handlers, and of what runs all the time. */
   statements: { calls: number; engine: number };
@@ -80,11 +80,11 @@ export type DatabaseHandle = {
   listen(channel: string, onNotification: OnNotification): Promise<Subscription>;
   /** Others notice when this process ends, from its first `listen` on. */
   presence: Presence;
-  /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
+  /** The number of statements sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
   /** For the metrics. */
   figures(): DatabaseFigures;
-  /** One round trip. @throws when the database can't be reached, or takes no writes, as a standby does */
+  /** Makes a round trip. @throws when the database can't be reached, or takes no writes, as a standby does */
   ping(): Promise<void>;
   /**
    * Does for the embedded database what autovacuum and the checkpointer do in Postgres: cleans up after updates and deletes,
@@ -106,7 +106,7 @@ const TABLES_TO_VACUUM = `
   SELECT string_agg(format('%I.%I', schemaname, relname), ', ') AS tables FROM pg_stat_user_tables
   WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-// What a start after a crash reads again.
+// The log that a start after a crash reads again.
 const LOG_BYTES = 16_777_216;
 const LOG_SINCE_CHECKPOINT = `
   SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()`;

@@ -8,7 +8,7 @@ export type DatabaseClock = Clock & { close(): void };
 export type DatabaseClockOptions = {
   /** This machine's clock, which is compared at start. */
   machine: Clock;
-  /** Told when the machine's clock has gone astray while the process runs; its time is not used. */
+  /** Called when the machine's clock has gone astray while the process runs; its time is not used. */
   onAstray?: ((aheadMs: number) => void) | undefined;
 };
 

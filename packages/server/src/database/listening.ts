@@ -28,7 +28,7 @@ export type Presence = {
   takePlace(name: string, places: Places): Promise<Place | undefined>;
 };
 
-/** How many places there are on the machine that the database runs on, too, and on any other one. */
+/** The number of places on the machine that the database also runs on, and on any other one. */
 export type Places = { besideDatabase: number; elsewhere: number };
 
 /** A place that this process has; not any more when the session was lost. */
@@ -37,7 +37,7 @@ export type Place = { isHeld(): boolean; giveBack(): void };
 /** The place of a process that shares its machine with no other. */
 export const OWN_PLACE: Place = { isHeld: () => true, giveBack: () => undefined };
 
-/** What a process hears from the others, and what they see of it. */
+/** The notifications between processes. */
 export type Listening = {
   /** @returns when it listens, or when it failed to for the first time */
   listen(channel: string, onNotification: OnNotification): Promise<Subscription>;

@@ -116,7 +116,7 @@ async function apply(db: Kysely<any>, migration: Migration, attempt = 1): Promis
   try {
     return await db.transaction().execute(async (trx) => {
       await sql.raw(PATIENT).execute(trx);
-      // What waits for a table stops everything that comes after it: rather give way and try again.
+      // A statement that waits for a table stops every later one: it gives way and tries again.
       await sql.raw(`SET LOCAL lock_timeout = ${attempt < LOCK_ATTEMPTS ? LOCK_TIMEOUT_MS : 0}`).execute(trx);
       const { name, needs } = migration;
       const noted = await sql`INSERT INTO schema_migrations (name, checksum, needs)

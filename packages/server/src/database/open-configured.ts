@@ -39,7 +39,7 @@ export async function migrateConfigured(config: DatabaseConfig, database: Databa
   return migrate(direct).finally(() => direct.close());
 }
 
-/** What a server does before anything else: migrates, or sees that its operator has. */
+/** Prepares the database before anything else: migrates, or checks that the operator has. */
 export async function prepareConfigured(config: DatabaseConfig, database: DatabaseHandle): Promise<string[]> {
   if (config.migrateAtStart || database.kind === 'embedded') return migrateConfigured(config, database);
   await assertMigrated(database);

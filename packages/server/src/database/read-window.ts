@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** Which part of a list that is newest first. */
+/** The wanted part of a list that is newest first. */
 export type WindowWish = {
   /** `next` of the window before. Default: the newest. */
   behind: string | undefined;

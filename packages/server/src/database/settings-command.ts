@@ -3,7 +3,7 @@ import { notFound } from '../platform/api-failure.ts';
 import type { DatabaseHandle } from './connect.ts';
 import { forgetSetting, listSettings } from './shared-settings.ts';
 
-/** What the commands need. */
+/** Dependencies of the commands. */
 export type SettingsTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   print(text: string): unknown;

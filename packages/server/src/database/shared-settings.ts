@@ -5,9 +5,9 @@ import type { Database } from './schema.ts';
 /** A setting that every process of an installation must have alike, by its name in the environment. */
 export type SharedSetting = {
   name: 'PAGE_HOST_URL' | 'MEDIA_STORE';
-  /** What this process was told. */
+  /** The value that this process was given. */
   chosen?: string | undefined;
-  /** What it works out when nothing was chosen anywhere. */
+  /** The value to use when none was chosen anywhere. */
   derived?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// What `JSON.stringify` writes for NUL and for half of a surrogate pair; after a backslash also text that only looks like it.
+// `JSON.stringify`'s escapes of NUL and of half a surrogate pair; after a backslash also text that only looks like it.
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /**

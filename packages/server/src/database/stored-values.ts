@@ -7,18 +7,18 @@ export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; spea
 export type RunMaterialContent =
   // The content of an address is kept with it: the address may answer otherwise, or no more, when the material is read again.
   ({ text: string; url?: string } | { structured: unknown; url?: string } | { url: string } | { mediaId: string }) & {
-    /** What the seller said of the speakers of a call. */
+    /** The seller's answers about the speakers of a call. */
     speakers?: SpeakerSide[];
   };
 
-/** What a discovery session was created from. */
+/** The source of a discovery session. */
 export type DiscoveryMaterial = {
   transcript?: string;
   notes?: string;
   solutionMap?: SolutionMapEntry[];
   exclusions?: string;
   recordingUrl?: string;
-  /** What the seller said of the speakers. */
+  /** The seller's answers about the speakers. */
   speakers?: SpeakerSide[];
   /** The speakers whom the seller was asked about. */
   asked?: string[];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How a column's text becomes a JavaScript value. One table for both engines, so that a store can't tell them apart. */
+/** Parsers from a column's text to a JavaScript value. Both engines share one table, so that a store can't tell them apart. */
 export type ValueTypes = { getTypeParser(oid: number, format?: string): (text: string) => unknown };
 
 const asText = (text: string) => text;

@@ -33,7 +33,7 @@ import { createPageHosts } from './workspace/page-hosts.ts';
 import { createDomainResolver, type DomainResolver } from './workspace/prove-domain.ts';
 import { createWorkspaceService } from './workspace/service.ts';
 
-/** What the domains' services are made of; a test replaces the clock, the ids or the writer. */
+/** The dependencies of the domains' services; a test replaces the clock, the ids or the writer. */
 export type ServicesOptions = {
   config: { encryptionKeys: Keyring; allowPrivateNetworks: boolean | readonly string[] };
   /** Origin of the public pages, without a trailing slash. */
@@ -50,7 +50,7 @@ export type ServicesOptions = {
   dashboard?: { url: string } | undefined;
   /** Limits of one workspace. Default for each: its plan's. */
   quotas?: QuotaSettings | undefined;
-  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  /** Milliseconds for which a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: Transcribe | undefined;

@@ -15,7 +15,7 @@ export type AgentToolsContext = RequestBounds & {
   endpoint: ToolEndpoint;
   /** Counts requests on this transport, apart from those of the REST interface. */
   countCall: CountCall;
-  /** What `countCall` allows, for the answers. */
+  /** The limit of `countCall`, for the answers. */
   callsPerMinute: number;
   /** Answers a call of a tool, as the caller whose key was checked already. */
   callAs(caller: Caller, request: Request): Response | Promise<Response>;
@@ -93,7 +93,8 @@ function withHeaders(response: Response, more: Record<string, string>): Response
   return response;
 }
 
-// What routes and operations read of a request without a body; `Request` would copy all of it, and follow the signal with another one.
+// The parts of a request without a body that routes and operations read; `Request` would copy all of it, and follow the signal with
+// another one.
 function requestWithin(url: string, init: RequestInit): Request {
   const { method = 'GET', headers, signal, body } = init;
   if (body || !signal) return new Request(url, init);
@@ -131,7 +132,10 @@ class InsufficientScope extends ApiFailure {
   }
 }
 
-/** What the person's role lacks, no consent can give: the tool's own result says so. @throws InsufficientScope */
+/**
+ * Asks for scopes that a consent can add. Scopes that the person's role lacks can't be added: the tool's own result says so. @throws
+ * InsufficientScope
+ */
 function requireOfApp({ scopes, app }: Caller, needed: readonly string[]): void {
   const missing = needed.filter((scope) => !scopes.includes(scope as Scope));
   if (missing.length > 0 && missing.every((scope) => app?.scopesOfRole.includes(scope as Scope)))

@@ -6,7 +6,7 @@ type Answering = {
   ids: Ids;
   log: RequestLog;
   method: string;
-  /** How the log names the address. */
+  /** The log's name for the address. */
   operation: string;
   answer: () => Promise<Response>;
   /** The answer to what was thrown. */

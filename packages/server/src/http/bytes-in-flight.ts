@@ -1,6 +1,6 @@
 import { ApiFailure } from '../platform/api-failure.ts';
 
-/** Of one key at the same time, unless the configuration says otherwise: five files of 100 MB. */
+/** The default limit of a key's simultaneous uploads: five files of 100 MB. */
 export const BYTES_IN_FLIGHT_PER_KEY = 512 * 1_048_576;
 
 /**

@@ -26,11 +26,11 @@ type AppOfCaller = {
   audience: 'tools' | 'api';
   memberId: string;
   memberEmail: string;
-  /** What the person's role has: the app can ask for no more. */
+  /** The scopes of the person's role: the app can ask for no more. */
   scopesOfRole: readonly Scope[];
 };
 
-/** What decides whether a workspace is locked. */
+/** The state that decides whether a workspace is locked. */
 export type Subscription = {
   plan: string;
   subscription_status: string;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { household, type IsProxy } from './address-of.ts';
 
-/** What connections may take of a port. */
+/** The bounds of a port's connections. */
 export type ConnectionBounds = {
   /** Open at a time. */
   connectionsMax: number;
@@ -39,16 +39,16 @@ export type ListenOptions = Serving & {
   hostname: string;
   /** 0 for a free one. */
   port: number;
-  /** What connections may take. Default: what Node allows. */
+  /** The bounds of connections. Default: Node's. */
   bounds?: { connections: ConnectionBounds; isProxy: IsProxy } | undefined;
 };
 
 const SWEEP_MS = 1_000;
 
-// How late the end of headers is missed.
+// The interval at which missing ends of headers are noticed.
 const CONNECTIONS_CHECK_MS = 1_000;
 
-// How soon a connection is closed whose last call ended while the server was stopping.
+// The interval at which idle connections are closed while the server is stopping.
 const IDLE_CHECK_MS = 100;
 
 /** @throws when the port is taken or the address is not this machine's */
@@ -142,7 +142,7 @@ function boundConnections(server: Server, bounds: ConnectionBounds, isProxy: IsP
   const sweep = setInterval(() => {
     for (const [request, { since, bytesBefore }] of reading) {
       const elapsedMs = performance.now() - since;
-      // What waits here was sent in time: the server is the one that is slow.
+      // Bytes that wait here were sent in time: the server is the slow side.
       const waitsForUs = request.readableLength >= request.readableHighWaterMark;
       const rate = ((request.socket.bytesRead - bytesBefore) / elapsedMs) * 1_000;
       if (elapsedMs < bounds.bodyGraceMs || waitsForUs || rate >= bounds.bodyMinBytesPerSecond) continue;

@@ -4,7 +4,7 @@ import { BYTES_IN_FLIGHT_PER_KEY, type CountBytes, createBytesInFlight } from '.
 import type { FindCaller } from './caller.ts';
 import { createKeyGuard, type KeyGuard, REFUSED_KEYS_PER_MINUTE } from './pipeline/authenticate.ts';
 
-/** What the interface and the tool endpoint hold every request to, counted together. */
+/** The bounds of every request to the API and the tool endpoint, counted together. */
 export type RequestBounds = { findByKey: KeyGuard; addressOf: AddressOf; countBytes: CountBytes };
 
 export type RequestBoundsConfig = {

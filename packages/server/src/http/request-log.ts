@@ -6,7 +6,7 @@ import { describeSpan } from '../platform/tracing.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Caller } from './caller.ts';
 
-/** One line a request: never a body, a header or a query, so never a secret. */
+/** Logs each request on one line: never a body, a header or a query, so never a secret. */
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** Additional fields for the audit log. */

@@ -12,7 +12,7 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-// What the drivers say without a code.
+// Errors that the drivers report without a code.
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -13,7 +13,7 @@ import { restore } from './backup/backup.ts';
 import { restoredSentence } from './backup/backup-command.ts';
 import { createCommandLine, EXIT, runCommandLine, standardOutput } from './command-line.ts';
 
-// What the database is given to close.
+// The time that the database has to close.
 const CLOSE_DEADLINE_MS = 10_000;
 
 const { print, printError } = standardOutput;

@@ -7,7 +7,7 @@ export type FailureDetails = {
   reason?: string;
   upgradeUrl?: string;
   issues?: Issue[];
-  /** How many there are, when `issues` holds only the first. */
+  /** The total number, when `issues` holds only the first ones. */
   issueCount?: number;
   /** The underlying error of a failed generation. */
   detail?: string;

@@ -2,7 +2,7 @@
 export type Clock = {
   /** The current time. */
   now(): Date;
-  /** What statements are to take in place of the database's own now(). Absent: nothing, as with the machine's clock. */
+  /** The time for statements in place of the database's own now(). Absent with the machine's clock. */
   statementTime?(): Date;
 };
 

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-// What must never reach a log, at the top of an entry or one level down (a request's headers, a job's payload).
+// Fields that must never reach a log, at the top of an entry or one level down (a request's headers, a job's payload).
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -26,7 +26,7 @@ export type LoggerOptions = {
 };
 
 /**
- * One JSON object a line, ISO times, secrets replaced by `[redacted]`.
+ * Writes one JSON object per line, with ISO times and secrets replaced by `[redacted]`.
  *
  * @example
  * const logger = createLogger({ level: 'warn' });

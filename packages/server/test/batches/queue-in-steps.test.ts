@@ -48,7 +48,7 @@ async function queueOneStep(payload: Payload): Promise<void> {
 const progress = async (id: string) => (await server.call('GET', `/api/v1/batches/${id}/status`)).body;
 const none = { pending: 0, generating: 0, rendered: 0, review: 0, failed: 0 };
 
-/** What the account says, which the ledger must say too. */
+/** The account's amounts, which must equal the ledger's. */
 async function money(): Promise<{ usedCents: number; heldCents: number }> {
   const { usage } = (await server.call('GET', '/api/billing/entitlements')).body;
   const rows = await server.database.db.selectFrom('ledger').select(['state', 'amount']).execute();
@@ -164,7 +164,7 @@ test('an erasure and a generation that overlap take turns: the one that is later
     await billing.lock(trx, workspaceId);
     const started = outside(() => server.call('POST', `/api/v1/prospects/${prospect_id}/erase`));
     await setTimeout(200);
-    // What a generation does under the lock. The erasure holds nothing that it waits for.
+    // A generation takes this lock. The erasure holds nothing that it waits for.
     await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE NOWAIT`.execute(trx);
     await trx
       .updateTable('batches')

@@ -6,9 +6,9 @@ import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 
-// What Citus's documentation asks of a distributed table, read from the schema and from the statements of calls:
-// every unique index contains the distribution column; no foreign keys, triggers or sequences across shards; no unlogged tables;
-// a statement that names the distribution column goes to one shard, every other one to all of them.
+// Rules of Citus's documentation for a distributed table, read from the schema and from the statements of calls: every unique index
+// contains the distribution column; no foreign keys, triggers or sequences across shards; no unlogged tables; a statement that names the
+// distribution column goes to one shard, every other one to all of them.
 
 /** Stays on the coordinator: the engine of deliveries, what is the server's own, people who sign in, and host names, which are unique over all workspaces. */
 const LOCAL_BY_DESIGN = [
@@ -93,7 +93,7 @@ test('the statements of calls name their workspace, but for those that find it',
   const wide = [...texts].filter(
     (text) => !/workspace_id|"?workspaces"? .*where "?id"? =/i.test(text.replaceAll('"', '')),
   );
-  // What finds the workspace, and the tables that stay local.
+  // Statements that find the workspace, and the tables that stay local.
   const finders = [/from pages where page_token = /i, /into rate_limits /i, /jobs\./i];
   expect(wide.filter((text) => !finders.some((finder) => finder.test(text.replaceAll('"', ''))))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../src/database/connect.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
-// What only a server over there can do to us. Runs on a Postgres of its own, whatever engine the suite runs on.
+// Faults that only a separate server can cause. Runs on a Postgres of its own, whatever engine the suite runs on.
 let postgres: TestPostgres;
 const opened: DatabaseHandle[] = [];
 beforeAll(async () => {

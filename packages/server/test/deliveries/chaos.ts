@@ -20,7 +20,7 @@ export type ChaosOptions = {
   kills: number;
   /** Events; each is delivered to a receiver of every kind. */
   events: number;
-  /** Told how far it is. */
+  /** Called with the progress. */
   say?: (text: string) => void;
 };
 

@@ -11,7 +11,7 @@ export type Received = {
   event: Record<string, unknown>;
 };
 
-/** What the receiver answers to the n-th delivery, counted from 1. */
+/** The receiver's answer to the n-th delivery, counted from 1. */
 export type Answer = (response: ServerResponse, received: Received, n: number) => void;
 
 /** A real HTTP receiver on a free loopback port that keeps every delivery. */

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-// One server is both: the address of the recording, and a provider that speaks OpenAI's protocol.
+// The server is both the address of the recording and a provider that speaks OpenAI's protocol.
 async function startProvider(answer: {
   status: number;
   body: object;

@@ -1,6 +1,6 @@
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 
-/** What the provider answers to one call: text of the model, or something else altogether. */
+/** The provider's answer to a call: text of the model, or something else altogether. */
 export type ModelReply =
   | { json: unknown; tokens?: number }
   | { text: string; finish?: string; tokens?: number }
@@ -11,7 +11,7 @@ export type ModelReply =
 
 export type ModelCall = { path: string; headers: Record<string, unknown>; body: ChatRequest };
 
-/** What the tests read of a chat completions request. */
+/** The parts of a chat completions request that the tests read. */
 export type ChatRequest = {
   model: string;
   max_tokens: number;

@@ -126,7 +126,7 @@ describe('research', () => {
 });
 
 describe('the company domain', () => {
-  // One from the list, one in another case, one of a large host in another country, and one that the list lacks.
+  // A host from the list, one in another case, one of a large host in another country, and one that the list lacks.
   it.each(['gmail.com', 'GMAIL.com', 'hotmail.co.uk', 'tutanota.com'])('is never %s', async (domain) => {
     const prospect = { email: `ada@${domain}`, company_domain: null };
     const result = await researchCompany({ prospect }, { outbound: loopback, clock });

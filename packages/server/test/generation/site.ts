@@ -3,7 +3,7 @@ import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 
-/** What a path of the site answers: HTML, or a whole answer. */
+/** The answer of a site's path: HTML, or a whole answer. */
 export type SitePage =
   | string
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; hang?: boolean };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
-// What the fuzzer found.
+// Calls that the fuzzer found.
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

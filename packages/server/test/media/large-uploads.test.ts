@@ -13,7 +13,7 @@ import { filesIn, MP4 } from './media-setup.ts';
 // Real sockets, a real disk, and a process of its own, so that its memory is that of uploads and of nothing else.
 const dataDir = mkdtempSync(join(tmpdir(), 'cartouche-test-large-'));
 const LIMIT = 104_857_600;
-// What awaits collection; a body that is held takes 100 MB more, and its base64 another 134.
+// The limit allows for garbage that awaits collection; a body that is held takes 100 MB more, and its base64 another 134.
 const MAY_GROW = 98 * 1_048_576;
 let program: Program;
 let url: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   program = startProgram(new URL('./programs/serve.ts', import.meta.url), [dataDir]);
   const ready = await program.line((line) => line.startsWith('ready '));
   [, url = '', key = ''] = ready.split(' ');
-  // Whatever the first upload needs for good.
+  // The first uploads allocate memory that is kept for good.
   for (let index = 0; index < 3; index += 1) await send(await formBody(8 * 1_048_576));
   await send(jsonBody(8 * 1_048_576));
 }, 60_000);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '../support/server.ts';
 
-/** One of the small files next to this one; each was written by the usual program of its kind. */
+/** Reads a small file next to this one; each was written by the usual program of its kind. */
 export const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'files', name));
 
 export const OFFICE = 'application/vnd.openxmlformats-officedocument';

@@ -10,7 +10,7 @@ import { addTemplate } from '../support/templates.ts';
 // A transaction belongs to what is called within it.
 const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work());
 
-// What no source says, so that the gate stops it.
+// A claim that no source supports, so that the gate stops it.
 let claim = '';
 let server: TestServer;
 let templateId: string;

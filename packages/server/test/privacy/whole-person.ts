@@ -81,7 +81,7 @@ export async function leaveTraces(
     VALUES (${server.workspaceId}, gen_random_uuid(), 'batch.page', ${JSON.stringify({ workspaceId: server.workspaceId, prospectId })}::jsonb, 4,
       ${JSON.stringify({ message: `no page for ${name}` })}::jsonb, now())`.execute(server.database.db);
 
-  // One delivery that failed and waits, and is exhausted for another connector.
+  // A delivery that failed and waits, and is exhausted for another connector.
   receiver.answers((response, received) => response.writeHead(500).end(received.rawBody));
   await call('POST', '/api/v1/prospect-pages', { email, templateId, roleTitle: 'again' });
   await server.drain();
@@ -113,7 +113,7 @@ async function visit(server: TestServer, path: string, name: string): Promise<vo
   await server.drain();
 }
 
-// What decides how a row is found or what is done with it.
+// Columns that decide how a row is found or treated.
 const FIXED = new Set([
   'preview_key',
   'outcome',

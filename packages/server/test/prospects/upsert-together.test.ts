@@ -226,7 +226,7 @@ describe('two processes', () => {
           .where('key', '=', `r${round}k${index}`)
           .execute();
         const given = [answers[2 * index], answers[2 * index + 1]].filter((answer) => answer !== undefined);
-        // Those that met another process's key run by themselves; here there is nothing that would do it.
+        // Calls that met another process's key run by themselves; here there is no other process.
         expect(given.length).toBeLessThanOrEqual(1);
         expect(stored.map(({ answer }) => answer)).toEqual(given);
       }

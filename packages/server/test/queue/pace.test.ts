@@ -72,7 +72,7 @@ test('jobs that wait for a network never ask for a place', async () => {
   const { pace, places, end } = paced();
   await end(900, 0.2);
   await end(300, 0.5);
-  // What else this process does keeps the cores busy.
+  // Other work of this process keeps the cores busy.
   await end(4_000, 1.5);
   expect([pace.width(), places, pace.mayClaim()]).toEqual([1, [], true]);
 });

@@ -35,7 +35,7 @@ function configuredUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 }
 
-// One engine a process, kept from file to file when the test runner keeps its process: to open one takes half a second.
+// The engine of a process is kept from file to file when the test runner keeps its process: to open one takes half a second.
 const shared = globalThis as { cartoucheEngine?: Promise<DatabaseHandle>; cartoucheEngineIsMigrated?: boolean };
 
 async function createInMemory(): Promise<TestDatabase> {

@@ -145,7 +145,7 @@ export async function reviewedRun(server: TestServer, purposeTemplateId?: string
   return run;
 }
 
-/** What the workspace has spent and set aside. */
+/** The amounts that the workspace has spent and set aside. */
 export async function spent(server: TestServer): Promise<{ used: number; held: number }> {
   const { usage } = (await server.call('GET', '/api/billing/entitlements')).body;
   return { used: usage.usedCents, held: usage.heldCents };

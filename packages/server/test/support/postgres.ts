@@ -19,7 +19,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** How the server is started. */
+/** Options of the server. */
 export type TestPostgresOptions = {
   /** Write to the disk on every commit, as in production. Default false: tests don't pull the plug. */
   durable?: boolean;

@@ -46,7 +46,7 @@ export type TestServerOptions = {
   isTraced?: boolean;
 };
 
-/** One answer of the API, parsed. */
+/** An answer of the API, parsed. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the body that it asked for
 export type TestAnswer = { status: number; headers: Headers; text: string; body: any };
 

@@ -8,7 +8,7 @@ export type ReceivedMail = { to: string; text: string };
 export type TestSmtp = {
   url: string;
   received: ReceivedMail[];
-  /** How it answers each message from now on: an error refuses it. */
+  /** Sets the answer to each message from now on: an error refuses it. */
   refuse(error: Error | undefined): void;
   close(): Promise<void>;
 };

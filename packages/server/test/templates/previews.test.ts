@@ -13,7 +13,7 @@ const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => wo
 let server: TestServer;
 let templateId: string;
 let prospectId: string;
-// What no source says, so that the gate would stop it.
+// A claim that no source supports, so that the gate would stop it.
 let claim = '';
 
 beforeAll(async () => {

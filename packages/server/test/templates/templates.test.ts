@@ -7,7 +7,7 @@ import { createOfflineWriter } from '../../src/generation/writing/offline/offlin
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 const offline = createOfflineWriter();
-// What the writer does next; a test says so.
+// The writer's next answer, set by each test.
 let writeTemplate: Writer['writeTemplate'];
 let server: TestServer;
 

@@ -85,7 +85,7 @@ describe('with a script', () => {
 
       site.clock.advance(5_000);
       await tab.getByLabel('Your name').fill('Ada Byron');
-      // What the browser lets pass and the server does not.
+      // An address that the browser accepts and the server does not.
       await tab.getByLabel('Work email').fill('ada@northwind');
       await tab.getByLabel('What would you like to know?').fill('How long does it take?');
       await tab.getByRole('button', { name: 'Send' }).click();

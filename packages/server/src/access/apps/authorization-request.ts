@@ -9,7 +9,7 @@ import { readScopes } from './offered-scopes.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
 import { createSigned } from './signed.ts';
 
-/** What a client asks a person for, checked. */
+/** A client's request for a person's consent, checked. */
 export type AuthorizationRequest = {
   client: OAuthClient;
   redirectUri: string;
@@ -93,7 +93,7 @@ export function createAuthorizationRequests({
 }
 
 /**
- * What a token is to be used for (RFC 8707); the tools, unless the client names something else.
+ * The audience of a token (RFC 8707); the tools, unless the client names something else.
  *
  * @throws OAuthRefusal `invalid_target`
  */

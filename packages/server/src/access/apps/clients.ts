@@ -24,7 +24,7 @@ export const CLI_CLIENT: OAuthClient = {
   redirectUris: [],
 };
 
-/** What a device code gives access to. */
+/** The audience of a device code. */
 export const DEVICE_AUDIENCE = 'api';
 
 const PREFIX = 'dcr_';

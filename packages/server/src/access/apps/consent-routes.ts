@@ -27,7 +27,7 @@ const decision = asked.extend({
   monthlySpendCapCents: z.int().min(0).max(1_000_000_000_000).nullish(),
 });
 
-/** What waits for a person: the request of an app, or a device with its code. */
+/** A request that waits for a person: from an app, or from a device with its code. */
 type Asked = Pick<AuthorizationRequest, 'client' | 'scopes' | 'audience'> & {
   app?: AuthorizationRequest;
   device?: { codeHash: string; name: string | null };

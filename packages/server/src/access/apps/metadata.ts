@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 
-/** What a token is for: the tool endpoint, or the REST interface. */
+/** The audience of a token: the tool endpoint, or the REST API. */
 export type Audience = 'tools' | 'api';
 
 /** The path of each, which its tokens are bound to (RFC 8707). */

@@ -9,7 +9,7 @@ import type { AuthorizationRequests } from './authorization-request.ts';
 import type { Clients } from './clients.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export type OAuthParts = {
   database: DatabaseHandle;
   clock: Clock;

@@ -15,7 +15,7 @@ export type OAuthError =
   | 'expired_token'
   | 'temporarily_unavailable';
 
-/** What an endpoint below `/oauth` answers instead of what was asked for. */
+/** A refusal by an endpoint below `/oauth`. */
 export class OAuthRefusal extends Error {
   override readonly name = 'OAuthRefusal';
   readonly error: OAuthError;

@@ -16,7 +16,7 @@ type OAuthOptions = Omit<OAuthParts, 'clients' | 'requests' | 'tokens'> & {
   outbound: Outbound;
 };
 
-/** How apps and the command line get access that a person gives, and takes back. */
+/** Access that a person grants to apps and the command line, and revokes. */
 export function createOAuth({ encryptionKeys, outbound, ...parts }: OAuthOptions) {
   const { clock, ids, origin, changed } = parts;
   const { db } = parts.database;

@@ -4,7 +4,7 @@ import { OAuthRefusal } from './oauth-refusal.ts';
 // A key that an app made, and a person whom it invited, would stay when it is disconnected.
 const NEVER: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
 
-/** What an app can be given. */
+/** The scopes that an app can be given. */
 export const OFFERED_SCOPES: readonly Scope[] = (Object.keys(knownScopes) as Scope[]).filter(
   (scope) => !NEVER.has(scope),
 );

@@ -34,7 +34,7 @@ function isSameButPort(registered: string, asked: string): boolean {
   return one.href === other.href;
 }
 
-/** What a person is told of an address: its host, this computer, or the program that the scheme stands for. */
+/** Names the place of an address for a person: its host, this computer, or the program that the scheme stands for. */
 export function placeOf(redirectUri: string): { kind: 'web' | 'local' | 'program'; name: string } {
   const { protocol, host, hostname } = new URL(redirectUri);
   if (protocol === 'https:') return { kind: 'web', name: host };

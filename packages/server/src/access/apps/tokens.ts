@@ -17,7 +17,7 @@ const REPEATED_FOR_MS = 30_000;
 
 const TOKEN_BYTES = 32;
 
-/** What the person has decided. */
+/** A person's decision. */
 export type Consent = {
   client: OAuthClient;
   name: string;
@@ -192,7 +192,7 @@ export function invalidTarget(): OAuthRefusal {
 // Without vowels, so that no word comes out of it, and without what looks alike.
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** What a person types: `WDJB-MJHT`. */
+/** Makes a code for a person to type: `WDJB-MJHT`. */
 export function makeUserCode(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

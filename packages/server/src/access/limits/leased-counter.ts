@@ -25,14 +25,14 @@ const IDLE_MS = 100;
 const RETURNED_MS = 300;
 const ASK_AGAIN_MS = 1_000;
 
-/** What this process holds of a key's window. Times are those of `performance.now()`. */
+/** This process's share of a key's window. Times are those of `performance.now()`. */
 type Window = {
   /** Before the end that the database sees: it counts from before the question. */
   endsAt: number;
   /** The end in the database, which names the window; undefined until the table was asked. */
   expire?: number;
   left: number;
-  /** What the table had left for all processes when it was last asked, which is at most two seconds ago for a call that was counted. */
+  /** The calls that the table had left for all processes at the last query, at most two seconds ago for a counted call. */
   free: number;
   headStartUsed: number;
   waiting: number;

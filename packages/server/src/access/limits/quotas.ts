@@ -7,7 +7,7 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { WorkspaceUsage } from './workspace-usage.ts';
 
-/** One quota, and what is used of it. */
+/** A quota, and the amount used. */
 export type QuotaUse = { used: number; limit: number | null };
 
 type Payer = Pick<Caller, 'workspaceId' | 'subscription'>;

@@ -13,7 +13,7 @@ export type WorkspaceUsage = ReturnType<typeof createWorkspaceUsage>;
 
 const FLUSH_MS = 1_000;
 const READ_MS = 2_000;
-// Of what was read; the oldest is forgotten first.
+// The maximum of usages kept in memory; the oldest is forgotten first.
 const KNOWN_MAX = 10_000;
 
 type Known = { amount: number; at: number };

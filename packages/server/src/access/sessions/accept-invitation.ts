@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './store.ts';
 
-/** What became of an invitation: its person; `sign_in` when only the person who has its address may accept it; `gone`. */
+/** The result of accepting an invitation: its person; `sign_in` when only the owner of its address may accept it; `gone`. */
 export type Accepted = { userId: string } | 'sign_in' | 'gone';
 
 export type AcceptInvitation = ReturnType<typeof createAcceptInvitation>;

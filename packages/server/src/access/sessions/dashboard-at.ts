@@ -1,4 +1,4 @@
-/** Who signs in, and where. */
+/** The address of the dashboard, and the ways to sign in. */
 export type DashboardConfig = {
   /** The origin that people reach it at. Default: the API's own port on this machine. */
   url: string | undefined;

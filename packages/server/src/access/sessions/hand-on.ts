@@ -6,7 +6,7 @@ import { SESSION_COOKIE, sessionTokenOf } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 
-/** What routes have better-auth do for them. */
+/** The calls that routes hand on to better-auth. */
 export type CallAuth = ReturnType<typeof handOn>;
 
 type AuthRequest = { method: 'GET' | 'POST'; body?: object; search?: string };
@@ -46,7 +46,7 @@ export function handOn({ database, origin, addressOf, loadAuth }: SignInParts) {
   };
 
   return {
-    /** What the browser asks the person's device for, as WebAuthn's JSON. */
+    /** The WebAuthn options for the person's device, as JSON. */
     async passkeyOptions(c: Context, ceremony: 'authenticate' | 'register'): Promise<Response> {
       const response = await send(c, `/passkey/generate-${ceremony}-options`, { method: 'GET' });
       const options = (await response.json()) as object;
@@ -91,7 +91,7 @@ async function refusalOf(response: Response): Promise<SignInRefusal> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (code === 'SESSION_NOT_FRESH')
     return new SignInRefusal(403, 'fresh_sign_in_required', 'Sign in again: you did so more than an hour ago.');
-  // What a device sent and does not verify is called a defect there, when a passkey is added.
+  // better-auth reports a passkey that does not verify as a server error when a passkey is added.
   if (response.status >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION')
     throw new Error(`better-auth answered ${response.status}`);
   return new SignInRefusal(401, 'passkey_refused', 'This did not prove who you are. Try again from the beginning.');

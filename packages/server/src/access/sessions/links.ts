@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './store.ts';
 
-/** What a link is for. */
+/** The purpose of a link. */
 export type LinkWish = {
   /**
    * `first_owner` works while no person has ever signed in; `owner` makes its holder an owner of the workspace; `email` signs a member in.

@@ -1,4 +1,4 @@
-/** What a route below `/auth` answers instead of what was asked for. */
+/** A refusal by a route below `/auth`. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly status: 400 | 401 | 403 | 404 | 410 | 429;

@@ -17,10 +17,10 @@ export const CSRF_HEADER = 'x-csrf-token';
 /** Names the workspace that a session's request is about. */
 export const WORKSPACE_HEADER = 'x-workspace-id';
 
-/** How long a passkey's use counts as fresh. */
+/** Milliseconds for which the use of a passkey counts as fresh. */
 const FRESH_MS = 10 * 60_000;
 
-/** What of a request a session is read from. */
+/** The parts of a request that identify a session. */
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;
 
 /** Finds who is signed in. */
@@ -39,7 +39,7 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
   const { host } = new URL(origin);
 
   const sessions = {
-    /** What a request of this session sends in `X-CSRF-Token`. */
+    /** The value that requests of this session send in `X-CSRF-Token`. */
     csrfToken: (sessionId: string): string => sign(sessionId),
     /** The session of a request's cookie. Where it was sent from is not checked. */
     async find({ headers }: SessionRequest): Promise<store.SessionRow | undefined> {
@@ -96,7 +96,7 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
     /** Refuses a person who has not used a passkey just now, and every app. @throws ApiFailure `fresh_sign_in_required` */
     requireFreshFor({ member, app }: Pick<Caller, 'member' | 'app'>): void {
       if (member) sessions.requireFresh(member.passkeyAt);
-      // What it hands out would work on when the app is disconnected.
+      // Anything that it hands out would keep working after the app is disconnected.
       if (app)
         throw new ApiFailure('fresh_sign_in_required', {
           message: 'A connected app cannot do this. Do it in the dashboard.',
@@ -114,7 +114,7 @@ export function createSessions({ db, clock, origin, encryptionKeys }: SessionsOp
   return sessions;
 }
 
-/** What a session may do. A role that this release does not know lets it do nothing. */
+/** The scopes of a session. A role that this release does not know has none. */
 export function sessionScopes(role: string): readonly Scope[] {
   return isTeamRole(role) ? scopesOfRole(role) : [];
 }

@@ -1,4 +1,4 @@
-/** What a session's cookie is called: its prefix keeps other hosts and subdomains from setting it. */
+/** The name of a session's cookie: its prefix keeps other hosts and subdomains from setting it. */
 export const SESSION_COOKIE = '__Host-cartouche';
 
 /** For how long a session lasts after its last visit. */

@@ -26,7 +26,7 @@ export type SignInOptions = {
   log: RequestLog;
 };
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export type SignInParts = SignInOptions & {
   sessions: Sessions;
   /** Loads better-auth when it is first needed: half a second, and memory that API-only processes never spend. */

@@ -10,7 +10,7 @@ import type { SignInOptions, SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 import { createTakeLink } from './take-link.ts';
 
-/** How people get into the dashboard. */
+/** Sign-in to the dashboard. */
 export type SignIn = {
   origin: string;
   sessions: Sessions;

@@ -19,7 +19,7 @@ export type SessionRow = {
   name: string;
 };
 
-// How old the last use may be before a read of the session writes it again.
+// The age of the last use from which a read of the session writes it again.
 const LAST_USE_SECONDS = 60;
 
 // Any number will do, as long as every process takes the same one.

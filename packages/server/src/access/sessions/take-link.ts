@@ -7,7 +7,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { hashOf } from './links.ts';
 import * as store from './store.ts';
 
-/** What a person who opens a first owner's link is asked for. */
+/** The form for a person who opens a first owner's link. */
 export type FirstOwner = { email: string; name: string; workspaceName: string | undefined };
 
 /** Uses a link up. @returns its person; undefined when it can't be used, or not any more */

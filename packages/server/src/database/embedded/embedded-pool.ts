@@ -87,7 +87,7 @@ export async function startEmbeddedPool(options: ThreadOptions, onBroken?: (erro
     try {
       worker.postMessage(requests);
     } catch {
-      // One of them can't be sent. The others are.
+      // At least one request can't be sent. The others are.
       for (const request of requests) sendAlone(request);
     }
   };

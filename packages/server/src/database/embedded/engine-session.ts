@@ -10,7 +10,7 @@ import type {
 } from 'pg-protocol/dist/messages.js';
 import type { ValueTypes } from '../value-types.ts';
 
-/** One statement's result, in the shape that `pg` gives. */
+/** The result of a statement, in the shape that `pg` gives. */
 export type StatementResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
 
 /**

@@ -14,7 +14,7 @@ import { createPreparedStatements, type RunPrepared } from './prepared-statement
  * Requests are run strictly one after another, in the order in which they arrive.
  */
 
-/** What the thread is started with. */
+/** The thread's options. */
 export type ThreadOptions = {
   /** Folder of the data files, or 'memory'. */
   folder: string;
@@ -40,7 +40,7 @@ export type ThreadRequest =
   | { id: number; kind: 'keep'; archive: string }
   | { id: number; kind: 'close' };
 
-/** What the thread says. */
+/** Messages of the thread. */
 export type ThreadReply =
   | { kind: 'ready'; syncsPerCommit: number }
   | { kind: 'failed'; message: string }
@@ -58,7 +58,7 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
 let syncs = 0;
-// What the engine last wrote about itself that ends it.
+// The engine's last message about itself before it ends.
 let lastWords = '';
 
 const FATAL = /\b(?:PANIC|FATAL): /;

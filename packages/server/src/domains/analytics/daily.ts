@@ -27,7 +27,7 @@ const DAYS = `
   LEFT JOIN made USING (day) LEFT JOIN visited USING (day) LEFT JOIN converted USING (day)
   ORDER BY day`;
 
-/** What happened on each UTC day of a range. @throws ApiFailure `validation_failed` for a range that is empty or too long */
+/** Counts the events of each UTC day of a range. @throws ApiFailure `validation_failed` for a range that is empty or too long */
 export async function readDaily(
   db: Kysely<Database>,
   workspaceId: string,

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 /**
- * What makes a lead hot, the strongest sign first; each decides only between pages that are equal in those above it. The
- * index `page_stats_ranking` has the same columns in the same order.
+ * The order of hot leads, the strongest sign first; each decides only between pages that are equal in those above it. The index
+ * `page_stats_ranking` has the same columns in the same order.
  *
  * @source REST §2 names conversions and high-intent signals; the rest is inferred
  */

@@ -15,7 +15,7 @@ type Trx = Kysely<Database>;
 /** A sign of attention: kept in the page's history, and in no metric. */
 export type LowValueSignal = { kind: string; detail: Record<string, unknown> };
 
-/** What a visitor's browser told in one message. */
+/** A visitor's message: the progress of their reading. */
 export type Reading = {
   /** Furthest point of the page that was seen, 0 to 100. */
   scrollPercent: number;
@@ -24,7 +24,7 @@ export type Reading = {
   signals: readonly LowValueSignal[];
 };
 
-/** What the page knows of a visitor after a message. */
+/** The page's record of a visitor after a message. */
 export type Reader = { scrollPercent: number; dwellSeconds: number; visits: number };
 
 /** A pause after which opening the page again is a new visit. */
@@ -191,7 +191,7 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
       if (removed > 0) await store.addToMetrics(trx, workspaceId, { pages_live: -removed });
     },
 
-    /** What happened on a page, newest first. */
+    /** Lists the signals of a page, newest first. */
     timeline: (
       workspaceId: string,
       pageId: string,
@@ -199,7 +199,7 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
       window: ListWindow,
     ): Promise<PageTimeline> => readTimeline(db, workspaceId, pageId, createdBefore, window),
 
-    /** What happened on each day of a range. @throws ApiFailure `validation_failed` */
+    /** Counts the events of each day of a range. @throws ApiFailure `validation_failed` */
     daily: (
       workspaceId: string,
       range: { since?: string | undefined; until?: string | undefined },

@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** What a page knows of one visitor. */
+/** The page's record of a visitor. */
 export type VisitorRow = Pick<Selectable<Database['page_visitors']>, 'visits' | 'scroll_percent' | 'dwell_seconds'>;
 
-/** One line of a page's history. */
+/** An entry of a page's history. */
 export type SignalRow = { id: string; kind: string; visitor: string; detail: Record<string, unknown> };
 
 type Counters = Partial<Record<'visits' | 'cta_clicks' | 'conversions' | 'high_intent_count', number>>;

@@ -21,7 +21,7 @@ export type AuditOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; logge
 
 // Reads that are recorded: they hand out a person as a whole, or what is recorded here.
 const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries']);
-// What people decide about apps, in the dashboard.
+// Decisions of people about apps, made in the dashboard.
 const APP_DECISIONS = ['connectApp', 'disconnectApp'];
 // Answered only when their entry is stored: they give something out or end it, and are rare.
 const DURABLE: ReadonlySet<string> = new Set([
@@ -71,12 +71,12 @@ export function createAuditService({ db, clock, ids, logger }: AuditOptions) {
       workspaceId: string,
       { behind, limit = 50, ...filter }: AuditQuery,
     ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-      // What this process has answered is in its own log.
+      // Writes the answers that are still in this process's own log.
       await service.flush();
       const { rows, next } = await store.selectEntries(db, workspaceId, filter, { behind, size: limit });
       return { entries: rows.map(toEntry), next };
     },
-    // One statement at a time: what comes meanwhile is the next one.
+    // Only one statement runs at a time; entries that arrive meanwhile are in the next one.
     /** Writes what waits to be written. */
     async flush(): Promise<void> {
       while (flushing) await flushing.done.catch(() => undefined);

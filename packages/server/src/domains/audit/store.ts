@@ -16,7 +16,7 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly Audi
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Which entries of a workspace. */
+/** Filters for the entries of a workspace. */
 export type AuditFilter = {
   operation?: string | undefined;
   key_id?: string | undefined;

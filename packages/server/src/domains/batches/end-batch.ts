@@ -11,9 +11,9 @@ import { type BatchRow, deleteDraft, lockBatch, markCanceled } from './store.ts'
 
 const ERROR = 'The batch was canceled before this page was made.';
 
-/** What a page of a canceled batch comes to. */
+/** The outcome of a canceled batch's page. */
 export const CANCELED: PageOutcome = { status: 'failed', error: ERROR, retryable: false };
-/** What a page comes to that a person approved before it was made again: it is live, and takes no other words. */
+/** The outcome of a page that a person approved before it was made again: it is live, and its words do not change. */
 export const APPROVED: PageOutcome = { status: 'rendered', model: {} as PageModel, siteRead: true };
 const MEMBER_CANCELED = { status: 'failed', error: ERROR, needs: [], site_read: null } as const;
 

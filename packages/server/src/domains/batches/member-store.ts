@@ -29,8 +29,8 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
 }
 
 /**
- * How many members of a batch share each pair of domains, the record's and the mail address's, and whether the record has a value that
- * their page reads.
+ * Counts the members of a batch that share each pair of domains, the record's and the mail address's, and whether the record has a value
+ * that their page reads.
  */
 export async function countSubjects(
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export async function listMembers(
   return { rows, next: found.length > size ? (rows.at(-1)?.prospect_id ?? null) : null };
 }
 
-/** How many members are in which status; a batch has at most 5,000. */
+/** Counts the members by status; a batch has at most 5,000. */
 export async function countMembers(
   db: Kysely<Database>,
   workspaceId: string,
@@ -207,7 +207,7 @@ export async function takePending(
     .execute();
 }
 
-/** How many members are not queued yet. */
+/** Counts the members that are not queued yet. */
 export async function countPending(trx: Kysely<Database>, workspaceId: string, batchId: string): Promise<number> {
   const counts = await countMembers(trx, workspaceId, batchId);
   return Number(counts.find(({ status }) => status === 'pending')?.count ?? 0);
@@ -228,7 +228,7 @@ export async function markGenerating(
       AND member.prospect_id = queued.prospect_id`.execute(trx);
 }
 
-/** How many of these members failed with this error. */
+/** Counts the members that failed with this error. */
 export async function countFailed(
   db: Kysely<Database>,
   workspaceId: string,

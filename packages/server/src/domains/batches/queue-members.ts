@@ -90,7 +90,7 @@ export function createMemberQueue(dependencies: {
   };
 
   /**
-   * One step: its pages, their money and their jobs, all or nothing. The money is set aside already, so the account stays free for
+   * Adds a step: its pages, their money and their jobs, all or nothing. The money is set aside already, so the account stays free for
    * settlements. The step locks its members alone: a cancellation that comes meanwhile waits for them, or has ended them.
    *
    * @returns whether there may be more

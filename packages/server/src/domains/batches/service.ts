@@ -221,7 +221,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       return { batchId: id, status: batch.status, counts };
     },
 
-    /** What generating a batch would make. @throws ApiFailure `not_found` */
+    /** Estimates the pages that generating a batch would make. @throws ApiFailure `not_found` */
     outlook: async (workspaceId: string, id: string): Promise<BatchOutlook> =>
       outlookOf(db, { templates, pages }, await requireBatch(db, workspaceId, id)),
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
-/** What the page of a member came to. */
+/** The outcome of a member's page. */
 export type SettledMember = {
   prospect_id: string;
   status: 'rendered' | 'review' | 'failed';

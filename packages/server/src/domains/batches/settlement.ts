@@ -29,7 +29,7 @@ export type Settlement = ReturnType<typeof createSettlement>;
  * wait for each other there: as long as nothing has to be published, it is one statement, which holds the lock for no round trip.
  */
 export function createSettlement({ db, clock, pages }: SettlementDependencies) {
-  /** How many pages of a batch this process is making. */
+  /** The number of pages of a batch that this process is making. */
   const coming = new Map<string, number>();
   const move = (batchId: string, by: number) => {
     const left = (coming.get(batchId) ?? 0) + by;

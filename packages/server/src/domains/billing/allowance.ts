@@ -2,7 +2,7 @@ import type { Caller, Subscription } from '../../http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type LockReason, locked } from './refusal.ts';
 
-// How a paid plan's subscription stands; whatever is not listed is inactive.
+// The subscription states of a paid plan; unlisted states are inactive.
 const isActive = new Map<string, (subscription: Subscription, now: Date) => boolean>([
   ['active', () => true],
   // Until its last moment; a trial without an end never expires.

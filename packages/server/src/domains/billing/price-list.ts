@@ -1,15 +1,15 @@
 import type { BillingType } from '@cartouche/contract';
 
-/** What one of a kind costs: integer cents of the allowance, or discovery credits of their own balance. */
+/** The price of one unit of a kind: integer cents of the allowance, or discovery credits of their own balance. */
 export type UnitPrice = { unitCents: number; unitDiscoveryCredits: number };
 
 const cents = (unitCents: number): UnitPrice => ({ unitCents, unitDiscoveryCredits: 0 });
 const recipientRender = cents(25);
 const templateCreate = cents(500);
 
-/** One row a kind of spending. */
+/** A row per kind of spending. */
 export const priceList = {
-  // One page for one person, charged when it is rendered.
+  // A page for one person, charged when it is rendered.
   recipient_render: recipientRender,
   // A template written from a description; one's own document costs nothing.
   template_create: templateCreate,
@@ -26,7 +26,7 @@ export const priceList = {
 /** A price for a quantity. */
 export type Price = { unitCents: number; estimateCents: number; estimateDiscoveryCredits: number };
 
-/** What `quantity` of a kind cost. */
+/** The price of `quantity` units of a kind. */
 export function priceOf(type: BillingType, quantity = 1): Price {
   const { unitCents, unitDiscoveryCredits } = priceList[type];
   return { unitCents, estimateCents: unitCents * quantity, estimateDiscoveryCredits: unitDiscoveryCredits * quantity };

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export type { Charge } from './store.ts';
 export { monthOf };
 
-/** Whose key pays. */
+/** The API key that is charged. */
 export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents'>;
 
 export type HoldOptions = {

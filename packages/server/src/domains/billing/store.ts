@@ -5,7 +5,7 @@ import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 
-/** What a hold sets aside, and for what: a subject is paid for once. */
+/** The amount and subject of a hold. A subject is paid for only once. */
 export type Charge = { subject: string; unit: Selectable<Database['ledger']>['unit']; amount: number };
 
 /** The amounts of a hold, by unit. */
@@ -159,7 +159,7 @@ export async function splitHold(
   return rows[0]?.sources === 1;
 }
 
-/** How a hold ends. */
+/** The end of a hold. */
 export type HoldEnd = 'charged' | 'released';
 
 /**
@@ -194,7 +194,7 @@ export function endingHolds(workspaceId: string, settledAt: Date, expiredBefore:
     )`;
 }
 
-/** What the statement around `endingHolds` selects. */
+/** The selection of the statement around `endingHolds`. */
 export const holdsTold = sql`(SELECT pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text FROM moved WHERE is_exhausted)`;
 
 /**
@@ -237,7 +237,7 @@ export type LedgerRow = Pick<
   'subject' | 'unit' | 'amount' | 'state' | 'key_id' | 'created_at' | 'settled_at'
 >;
 
-/** Which rows of the ledger to list; instants as ISO text. */
+/** Filters for the ledger; instants as ISO text. */
 export type LedgerFilter = {
   state?: LedgerRow['state'] | undefined;
   key_id?: string | undefined;

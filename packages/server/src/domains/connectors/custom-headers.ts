@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/api-failure.ts';
 
 const HEADERS_MAX = 10;
-// What the server sets, what belongs to the connection, and what a proxy might act on.
+// Headers that the server sets, that belong to the connection, or that a proxy might act on.
 const RESERVED = /^(?:host|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|user-agent)$/;
 const RESERVED_PREFIX = /^(?:content|x-service|webhook|proxy)-/;
 

@@ -5,7 +5,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
 import { deadline } from '../../platform/deadline.ts';
 
-/** How the rule of a deployment is made. */
+/** Options for a deployment's rule. */
 export type DestinationRuleOptions = {
   /** The same value that the outbound guard has. Default false: public addresses only. */
   allowPrivateNetworks?: PrivateNetworks;

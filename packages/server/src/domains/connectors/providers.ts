@@ -1,7 +1,7 @@
 import type { SubscribableKind } from '@cartouche/contract';
 import { invalid } from '../../platform/api-failure.ts';
 
-/** What a connector of a provider has when its owner does not say. */
+/** Defaults for a provider's connector where its owner does not choose. */
 type ProviderDefaults = { events?: readonly SubscribableKind[]; ratePerSecond?: number };
 
 // A channel is told of leads, not of each of a thousand pages. Slack takes one message per second and webhook.

@@ -260,7 +260,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       return true;
     },
 
-    /** What a claim read, opened. @throws SealedSecretError */
+    /** Opens the sealed values that a claim read. @throws SealedSecretError */
     openSealed: (sealed: { secrets: readonly Uint8Array[]; headers: Uint8Array | null }) => ({
       secrets: sealed.secrets.map((secret) => sealer.open(secret)),
       headers: openHeaders({ sealed_headers: sealed.headers }),

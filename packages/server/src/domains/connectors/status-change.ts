@@ -3,7 +3,7 @@ import type { ConnectorRow } from './store.ts';
 /** A new status and why. */
 type StatusChange = { to: 'active' | 'open' | 'disabled'; reason: ConnectorRow['status_reason'] };
 
-/** What a step changes; undefined when nothing, null when the connector has left the state that the step begins in. */
+/** The columns that a step changes; undefined when nothing changes, null when the connector has left the state that the step begins in. */
 export function changeBy(
   step: string,
   status: ConnectorRow['status'],

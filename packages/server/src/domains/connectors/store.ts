@@ -79,7 +79,7 @@ function one(db: Kysely<Database>, workspaceId: string, id: string) {
   return db.selectFrom('connectors').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id);
 }
 
-/** One sealed secret for each key that any was sealed with. */
+/** A sealed secret for each encryption key in use. */
 export async function sealedSecretsByKey(db: Kysely<Database>): Promise<Uint8Array[]> {
   const { rows } = await sql<{ sealed_secret: Uint8Array }>`
     SELECT DISTINCT ON (substring(sealed_secret FROM 2 FOR ${sql.lit(MARK_BYTES)})) sealed_secret FROM connector_secrets`.execute(
@@ -98,7 +98,7 @@ export function listConnectors(db: Kysely<Database>, workspaceId: string): Promi
     .execute();
 }
 
-/** How many connectors the workspace has, and how many of them with this address. */
+/** Counts the workspace's connectors, and those with this address. */
 export async function countConnectors(
   db: Kysely<Database>,
   workspaceId: string,
@@ -110,7 +110,7 @@ export async function countConnectors(
   return { all: rows[0]?.all ?? 0, sameUrl: rows[0]?.same_url ?? 0 };
 }
 
-/** What each kind of each connector is doing, with the deliveries that ran out of attempts. */
+/** The state of each kind of each connector, with the deliveries that ran out of attempts. */
 export async function kindsOf(
   db: Kysely<Database>,
   connectorIds: readonly string[],
@@ -140,7 +140,7 @@ export async function overlapsOf(
   return new Map(rows.map(({ connector_id, expires_at }) => [connector_id, expires_at]));
 }
 
-/** What the queue knows of connectors: when their turn is, and since when they fail. */
+/** The queue's record of connectors: when their turn is, and since when they fail. */
 export async function turnsOf(
   db: Kysely<Database>,
   connectorIds: readonly string[],

@@ -66,7 +66,7 @@ function isSame(a: Pick<Raised, 'question' | 'context'>, b: Pick<Raised, 'questi
 
 const SPEAKERS = { id: SPEAKERS_ID, category: SPEAKERS_ID };
 
-/** What a caller's edits say of the speakers, if they say something new. An answer that can't be read leaves its question open. */
+/** Reads the speakers' sides from a caller's edits, if they are new. An unreadable answer leaves its question open. */
 export function saidOfSpeakers(
   before: readonly DiscoveryQuestion[],
   edited: readonly DiscoveryQuestion[],

@@ -5,7 +5,10 @@ import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { isAnswered } from './raised-questions.ts';
 import type { SessionRow } from './store.ts';
 
-/** What a caller gives of a call. @throws ApiFailure `validation_failed`, `consent_required`, `transcription_unavailable` */
+/**
+ * Reads the material of a call from the caller's input. @throws ApiFailure `validation_failed`, `consent_required`,
+ * `transcription_unavailable`
+ */
 export function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean): DiscoveryMaterial {
   const { transcript, notes, solutionMap, exclusions, recordingUrl, speakers } = input;
   if (!transcript && !notes && !solutionMap && !recordingUrl)
@@ -35,7 +38,7 @@ export function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solu
   return (material.solutionMap ?? []).map((entry) => ({ ...entry, proof: entry.proof ?? '' }));
 }
 
-/** What the seller says of a call: answers, and what solves what. */
+/** The seller's notes on a call: answers, and solutions by pain. */
 export function notesOf(session: SessionRow): DiscoveryNotes {
   const answers = session.questions
     .filter(isAnswered)

@@ -8,7 +8,7 @@ import type { Calendar } from '../meetings/service.ts';
 import type { PublicPage } from '../pages/service.ts';
 import * as store from './store.ts';
 
-/** Which leads to list. */
+/** Filters for the list of leads. */
 export type LeadQuery = Omit<store.ConversionFilter, 'kind'> & { kind?: QueryOf<'listLeads'>['kind'] | undefined };
 
 /** The page on which something was sent, and whom it is for. */
@@ -20,11 +20,11 @@ export type Submission = {
   formToken: string;
   /** By field name; fields that were left empty are left out. */
   fields: Readonly<Record<string, string>>;
-  /** Whose browser sent it, for the page's timeline. Default: a visitor who can't be distinguished. */
+  /** The sender's browser, for the page's timeline. Default: a visitor who can't be distinguished. */
   visitor?: string | null | undefined;
 };
 
-/** What a conversion keeps of a form. */
+/** The parts of a form that a conversion keeps. */
 type Sent = { formToken: string; visitor?: string | null | undefined; fields: Record<string, string> };
 
 export type Meeting = { start: Date; end: Date; timeZone: string };

@@ -31,7 +31,7 @@ export async function findByFormToken(
     .executeTakeFirst();
 }
 
-/** Which conversions to read. */
+/** Filters for conversions. */
 export type ConversionFilter = {
   /** An event, as in `form.submitted`. */
   kind?: ConversionRow['event'] | undefined;

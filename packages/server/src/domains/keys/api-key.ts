@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids.ts';
 // 256 random bits can't be guessed, so a fast hash is as secure as a slow one and costs each request almost nothing.
 const KEY_BYTES = 32;
 
-/** What the access tokens of connected apps begin with. They are longer than keys, so that none is taken for the other. */
+/** The prefix of connected apps' access tokens. They are longer than keys, so that neither is taken for the other. */
 export const APP_TOKEN_PREFIX = `${API_KEY_PREFIX}app_`;
 
 /** Whether a text has the form of an app's access token. */

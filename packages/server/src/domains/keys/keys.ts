@@ -31,7 +31,7 @@ export type KeyWish = {
   monthlySpendCapCents?: number | null | undefined;
 };
 
-/** Who gives, a key or a person: what the new key may do is among what they may. */
+/** The grantor, a key or a person. The new key's rights are among the grantor's. */
 export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
 
 type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
@@ -65,7 +65,7 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
-  /** What a grantor may give: a key what it may do now, a person what their role may, without an end. */
+  /** The rights that a grantor may give: a key its present rights, a person their role's, without an end. */
   const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
     member
       ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null }

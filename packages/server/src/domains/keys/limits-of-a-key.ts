@@ -1,10 +1,10 @@
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 
-/** What bounds a key. */
+/** The limits of a key. */
 export type KeyLimits = Pick<Caller, 'monthlySpendCapCents' | 'expiresAt'>;
 
-// What a key lets in may do as much as the key itself. Another key has a spend cap of its own, and its end is compared with the end of
+// Anything that a key lets in has the key's power. Another key has a spend cap of its own, and its end is compared with the end of
 // the key that makes it; a person has neither.
 const ESCAPES = {
   'another key': {

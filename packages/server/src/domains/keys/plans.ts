@@ -1,6 +1,6 @@
 const GIB = 1024 ** 3;
 
-/** What a workspace may hold and ask for on a plan, whatever it pays; settings of the server take the place of each. */
+/** The quotas of a plan, independent of payment. The server's settings override each. */
 export type QuotaLimits = {
   /** Bytes of uploaded files. */
   mediaBytes: number;
@@ -10,10 +10,10 @@ export type QuotaLimits = {
   aiCallsPerMonth: number;
 };
 
-/** What a workspace may use on a plan. Both amounts are granted once, when the workspace is created. */
+/** The budget of a plan. Both amounts are granted once, when the workspace is created. */
 export type PlanRule = { allowance_cents: number; discovery_credits: number; quotas: QuotaLimits };
 
-/** One row a plan. The questions are ten times what the allowance's pages need. */
+/** A row per plan. The questions are ten times the number that the allowance's pages need. */
 export const plans = {
   // To try everything to its end: a template, a materials template, 20 pages, and one discovery page. No subscription.
   free: {
@@ -21,7 +21,7 @@ export const plans = {
     discovery_credits: 1,
     quotas: { mediaBytes: 2 * GIB, idempotencyBytes: GIB / 4, aiCallsPerMonth: 2_000 },
   },
-  // One person's outreach: 200 pages.
+  // The outreach of a single person: 200 pages.
   starter: {
     allowance_cents: 5_000,
     discovery_credits: 3,
@@ -49,10 +49,10 @@ export function isPlan(name: string): name is Plan {
   return Object.hasOwn(plans, name);
 }
 
-/** What the server sets for every workspace, in place of what its plan gives. */
+/** Quotas that the server sets for every workspace, overriding the plan's. */
 export type QuotaSettings = { [Quota in keyof QuotaLimits]?: number | undefined };
 
-/** What a workspace may use on a plan; a plan that is not known any more has the quotas of the free one. */
+/** The quotas of a plan; an unknown plan has those of the free one. */
 export function quotasOn(plan: string, settings: QuotaSettings = {}): QuotaLimits {
   const { mediaBytes, idempotencyBytes, aiCallsPerMonth } = plans[isPlan(plan) ? plan : 'free'].quotas;
   return {

@@ -1,6 +1,6 @@
 import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 
-/** What a person may be, the most powerful first. */
+/** The roles of people, the most powerful first. */
 export const TEAM_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -20,7 +20,7 @@ export function isTeamRole(role: string): role is TeamRole {
   return Object.hasOwn(SCOPES, role);
 }
 
-/** What a person with the role may do. A role that this release doesn't know may do everything, so that only the strongest touch it. */
+/** The scopes of a role. A role that this release doesn't know has every scope, so that only the strongest touch it. */
 export function scopesOfRole(role: string): readonly Scope[] {
   return isTeamRole(role) ? SCOPES[role] : ALL;
 }

@@ -62,7 +62,7 @@ export type WorkspaceListing = {
   createdAt: string;
 };
 
-/** How a workspace stands with its plan. */
+/** The state of a workspace and its plan. */
 export type WorkspaceAccount = WorkspaceListing & {
   allowanceCents: number;
   usedCents: number;
@@ -77,7 +77,7 @@ export type AuthOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  /** Milliseconds for which a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
 };
 

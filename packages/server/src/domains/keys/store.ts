@@ -8,7 +8,7 @@ type Executor = Kysely<Database>;
 // Reaches the listeners when the transaction commits.
 const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
 
-// How old the last use may be before a read of the key writes it again.
+// The age of the last use from which a read of the key writes it again.
 export const LAST_USE_SECONDS = 60;
 
 /**
@@ -67,7 +67,7 @@ export async function selectWorkspaces(db: Executor): Promise<WorkspaceRow[]> {
   return db.selectFrom('workspaces').select(workspaceColumns).orderBy('created_at').orderBy('id').execute();
 }
 
-/** What can be changed of a workspace. */
+/** The changeable columns of a workspace. */
 export type WorkspaceColumns = Partial<
   Pick<
     Updateable<Database['workspaces']>,
@@ -196,7 +196,7 @@ export async function lockKey(trx: Executor, workspaceId: string, keyId: string)
     .execute();
 }
 
-/** What can be changed of a key. */
+/** The changeable columns of a key. */
 export type KeyColumns = Partial<
   StoredScopes<Pick<Updateable<Database['api_keys']>, 'name' | 'monthly_spend_cap_cents' | 'expires_at'>>
 >;

@@ -14,7 +14,7 @@ import {
 } from '../../generation/index.ts';
 import { ApiFailure, invalid, invalidFields } from '../../platform/api-failure.ts';
 
-/** What a materials template is created from. */
+/** The source of a materials template. */
 export type MaterialsSource =
   | { kind: 'description'; description: string; preset: string | null }
   | { kind: 'spec'; spec: MaterialsSpec };

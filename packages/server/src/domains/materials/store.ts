@@ -122,7 +122,7 @@ export async function updatePurposeTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** One run more. */
+/** Counts another run. */
 export async function countRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
   await trx
     .updateTable('purpose_templates')

@@ -1,6 +1,6 @@
 import { limits, type MediaKind } from '@cartouche/contract';
 
-/** One kind of content that is accepted. */
+/** A kind of content that is accepted. */
 export type AcceptedType = {
   mime: string;
   kind: MediaKind;

@@ -80,7 +80,7 @@ function headersOf({ kind, mime, filename, bytes }: MediaRow, range: ByteRange |
   };
 }
 
-/** One range, as players ask for. Several at once are answered with the whole. */
+/** Reads a single range, as players ask for. A request for several is answered with the whole. */
 function rangeOf(header: string | null, bytes: number): ByteRange | undefined | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -10,9 +10,9 @@ import { extensionOf } from './filename.ts';
 /** The claims about a file apart from its content. */
 export type Claims = {
   filename: string | undefined;
-  /** What its sender says it is; a contradiction is refused. */
+  /** The sender's declared type; a contradiction is refused. */
   mime: string | undefined;
-  /** What a web server says, which is often wrong: it only decides between kinds of text. */
+  /** A web server's declared type, which is often wrong: it only decides between kinds of text. */
   hint?: string | undefined;
   kind: MediaKind | undefined;
   /** Whether the file name is the sender's own, so that its extension is a claim too. */
@@ -118,7 +118,7 @@ function mimeOf(text: string | undefined): string | undefined {
   return VAGUE.has(mime) ? undefined : mime;
 }
 
-// What a browser would take for a page or a program, whatever it is called.
+// Content that a browser would take for a page or a program, whatever its name.
 const MARKUP = /^\s*(?:<!doctype\s+html|<(?:html|head|body|script|svg|\?xml|\?php)\b)/i;
 
 async function problemOfText(file: StagedFile): Promise<string | undefined> {

@@ -35,7 +35,7 @@ export type MediaForRun = {
 
 type MediaJob = PayloadOf<typeof mediaRead>;
 
-/** Whose files they are. */
+/** The owner of files. */
 type Owner = Pick<Caller, 'workspaceId' | 'subscription'>;
 
 export type MediaService = ReturnType<typeof createMediaService>;
@@ -61,7 +61,7 @@ export function createMediaService(options: MediaOptions) {
   const { db, clock, ids, jobs, logger, outbound, staging, storage, links } = options;
 
   const service = {
-    /** What the operation layer takes uploads in with. */
+    /** The operation layer's access to uploads. */
     uploads: { staging, limitOf },
 
     /** @throws ApiFailure `unsupported_media`, `body_too_large`, `source_unreadable` */

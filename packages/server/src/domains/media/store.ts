@@ -29,7 +29,7 @@ export function findMedia(db: Executor, workspaceId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Of all files of a workspace. */
+/** Sums the bytes of all files of a workspace. */
 export async function mediaBytes(db: Executor, workspaceId: string): Promise<number> {
   const row = await db
     .selectFrom('media')

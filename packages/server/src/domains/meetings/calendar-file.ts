@@ -15,7 +15,7 @@ export type CalendarMeeting = {
 
 export type Participant = { name: string; email: string };
 
-/** What makes a file an invitation: programs answer to the organizer, and take the meeting away when it is canceled. */
+/** The parts that make a file an invitation: programs answer to the organizer, and take the meeting away when it is canceled. */
 export type Invitation = { organizer: Participant; attendees: readonly Participant[]; isCanceled: boolean };
 
 /**

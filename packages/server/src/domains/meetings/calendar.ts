@@ -18,7 +18,7 @@ export type NewMeeting = store.Span & {
   timeZone: string;
   page: { pageId: string; pageToken: string };
   prospectId: string;
-  /** What the visitor wrote. */
+  /** The visitor's input. */
   fields: Readonly<Record<string, string>>;
   createdAt: string;
 };

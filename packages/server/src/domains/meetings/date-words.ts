@@ -13,7 +13,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
-/** How one page says dates: in its language, in the zone that was chosen. */
+/** The dates of a page, in its language and in the chosen zone. */
 export type DateWords = ReturnType<typeof dateWords>;
 
 export function dateWords(language: string, timeZone: string) {
@@ -51,7 +51,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows at an instant, as milliseconds that read like UTC. */
+/** The wall clock's time at an instant, as milliseconds that read like UTC. */
 export function wallClock(instant: number, timeZone: string): number {
   const fields = formatter('en', {
     timeZone,

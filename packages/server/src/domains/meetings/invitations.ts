@@ -11,7 +11,7 @@ import { dateWords } from './date-words.ts';
 import { meetingInvite } from './jobs.ts';
 import { findMeeting, type MeetingRow } from './store.ts';
 
-/** One state of a meeting that both sides are to be told. */
+/** A state of a meeting to announce to both sides. */
 type Invited = { workspaceId: string; meetingId: string; sequence: number };
 
 /** Has both sides invited, as part of the transaction that books, moves or cancels the meeting. */
@@ -104,7 +104,7 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
   }
 }
 
-/** What the mail and the entry in the calendar say. */
+/** The texts of the mail and of the calendar entry. */
 function wordsOf(
   meeting: MeetingRow,
   { title, isVisitor, url }: { title: string; isVisitor: boolean; url: string },

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 export type { Calendar };
 export { createCalendar, createInvitations };
 
-/** What the workspace does with meetings that visitors booked. */
+/** Use cases for meetings that visitors booked. */
 export type MeetingsService = ReturnType<typeof createMeetingsService>;
 
 export type MeetingsDependencies = {

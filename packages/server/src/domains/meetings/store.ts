@@ -6,7 +6,7 @@ export type MeetingRow = Selectable<Database['meetings']>;
 
 export type Span = { start: Date; end: Date };
 
-/** Which meetings to read. */
+/** Filters for meetings. */
 export type MeetingFilter = {
   status?: string | undefined;
   prospect_id?: string | undefined;

@@ -19,8 +19,8 @@ import { findResearch, saveResearch } from './research-store.ts';
 import { findSubjects } from './store.ts';
 
 /**
- * How the generation of a page ended. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was
- * read; `needs`: what to set before the page is made again.
+ * The outcome of a page's generation. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was read;
+ * `needs`: the fields to set before the page is made again.
  */
 export type PageOutcome =
   | { status: 'rendered'; model: PageModel; siteRead: boolean }
@@ -31,7 +31,7 @@ export type PageOutcome =
       issues: Issue[];
       needs: string[];
       siteRead: boolean;
-      /** What a person may approve; null when there is nothing, or too much to keep. */
+      /** The content that a person may approve; null when there is none, or too much to keep. */
       model: object | null;
     }
   | { status: 'failed'; error: string; retryable: boolean };
@@ -48,7 +48,7 @@ type MakePageDependencies = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
-/** What a page is made from, as it is stored. */
+/** The stored sources of a page. */
 export type PageSources = {
   prospect: Prospect;
   template: { document: TemplateDocument };
@@ -108,7 +108,7 @@ export function createMakePage(dependencies: MakePageDependencies) {
   };
 
   return {
-    /** What stored pages are made from, by their ids; without those that were taken away or whose prospect is gone. */
+    /** Reads the sources of stored pages by their ids, without those that were taken away or whose prospect is gone. */
     sourcesOf,
     /** A page whose sources were read already; undefined when they are gone. */
     generateFrom,

@@ -15,7 +15,7 @@ import { type PublicPage, toPublicPage } from './public-page.ts';
 import { findPublicPage } from './store.ts';
 import { fillPreview, findPreview, reservePreview } from './template-preview-store.ts';
 
-/** What a preview link shows. */
+/** The content behind a preview link. */
 export type PreviewedPage = Pick<PublicPage, 'workspaceId' | 'model' | 'template'>;
 
 /** Pages that are looked at and not published. */
@@ -81,7 +81,7 @@ export function createPreviews(options: PreviewsOptions) {
       return { ...link, version: template.version, issues };
     },
 
-    /** What a preview link shows: a page in review, or a template with a prospect; `ended` when the link was valid once. */
+    /** Finds the content of a preview link: a page in review, or a template with a prospect; `ended` when the link was valid once. */
     async byPreview(token: string): Promise<PreviewedPage | 'ended' | undefined> {
       const read = previewLinks.read(token);
       if (read === 'forged') return undefined;

@@ -1,7 +1,7 @@
 import type { PageModel, TemplateDocument } from '../../generation/index.ts';
 import type { findPublicPage, PageRow } from './store.ts';
 
-/** What the public host needs to show a page and to record what happens on it. */
+/** The public host's view of a page: enough to show it and to record visits. */
 export type PublicPage = {
   workspaceId: string;
   pageId: string;

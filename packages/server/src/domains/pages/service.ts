@@ -100,7 +100,7 @@ export type PagesService = PagesInReview & {
   /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
-  /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
+  /** Reads the sources of one workspace's pages, for `generateFrom`: pages that begin together are read together. */
   sourcesOf: MakePage['sourcesOf'];
   generateFrom: MakePage['generateFrom'];
   /**
@@ -137,7 +137,7 @@ export type PagesService = PagesInReview & {
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
-  /** What of a prospect can make a page of this template say something of its own. @throws TaskOverLimit */
+  /** Lists the parts of a prospect that can make a page of this template personal. @throws TaskOverLimit */
   personalSourcesOf(workspaceId: string, template: TemplateDocument): Promise<PersonalSources>;
   /** The event that tells connectors that the page was rendered: one per page. */
   renderedEventId(workspaceId: string, pageId: string): string;
@@ -195,7 +195,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const begun = await db.transaction().execute(async (trx) => {
         const ground = await lockGround(trx, workspaceId, pageId, input.templateId);
         const { earlier, template } = ground;
-        // What had failed begins again.
+        // A failed page begins again.
         if (earlier?.status === 'rendered') return { finished: earlier };
         if (!template) throw missingTemplate(input.templateId);
         const { estimateCents } = billing.priceOf('recipient_render', 1);
@@ -240,7 +240,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
     settle: async (trx, workspaceId, pages) => {
       const settled = await end(trx, workspaceId, pages);
-      // Whose prospect was removed meanwhile: the work was done and is paid for, but nothing goes live.
+      // A page whose prospect was removed meanwhile is paid for, because the work was done, but does not go live.
       const live = settled.filter(({ status, removed_at }) => status === 'rendered' && removed_at === null);
       if (live.length === 1 || (live.length > 1 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered'))))
         for (const { email, ...page } of live)

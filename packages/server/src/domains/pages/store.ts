@@ -70,7 +70,7 @@ export async function insertPages(
     ON CONFLICT (workspace_id, id) DO NOTHING`.execute(trx);
 }
 
-/** Which of these pages are made. Asked after `insertPages`, it sees what `insertPages` waited for. */
+/** Selects the finished pages among these. Called after `insertPages`, it sees what `insertPages` waited for. */
 export async function finishedPages(
   trx: Kysely<Database>,
   workspaceId: string,
@@ -83,7 +83,7 @@ export async function finishedPages(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a call that makes one page begins with. */
+/** The records that a call needs to begin a page. */
 export type PageGround = Description & {
   template: { id: string; version: number; name: string; document: TemplateDocument } | null;
   /** For a call that is retried because its answer was lost; null while the page is being made. */
@@ -140,7 +140,7 @@ export async function requirePage(db: Kysely<Database>, workspaceId: string, id:
   return page;
 }
 
-/** Which pages to list. */
+/** Filters for pages. */
 export type PageFilter = {
   status?: string | undefined;
   prospect_id?: string | undefined;
@@ -233,7 +233,7 @@ export async function removePages(
     .execute();
 }
 
-/** What a page came to. */
+/** The settled state of a page. */
 export type SettledPage = { id: string } & (
   | { status: 'rendered'; model: object }
   | { status: 'review'; model: object | null; error: string }

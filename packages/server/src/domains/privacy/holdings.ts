@@ -11,7 +11,7 @@ export type Holding = {
   where(person: Person): RawBuilder<boolean>;
   /** Columns that are not handed out: secrets, and places in the storage. */
   hidden?: readonly string[];
-  /** What an erasure does. Default 'delete'. */
+  /** The effect of an erasure. Default 'delete'. */
   erasure?: 'delete' | 'kept' | RawBuilder<unknown>;
 };
 
@@ -31,7 +31,7 @@ const ofSessions = (column: 'template_id' | 'build_id') => (person: Person) =>
   SELECT ${sql.ref(column)} FROM discovery_sessions
   WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId} AND ${sql.ref(column)} IS NOT NULL`;
 
-// What only this person's runs are made from. What another run or a template uses too is the workspace's own.
+// Files that only this person's runs are made from. Files that another run or a template uses are the workspace's own.
 const media = (person: Person) => sql`
   SELECT (m.content ->> 'mediaId')::uuid FROM purpose_run_materials m
   WHERE m.workspace_id = ${person.workspaceId} AND m.run_id IN (${runs(person)}) AND m.content ? 'mediaId'
@@ -59,7 +59,7 @@ export const holdings: readonly Holding[] = [
     table: 'delivery_attempts',
     where: among('delivery_id', deliveries),
     hidden: ['lease_token'],
-    // What a receiver answered may repeat what it was sent.
+    // A receiver's answer may repeat the delivery that it was sent.
     erasure: sql`response_excerpt = NULL, response_headers = NULL, error = NULL, sent_to = NULL, own_headers = NULL`,
   },
   { table: 'delivery_queue', where: among('id', deliveries), hidden: ['lease_token', 'traceparent'] },
@@ -112,7 +112,7 @@ export const holdings: readonly Holding[] = [
   },
 ];
 
-/** What stays when a person is erased, and why: said in every receipt. */
+/** The records that stay when a person is erased, and why: listed in every receipt. */
 export const keptByErasure = [
   { kind: 'ledger', why: 'Charges stay for the accounts: an amount under the ID of a deleted page.' },
   { kind: 'bookings', why: 'The time of a meeting stays taken, without who booked it.' },

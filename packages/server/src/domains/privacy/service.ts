@@ -62,7 +62,8 @@ export function createPrivacyService(options: PrivacyOptions) {
       // Opening thousands of sealed answers takes a while: not inside the transaction, but for those that came meanwhile.
       const known = await answersAbout(db, sealer, { workspaceId, wanted });
       const row = await db.transaction().execute(async (trx) => {
-        // Whatever begins to write pages holds the account: what is not being written now is not until the erasure is over.
+        // The account is locked by all work that begins to write pages: work that is not running now cannot begin before the erasure is
+        // over.
         await billing.lock(trx, workspaceId);
         if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
         await pages.removeOf(trx, workspaceId, prospectId);

@@ -4,7 +4,7 @@ import { type Holding, type Person, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;
 
-/** Whom the texts are searched for. */
+/** The person whom the texts are searched for. */
 export type Identity = Pick<Selectable<Database['prospects']>, 'email' | 'first_name' | 'last_name'>;
 
 /** Also one that was removed. */

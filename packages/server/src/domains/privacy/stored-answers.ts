@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type AnswerRow, readAnswers } from './store.ts';
 
-/** Who is searched for: the address, and the ids of everything that is theirs. */
+/** The search terms: the address, and the ids of everything that belongs to the person. */
 export type Wanted = { email: string; ids: ReadonlySet<string> };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

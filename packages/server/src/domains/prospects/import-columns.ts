@@ -27,7 +27,7 @@ const SPELLINGS: ReadonlyMap<string, Target> = new Map([
   ...named('tags', 'tags tag labels label'),
 ]);
 
-// What surrounds the word in "Work Email Address" and in its German and French forms, whatever hyphens they have.
+// The words around "Email" in "Work Email Address" and in its German and French forms, whatever hyphens they have.
 const AROUND_EMAIL = /^(?:adresse|business|contact|main|primary|work)+|(?:address|adressen?|adress?)$/g;
 
 const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;

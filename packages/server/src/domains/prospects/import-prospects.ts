@@ -26,7 +26,7 @@ type Upsert = (
   pathOf: PathOf,
 ) => Promise<Prospect[]>;
 
-/** What an import did, and the prospects that it stored in the order of their first rows. */
+/** The result of an import, and the stored prospects in the order of their first rows. */
 export type Imported = { report: ImportReport; prospectIds: string[] };
 
 // A file may repeat one address in every row.

@@ -17,10 +17,10 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export const MAP_FIELDS = ['custom_fields', 'external_ids'] as const;
 export type MapField = (typeof MAP_FIELDS)[number];
 
-/** What one call says about a free-form object. */
+/** A call's change of a free-form object. */
 export type MapChange = { isEmptiedFirst: boolean; values: Record<string, unknown>; cleared: ReadonlySet<string> };
 
-/** What one call says about one email address; whatever is absent is kept. */
+/** A call's change for one email address; absent fields are kept. */
 export type ProspectChange = {
   /** Trimmed, in lower case: the upsert key. */
   email: string;

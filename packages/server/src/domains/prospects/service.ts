@@ -27,7 +27,7 @@ type ToPageSummary = (page: PageOfProspect) => PageSummary;
 /** Takes all pages of a prospect away. @returns how many there were */
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
 
-/** Which prospects to list. */
+/** Filters for the list of prospects. */
 export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
   /** Words that words of the prospect begin with. */
   q?: string | undefined;
@@ -126,7 +126,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
       }),
     /** A prospect that was not removed. */
     find: store.findProspect,
-    /** Those of the ids that exist, in any order. */
+    /** Finds the prospects with these ids, in any order. */
     findAll: store.findProspects,
     /** Newest first. */
     recentIds: store.selectRecentIds,
@@ -137,7 +137,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
       status: string,
     ): Promise<void> => store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
 
-    /** Those of the ids that are prospects of this workspace, in no order. */
+    /** Selects the ids that are prospects of this workspace, in no order. */
     existing: store.selectExisting,
   };
 }

@@ -31,7 +31,7 @@ export function toProspect(row: ProspectRow): Prospect {
   return row;
 }
 
-/** Which prospects to list; instants as ISO text, `created_…` exclusive. */
+/** Filters for prospects; instants as ISO text, `created_…` exclusive. */
 export type ProspectFilter = {
   created_before?: string | undefined;
   created_after?: string | undefined;
@@ -74,7 +74,7 @@ export async function selectProspects(
   return query.orderBy(order, 'desc').limit(filter.limit).execute();
 }
 
-/** Those of the ids that exist, in any order. */
+/** Finds the prospects with these ids, in any order. */
 export async function findProspects(db: Executor, workspaceId: string, ids: readonly string[]): Promise<ProspectRow[]> {
   return db
     .selectFrom('prospects')
@@ -90,10 +90,10 @@ const SAMPLE_ROWS = 500;
 const COMMON_ROWS = 10;
 
 /**
- * Which words to seek in their index, and which to check on each row. The index reads every match of each word before it gives the
- * first row, so a common word costs as much as the workspace is large, and the planner does not see that the beginning of many rare
- * words is common. The newest rows tell: they are read at once, and are where a search that is newest first begins. `isRare` when none
- * of them has all of several words; what a single word costs the planner knows.
+ * Divides words into those to seek in their index and those to check on each row. The index reads every match of each word before it
+ * gives the first row, so a common word costs as much as the workspace is large, and the planner does not see that the beginning of many
+ * rare words is common. The newest rows tell: they are read at once, and are where a search that is newest first begins. `isRare` when
+ * none of them has all of several words; the planner knows the cost of a single word.
  */
 async function divideWords(
   db: Executor,
@@ -276,7 +276,7 @@ function toItem(id: string, { email, texts, tags, maps }: ProspectChange, positi
   };
 }
 
-// What a change puts in the place of what is stored. Free-form objects are merged, unless they are emptied first; keys to remove are marked.
+// The replacement for each stored field. Free-form objects are merged, unless they are emptied first; keys to remove are marked.
 function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
   const emptied = MAP_FIELDS.filter((field) => maps[field]?.isEmptiedFirst);
   const cleared = MAP_FIELDS.flatMap((field) =>
@@ -300,7 +300,7 @@ const asWritten = (column: string) =>
   THEN 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"' END) AS ${column}`;
 const SHOWN = columns.map((column) => (column.endsWith('_at') ? asWritten(column) : column)).join(', ');
 
-// One statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
+// A single statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
 const UPSERT_GROUP = `
   WITH replaced AS (SELECT $4::jsonb AS fields), item AS MATERIALIZED (
     SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, request_hash text)
@@ -359,7 +359,7 @@ export async function removeProspect(trx: Executor, workspaceId: string, id: str
   return removed.numAffectedRows === 1n;
 }
 
-/** Those of the addresses that are prospects of this workspace now. */
+/** Selects the addresses that are prospects of this workspace now. */
 export async function selectKnownEmails(
   db: Executor,
   workspaceId: string,

@@ -1,7 +1,7 @@
 import { readDomain } from '../../platform/read-domain.ts';
 import { trimEndChars } from '../../platform/trim-end-chars.ts';
 
-// What exports have where nothing is known.
+// Placeholders that exports write for an unknown value.
 const NOTHING: ReadonlySet<string> = new Set([
   ...['-', '--', '—', '–', '.', '/', '?', '0', 'n/a', '#n/a', 'na', 'n.a.', 'nil', 'none', 'null', 'undefined'],
   ...['unknown', 'tbd', 'no website', 'not available', 'not applicable', 'keine', 'k.a.', 'aucun'],

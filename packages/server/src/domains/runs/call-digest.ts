@@ -105,7 +105,7 @@ export function heardOnCall(digest: CallDigest | null): HeardOnCall | null {
   return { wants: heard(digest.wants), objections: heard(digest.objections), nextSteps: heard(digest.nextSteps) };
 }
 
-/** How many items were neither approved nor removed. */
+/** Counts the items that were neither approved nor removed. */
 export function undecidedItems(digest: CallDigest | null): number {
   return pointsOf(digest).filter(({ status }) => status === 'proposed').length;
 }

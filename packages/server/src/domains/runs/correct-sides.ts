@@ -29,7 +29,7 @@ export async function callsToCorrect(
       `is not a material of this run, which has ${attached.map((one) => one.id).join(', ') || 'none'}`,
     );
   const known = calls.map((one) => one.speakers);
-  // Who speaks on a call that is read for the first time is not known yet: a name may be of one of them.
+  // Speakers of a call that is read for the first time are not known yet: a name may belong to one of them.
   const unread = calls.find((one) => one.extraction_status === 'queued' && one.speakers.length === 0);
   if (unread && !speakers.every(({ name }) => isNamed(name, known))) throw isBeingRead(unread);
   const said = readCorrections(known, speakers);

@@ -177,7 +177,7 @@ export function createExtraction(options: ExtractionOptions) {
     });
   }
 
-  /** What a call or notes say, and what the contact will ask after it. */
+  /** Reads the statements of a call or notes, and the questions that the contact will ask after it. */
   async function listen(run: RunRow, call: Call | null, text: string, signal: AbortSignal) {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);

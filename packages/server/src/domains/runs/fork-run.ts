@@ -43,7 +43,7 @@ export function lockedSpec(spec: MaterialsSpec, { elements }: Resolution): Mater
   };
 }
 
-/** One line: `run-page.ts` parts it at the dash again. */
+/** Puts an item on one line: `run-page.ts` splits it at the dash again. */
 function asBullet({ title, text }: ElementItem): string {
   return `- ${[title, text]
     .filter(Boolean)

@@ -138,7 +138,7 @@ type Answered = {
   overrides: Readonly<Record<string, string | number>>;
 };
 
-/** What answers come to: the questions as edited, and the facts that they pin or let go. */
+/** Applies answers: the questions as edited, and the facts that they pin or release. */
 export function mergeRunAnswers(
   run: Answered,
   answers: readonly RunAnswer[],

@@ -22,7 +22,7 @@ export type RunKnownFact = {
   quote: string | null;
   origin: 'extracted' | 'user_override';
   materialId: string | null;
-  /** Whose word it is: the buyer's in a call, the seller's when pinned; null for what another material states. */
+  /** The source of the value: the buyer in a call, the seller when pinned; null for statements of another material. */
   side: 'buyer' | 'seller' | null;
 };
 
@@ -66,8 +66,8 @@ function statedIn({ key }: FactSpec, materials: readonly MaterialState[]) {
 type Dispute = { reason: string; suggestion: string };
 
 /**
- * What materials say differently of a fact, if they do: two values, or one value and then a doubt that has others. What was doubtful
- * in a material is settled when a later one states it. Of texts no two are the same, and neither is wrong.
+ * Finds the contradiction of materials about a fact: two values, or one value and then a doubt that has others. A later statement
+ * settles a doubt of an earlier material. Texts always differ, and none of them is wrong.
  */
 function disputeOf(
   fact: FactSpec,
@@ -96,7 +96,7 @@ function disputeOf(
   return { reason: `The materials differ: ${list}.`, suggestion };
 }
 
-/** What a run still lacks, the questions that follow from it, and where the run stands. */
+/** The missing parts of a run, the questions that follow from them, and the run's status. */
 export type Assessment = { status: RunStatus; questions: StoredQuestion[]; missing: MissingItem[] };
 
 /** Works out where a run stands. A run that is being written, reviewed or published stays where it is. */
@@ -168,7 +168,7 @@ function withFactGaps(
   return [...gaps, ...others];
 }
 
-/** What a page can do without is asked too when the materials differ: they say that there is such a thing. */
+/** Optional facts are asked too when the materials differ: the difference shows that there is a value. */
 function isAsked(fact: FactSpec, spec: MaterialsSpec, materials: readonly MaterialState[]): boolean {
   return isAskedFor(fact, spec) || disputeOf(fact, spec, materials) !== null;
 }

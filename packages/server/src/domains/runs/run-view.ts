@@ -29,7 +29,7 @@ import { heardOnCall } from './call-digest.ts';
 import { answersOf, assess, knownFacts } from './run-state.ts';
 import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
 
-/** What a run is looked at with. */
+/** The context for viewing a run. */
 export type RunContext = Pick<GateContext, 'prospect' | 'knowledge' | 'writer'>;
 
 /** A run worked out: every element with what the gate says about it. */
@@ -56,7 +56,7 @@ export function workOut(
   return { ground, resolution, issues: checkElements(resolution, { ground, ...context }) };
 }
 
-/** What the wording of a page may print about the person, the company and the workspace. */
+/** The values of the person, the company and the workspace that the wording of a page may print. */
 export function pageValues(prospect: BriefProspect, knowledge: WorkspaceKnowledge): Readonly<Record<string, unknown>> {
   const research = {
     domain: null,
@@ -93,7 +93,10 @@ export function toSnapshot(
   };
 }
 
-/** What a run lacks. Before its page is written, that is also what would leave a required part of it empty or break a rule. */
+/**
+ * The missing parts of a run. Before its page is written, this includes everything that would leave a required part of it empty or break
+ * a rule.
+ */
 export function missingOf(
   run: RunRow,
   materials: readonly MaterialState[],

@@ -53,7 +53,7 @@ export type { MediaForRuns } from './extraction.ts';
 
 type NewId = (kind: string) => string;
 
-/** One page from a materials template, for one person. */
+/** Use cases of runs. A run makes a page from a materials template, for one person. */
 export type RunsService = ReturnType<typeof createRunsService>;
 
 export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keepInStep'> &
@@ -65,7 +65,7 @@ export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keep
 
 const OPEN: readonly RunRow['status'][] = ['draft', 'needs_input', 'ready', 'failed'];
 const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review'];
-/** How long a preview link works unless the caller says otherwise. */
+/** Hours for which a preview link works unless the caller chooses otherwise. */
 const PREVIEW_HOURS = 24;
 type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | 'spec'>;
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
@@ -243,7 +243,7 @@ export function createRunsService(options: RunsOptions) {
             issues,
           });
         }
-        // What the gate has just looked at: the person or the company profile may have changed since the page was staged.
+        // Stages the page again: the person or the company profile may have changed since it was staged.
         await generation.restage(trx, run, materials, worked, context);
         await pages.goLive(trx, workspaceId, run.page_id);
         return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now()));

@@ -1,7 +1,7 @@
 import type { StoredQuestion } from '../../database/stored-values.ts';
 import { readSides, type SaidSide, sidesAnswer, sidesQuestion } from '../../generation/index.ts';
 
-/** What the seller says of the speakers of calls, by material. */
+/** The seller's answers about the speakers of calls, by material. */
 export type SaidOfCalls = ReadonlyMap<string, readonly SaidSide[]>;
 
 /** Whether a question asks whose side the speakers of a call are on. */

@@ -103,7 +103,7 @@ export type RunSummaryRow = Omit<
   'spec' | 'overrides' | 'questions' | 'call_digest' | 'words' | 'regenerations' | 'call_intelligence' | 'frame_id'
 >;
 
-/** Which runs to list; `created_before` as ISO text. */
+/** Filters for runs; `created_before` as ISO text. */
 export type RunFilter = {
   purposeTemplateId: string;
   status?: string | undefined;

@@ -4,8 +4,8 @@ import type { TemplateChange } from '@cartouche/contract';
 type Json = unknown;
 
 /**
- * What differs between two documents, in the order of the second one; what was removed comes where its list ends. Items of a list are matched
- * by their `id` or `name` when all of them have one of their own, else by their place.
+ * The differences between two documents, in the order of the second one; removed items come where their list ends. Items of a list are
+ * matched by their `id` or `name` when all of them have one of their own, else by their place.
  */
 export function compareDocuments(before: Json, after: Json, path = ''): TemplateChange[] {
   if (isDeepStrictEqual(before, after)) return [];

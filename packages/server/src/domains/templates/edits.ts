@@ -29,7 +29,7 @@ import { readDocument, requireDocument } from './template-input.ts';
 
 type NewId = (kind: string) => string;
 
-/** What changes a template that stands: each change is a new version, and pages keep the one that they were rendered from. */
+/** Edits of a template: each change is a new version, and pages keep the version that they were rendered from. */
 export type TemplateEdits = ReturnType<typeof createTemplateEdits>;
 
 // A synchronous call that died is taken for dead after this long; what it held is given back then.
@@ -146,7 +146,7 @@ export function createTemplateEdits(options: EditsDependencies) {
     version: (workspaceId: string, id: string, version: number): Promise<store.StoredTemplate> =>
       requireVersion(db, workspaceId, id, version),
 
-    /** What differs between two versions; nothing is before the first. @throws ApiFailure `not_found` */
+    /** The differences between two versions; the first version is compared with an empty one. @throws ApiFailure `not_found` */
     async compare(
       workspaceId: string,
       id: string,

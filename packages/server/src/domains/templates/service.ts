@@ -37,7 +37,7 @@ type BuildFailure = Omit<store.BuildOutcome & { status: 'failed' }, 'status'>;
 
 const NOTHING_TAKEN_UP = 'Nothing of the description was taken up, so nothing was built and nothing was charged.';
 
-/** What pages are rendered from, in versions, and the builds that make it. */
+/** Use cases of templates: versions that pages are rendered from, and the builds that make them. */
 export type TemplatesService = TemplateEdits & {
   /** Most recently updated first. @returns a window, and the place behind it; null when it is the last */
   list(
@@ -66,7 +66,7 @@ export type TemplatesService = TemplateEdits & {
   duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<Template>;
   /** The automatic template that was updated last. */
   newest(db: Kysely<Database>, workspaceId: string): Promise<StoredTemplate | undefined>;
-  /** Of any kind; `version` defaults to the newest one. */
+  /** A template of any kind; `version` defaults to the newest one. */
   byId(db: Kysely<Database>, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined>;
   /** Stores a checked document as version 1; a template that has the id already stays as it is. */
   create(trx: Kysely<Database>, workspaceId: string, template: NewTemplate): Promise<void>;
@@ -78,7 +78,7 @@ export type TemplatesService = TemplateEdits & {
     workspaceId: string,
     id: string,
     templateId: string,
-    /** What the template does not take up of what was asked for. */
+    /** The parts of the request that the template does not take up. */
     parts?: readonly DescriptionPart[],
   ): Promise<boolean>;
   /** False when the build was settled before. `error` is shown to the caller. */

@@ -134,7 +134,7 @@ export async function archiveTemplate(
     .executeTakeFirst();
 }
 
-/** What an edit makes of a template. */
+/** The result of an edit. */
 export type NewVersion = {
   /** Derived from the call, so that a repeated one finds its version. */
   editId: string;
@@ -251,7 +251,7 @@ export async function insertBuild(
   return inserted !== undefined;
 }
 
-/** How a build ended, and what became of the description that it was built from. */
+/** The result of a build, with the parts of its description. */
 export type BuildOutcome = { parts: readonly DescriptionPart[] } & (
   | { status: 'completed'; template_id: string }
   | { status: 'failed'; error: string; error_code: NonNullable<TemplateBuild['error_code']> }

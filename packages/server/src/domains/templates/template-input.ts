@@ -7,7 +7,7 @@ import {
 } from '../../generation/index.ts';
 import { invalid, invalidFields } from '../../platform/api-failure.ts';
 
-/** What a template is built from. */
+/** The source of a template. */
 export type TemplateSource =
   | { kind: 'description'; name: string | undefined; description: string }
   | { kind: 'document'; name: string; document: TemplateDocument };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { provenHosts } from './store.ts';
 
-/** Which host belongs to whom, known without asking: it is in the address of every page and of every request for one. */
+/** The hosts of workspaces, known without a query: they are in the address of every page and of every request for one. */
 export type PageHosts = ReturnType<typeof createPageHosts>;
 
 const REFRESH_MS = 5_000;

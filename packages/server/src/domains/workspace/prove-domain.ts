@@ -7,7 +7,7 @@ export type DomainResolver = Pick<Resolver, 'resolveTxt' | 'resolveCname'>;
 /** The record that proves a host, which only its owner can set: either of the two. */
 export type DomainProof = { name: string; txt: string; cname: string };
 
-/** What a look-up says. `unknown`: no name server answered, which neither proves nor takes a proof back. */
+/** The result of a look-up. `unknown`: no name server answered, which neither proves nor revokes a proof. */
 export type ProofResult = { verdict: 'proven' | 'unproven' | 'unknown'; problem: string | null };
 
 const TIMEOUT_MS = 3_000;

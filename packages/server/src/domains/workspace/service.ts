@@ -52,7 +52,7 @@ export function createWorkspaceService(options: WorkspaceOptions) {
   const { db, generator } = options;
 
   const service = {
-    /** What the workspace says about itself and how it looks: the writers' only source on it. */
+    /** The workspace's profile and brand: the writers' only source about it. */
     knowledge: async (executor: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge> =>
       knowledgeOf(await store.readDescription(executor, workspaceId)),
     /** The same of a description that was read already. */

@@ -17,7 +17,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
 import * as store from './store.ts';
 
-/** What an invitation's token begins with. */
+/** The prefix of an invitation's token. */
 export const INVITATION_PREFIX = 'inv_';
 /** The path, under the dashboard's origin, of links that sign a person in or accept an invitation. */
 export const LINK_PATH = '/auth/link';
@@ -63,13 +63,13 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
     },
 
-    /** Who looks after the workspace: its owners and admins. */
+    /** The owners and admins, who look after the workspace. */
     async owners(workspaceId: string): Promise<TeamMember[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.filter(({ role }) => rank(role) <= rank('admin')).toSorted((a, b) => rank(a.role) - rank(b.role));
     },
 
-    /** What they are called; of one without a name, what stands before the @ of the address. */
+    /** The members' names; for one without a name, the part of the address before the @. */
     async names(workspaceId: string): Promise<string[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       return members.map(({ name, email }) => name ?? email.split('@')[0] ?? '');

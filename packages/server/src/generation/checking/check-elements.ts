@@ -199,7 +199,7 @@ function helpWithWords({ id, source }: ElementSpec, ground: RunGround): Help {
 
 type Fails = (value: number | string, of: { number: number | string | null; texts: readonly string[] }) => boolean;
 
-// One row per kind of check: its condition over the element's texts and the number of its target.
+// A row per kind of check: its condition over the element's texts and the number of its target.
 const FAILS: Readonly<Record<QualityCheck['kind'], Fails>> = {
   min_value: (value, { number }) => typeof number === 'number' && number < Number(value),
   max_value: (value, { number }) => typeof number === 'number' && number > Number(value),

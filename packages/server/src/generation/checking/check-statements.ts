@@ -61,7 +61,7 @@ const all = () => true;
 const isMade = ({ origin }: Statement) => origin !== 'template';
 const isWrittenClaim = ({ origin, isClaim }: Statement) => origin === 'model' && isClaim === true;
 
-// One row per way in which words can be wrong.
+// A row per way in which words can be wrong.
 const RULES: readonly Rule[] = [
   {
     check: 'placeholders',

@@ -8,7 +8,7 @@ type StreamedOperationId = {
   [Id in OperationId]: 'multipart/form-data' extends (typeof operations)[Id]['bodyTypes'][number] ? Id : never;
 }[OperationId];
 
-/** What a handler gets: checked against the contract, typed by it. */
+/** A handler's input: checked against the contract, typed by it. */
 export type OperationInput<Id extends OperationId> = {
   caller: Caller;
   params: PathOf<Id>;
@@ -31,7 +31,7 @@ export type OperationInput<Id extends OperationId> = {
 /** A call with an Idempotency-Key: the same key must always come with the same one of these. */
 export type KeyedCall = { workspaceId: string; key: string; operation: string; requestHash: string };
 
-/** What a handler answers: the body of its success, or, where the contract has text, a stream of it. */
+/** A handler's answer: the body of its success, or, where the contract has text, a stream of it. */
 type HandlerAnswer<Id extends OperationId> =
   ResponseBody<Id> extends string ? ReadableStream<Uint8Array> : ResponseBody<Id>;
 

@@ -36,7 +36,7 @@ export type IdempotencyOptions = {
   /** Lets others notice that this process has ended. Without it a dead process's calls wait for their lease. */
   presence?: Presence | undefined;
   kind?: DatabaseHandle['kind'];
-  /** Told of the bytes of each answer that is stored. */
+  /** Called with the bytes of each answer that is stored. */
   onStored?: ((workspaceId: string, bytes: number) => void) | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { KnownCall } from './call.ts';
 /** Length of a window. */
 export const WINDOW_SECONDS = 60;
 
-/** What a call's key has left after it was counted. */
+/** The remaining calls of a key after this one. */
 export type CountedCall = {
   /** Calls until the window ends. */
   remaining: number;
@@ -43,7 +43,7 @@ export async function countWith(countCall: CountCall, keyId: string, headers: Re
 /** Names the one quota that a key has. */
 const POLICY = '"default"';
 
-/** What every answer says of the quota (draft-ietf-httpapi-ratelimit-headers). */
+/** The quota's policy in every answer (draft-ietf-httpapi-ratelimit-headers). */
 export const policyHeader = (perMinute: number): Record<string, string> => ({
   'RateLimit-Policy': `${POLICY};q=${perMinute};w=${WINDOW_SECONDS}`,
 });

@@ -52,7 +52,7 @@ export async function read<Result>(
       await upload.file?.discard();
     }
   };
-  // What a tool sends was counted where it came in.
+  // A tool's bytes were counted where they came in.
   if (within) return withBody(request);
   const maxBytes = call.isStreamed ? UPLOAD_BYTES : row.maxBodyBytes;
   return countBytes({ keyId: caller.keyId, request, maxBytes }, withBody);

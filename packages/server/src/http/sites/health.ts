@@ -9,7 +9,7 @@ import { requestIdOf } from '../request-log.ts';
 const STARTING_SECONDS = 2;
 
 export type HealthOptions = {
-  /** One round trip to the database. @throws when it can't be reached or takes no writes */
+  /** A round trip to the database. @throws when it can't be reached or takes no writes */
   ping(): Promise<void>;
   /** True from the moment on at which balancers should turn away from this process. */
   isDraining(): boolean;

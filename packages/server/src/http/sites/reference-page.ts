@@ -1,4 +1,4 @@
-/** What the page of the reference is made of. */
+/** The parts of the reference's page. */
 export type ReferencePage = {
   /** Address of Scalar's `standalone.js`, as the page writes it. */
   scalar: string;

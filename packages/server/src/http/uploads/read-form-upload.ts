@@ -74,7 +74,7 @@ export async function readFormUpload(
   }
 }
 
-// What ends a part too early is the form's fault; any other failure of the staging is the disk's.
+// A part that ends too early is the form's fault; any other failure of the staging is the disk's.
 async function* bytesOf(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* part;

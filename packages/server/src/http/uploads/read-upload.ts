@@ -13,7 +13,7 @@ export type UploadBody = {
   file: StagedFile | undefined;
   url: string | undefined;
   filename: string | undefined;
-  /** What the caller takes the content for. */
+  /** The caller's declared media type. */
   mime: string | undefined;
   kind: MediaKind | undefined;
   mandatory: boolean;
@@ -24,7 +24,7 @@ export type UploadOptions = {
   limitOf(head: Uint8Array): Promise<SizeLimit>;
 };
 
-// What surrounds the content in a form.
+// The size of the form around the content.
 const FORM_MARGIN_BYTES = 65_536;
 
 /** Whether an operation takes its body as a stream: the contract says so by the form among its content types. */
@@ -94,7 +94,7 @@ export function tooLarge(maxBytes: number, what = 'The file'): ApiFailure {
   });
 }
 
-/** What tells two bodies apart for an Idempotency-Key: the fields and the content. */
+/** Distinguishes bodies for an Idempotency-Key: by the fields and the content. */
 export function uploadFingerprint({ file, ...fields }: UploadBody): object {
   return { ...fields, content: file?.sha256 };
 }

@@ -9,7 +9,7 @@ import { type CommandOutput, createCommandLine, runCommandLine } from '../comman
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
 import { addAdminCommands } from './keys-command.ts';
 
-/** What the commands of an operator work on: a running server's own, or opened for one command. */
+/** The handles of an operator's commands: a running server's own, or opened for one command. */
 export type AdminTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
@@ -44,7 +44,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }
 
-/** What a command said, and how it ended. */
+/** A command's output and exit code. */
 export type CommandResult = { exitCode: number; out: string[]; err: string[] };
 
 /** Runs one command line within a server. */

@@ -17,11 +17,11 @@ import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
 
-/** What a command says: to a person in lines, to a program as JSON. */
+/** A command's output: lines for a person, JSON for a program. */
 type Outcome = {
   text: string;
   json: unknown;
-  /** What the audit log says of it; reads are not recorded. */
+  /** The entry in the audit log; reads are not recorded. */
   record?: { workspaceId: string; command: string; resourceId?: string };
 };
 
@@ -32,7 +32,7 @@ type Call = {
   makeLink(wish: LinkWish, origin: string): Promise<string>;
 };
 
-/** What the commands need; a test replaces them. */
+/** Dependencies of the commands; a test replaces them. */
 export type AdminTools = {
   /** Opens the database for one piece of work. */
   withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;

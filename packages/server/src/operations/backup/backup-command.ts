@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { BackupError, type BackupReport, backUp } from './backup.ts';
 
-/** What the command needs. */
+/** Dependencies of the command. */
 export type BackupTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   /** The data folder of the embedded database. */
@@ -40,7 +40,7 @@ function backupSentence(folder: string, report: BackupReport): string {
   return `${folder} has the state of ${createdAt}: ${sizeOf(report)}. Statements waited for ${heldMs} ms. It holds the encryption key: keep it safe.`;
 }
 
-/** What a person reads after a restore. */
+/** The message after a restore. */
 export function restoredSentence(folder: string, report: BackupReport): string {
   return `${folder} has the state of ${report.createdAt}: ${sizeOf(report)}. Start the server on it.`;
 }

@@ -9,7 +9,7 @@ export type BackupReport = {
   createdAt: string;
   files: number;
   bytes: number;
-  /** How long statements had to wait. */
+  /** Milliseconds for which statements had to wait. */
   heldMs: number;
 };
 

@@ -9,7 +9,7 @@ export type CopiedFiles = Map<string, number>;
 const TICK_MS = 2_000;
 
 type CopyOptions = {
-  /** Of files that are in the copy already, only those that were changed since. Default: all. */
+  /** The time from which changed files are copied again if the copy has them. Default: all files. */
   sinceMs?: number;
   /** Whether what is gone from the source stays in the copy. */
   keepGone?: boolean;

@@ -9,10 +9,10 @@ export const SEALED_COLUMNS = [
   { table: 'idempotency_keys', column: 'body', key: ['workspace_id::uuid', 'key::text'] },
 ] as const;
 
-/** How many rows of a table are sealed with each key. */
+/** The number of a table's rows that are sealed with each key. */
 export type SealedCount = { table: string; rows: Record<string, number>; unreadable: number };
 
-/** What a rotation did, and what is left. */
+/** The result of a rotation. */
 export type Rotation = { resealed: number; left: number; unreadable: number };
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { countSealed, rotateSecrets, type SealedCount } from './rotate-secrets.ts';
 
-/** What the commands need. */
+/** Dependencies of the commands. */
 export type SecretsTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   /** That of the running server, or of this process's settings. */

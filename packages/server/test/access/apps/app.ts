@@ -80,7 +80,7 @@ export async function requestOf(browser: Browser, path: string): Promise<string>
   return new URL(headers.get('location') ?? '', DASHBOARD).searchParams.get('request') ?? '';
 }
 
-/** What the dashboard does when the person presses the button. @returns the code that the app gets */
+/** Approves as the dashboard does when the person presses the button. @returns the code that the app gets */
 export async function approve(
   browser: Browser,
   app: App,

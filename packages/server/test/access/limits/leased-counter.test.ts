@@ -79,7 +79,7 @@ it('keeps keys and names apart', async () => {
 it('says what is left, without what other processes hold', async () => {
   const [first, second] = handles.map(({ db }) => createLeasedCounter(db, { name: 'test', perMinute: 600 }));
   for (let call = 1; call <= 30; call++) expect((await first?.('key'))?.remaining).toBe(600 - call);
-  // What the first still has of its portion counts as used, until it gives it back.
+  // The rest of the first process's portion counts as used until it is given back.
   const left = async () => (await second?.('key'))?.remaining ?? Number.NaN;
   expect(await left()).toBeLessThanOrEqual(569);
   let calls = 31;

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
 
-/** How a device behaves that does not do as it is asked. */
+/** Faults of a device that does not do as it is asked. */
 export type Misbehavior = {
   origin?: string;
   rpId?: string;

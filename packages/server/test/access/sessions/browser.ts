@@ -37,7 +37,7 @@ export type SendOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** What a browser with the dashboard open does: keeps cookies, says where requests come from, and sends the session's headers. */
+/** A browser with the dashboard open: it keeps cookies, says where requests come from, and sends the session's headers. */
 export type Browser = {
   address: string;
   cookies: Map<string, string>;
@@ -46,7 +46,7 @@ export type Browser = {
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   /** Opens a link and presses its button. */
   follow(link: string, form?: Record<string, string>): Promise<Answer>;
-  /** What the dashboard asks first; keeps the token. */
+  /** The dashboard's first request; keeps the token. */
   session(): Promise<Answer['body']>;
 };
 

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 export type Claims = { sub: string; email?: string; email_verified?: boolean; nonce?: string; aud?: string };
 
 /** A small OpenID Connect provider on the loopback interface: authorization code with PKCE and a client secret. */
@@ -10,7 +10,7 @@ export type OidcProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What a person's consent leads to: the address that the browser is sent back to. */
+  /** A person's consent. Returns the address that the browser is sent back to. */
   approve(authorizationUrl: string, claims: Claims): string;
   close(): Promise<void>;
 };

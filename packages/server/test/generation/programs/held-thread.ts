@@ -1,4 +1,4 @@
-// What `threads.test.ts` runs in a thread: it starts, and a task ends, when the test says so.
+// A thread of `threads.test.ts`: it starts, and a task ends, when the test says so.
 import { once } from 'node:events';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from '../../../src/generation/threads/thread.ts';

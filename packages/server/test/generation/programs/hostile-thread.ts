@@ -1,4 +1,4 @@
-// What `threads.test.ts` runs in a thread: tasks that keep to no limit.
+// A thread of `threads.test.ts` with tasks that keep to no limit.
 import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { SourceUnreadable } from '../../../src/generation/failures.ts';

@@ -51,7 +51,7 @@ async function slidesOf(archive: Archive): Promise<string[]> {
   return slides;
 }
 
-// What both formats call the same: text, paragraph, break, tab, cell, row. `Fallback` repeats what stands before it for old readers,
+// Element names that both formats share: text, paragraph, break, tab, cell, row. `Fallback` repeats what stands before it for old readers,
 // and `fld` of a slide is its number.
 async function walkText(archive: Archive, part: string, collected: TextCollector): Promise<void> {
   let isText = false;

@@ -4,9 +4,9 @@ import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type Reading, type ReadingLimits, Unreadable } from './reading.ts';
 
-/** What the process is asked, once. */
+/** The only request to the process. */
 export type ReadRequest = { path: string; mime: string; limits: ReadingLimits };
-/** What it answers before it ends. */
+/** The reply of the process before it ends. */
 export type ReadReply = { reading: Reading } | { status: Unreadable['status']; problem: string };
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

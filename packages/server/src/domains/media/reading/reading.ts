@@ -12,7 +12,7 @@ export type Reading = {
   tables: readonly TableShape[];
 };
 
-/** How much of a document is read. */
+/** Limits for reading a document. */
 export type ReadingLimits = {
   /** Characters of the text. */
   maxCharacters: number;
