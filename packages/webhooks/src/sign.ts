@@ -1,4 +1,4 @@
-import { type HmacKey, hmac } from './hmac.ts';
+import { createHasher, type HmacKey, prepareContent } from './hmac.ts';
 import type { RawBody } from './raw-body.ts';
 import { readId, readSigning, type SignOptions } from './read-signing.ts';
 import { base64Of } from './secret.ts';
@@ -66,5 +66,6 @@ function signaturesOf(
   body: string | Uint8Array,
   encoding: 'hex' | 'base64',
 ): string[] {
-  return keys.map((key) => Buffer.from(hmac(key, prefix, body), 'binary').toString(encoding));
+  const content = prepareContent(prefix, body);
+  return keys.map((key) => Buffer.from(createHasher(key)(content, prefix, body), 'binary').toString(encoding));
 }

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 import type { Clock } from '../platform/clock.ts';
-import { inSpan } from '../platform/tracing.ts';
+import { inSpan, isTracing } from '../platform/tracing.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
 import { flatHeaders } from './flat-headers.ts';
 import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';
@@ -206,6 +206,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
 /** The trace knows the host; paths may name a person. Its context is not sent along: receivers are strangers. */
 function traced<T extends { status: number }>(method: string, url: string, call: () => Promise<T>): Promise<T> {
+  if (!isTracing()) return call();
   const host = URL.canParse(url) ? new URL(url).host : 'an invalid address';
   const attributes = { 'http.request.method': method, 'server.address': host };
   return inSpan(`${method} ${host}`, { kind: 'client', attributes }, async (span) => {

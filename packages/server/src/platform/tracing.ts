@@ -1,6 +1,8 @@
 import {
   type Attributes,
   context,
+  INVALID_SPAN_CONTEXT,
+  ProxyTracerProvider,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -22,15 +24,23 @@ const TEXT_MAX = 1_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
+/** Whether `startTracing` has registered a provider: until then a span costs nothing. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('cartouche') !== undefined;
+}
+
 /** Runs work in a span of its own. What it throws marks the span as failed, by the error's name: messages may quote data. */
 export async function inSpan<T>(
   name: string,
   { kind, attributes = {}, traceparent }: SpanOptions,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
+  if (!isTracing()) return work(NO_SPAN);
   const parent = traceparent === undefined ? context.active() : contextOf(traceparent);
   const options = { kind: kind ? kinds[kind] : SpanKind.INTERNAL, attributes };
-  // Does nothing until `startTracing` has registered a provider.
   return trace.getTracer('cartouche').startActiveSpan(name, options, parent, async (span) => {
     try {
       return await work(span);
