@@ -14,12 +14,13 @@ export type QueueFigures = {
 export async function readQueueFigures(db: Kysely<Database>): Promise<QueueFigures> {
   const queues = sql<QueueFigures['queues'][number]>`
     WITH work AS (
-      SELECT kind, nullif(workspace_id, ${SERVER_ITSELF}) AS workspace_id, lease_token IS NOT NULL AS is_running, due_at
+      SELECT kind, nullif(workspace_id, ${SERVER_ITSELF}) AS workspace_id, lease_token IS NOT NULL AS is_running, false AS is_held, due_at
       FROM jobs WHERE kind <> ${GIVEN_UP}
       UNION ALL
-      SELECT 'delivery', workspace_id, lease_token IS NOT NULL, due_at FROM delivery_queue
+      SELECT 'delivery', q.workspace_id, q.lease_token IS NOT NULL, coalesce(c.status <> 'active', false), q.due_at
+      FROM delivery_queue q LEFT JOIN connectors c ON c.id = q.connector_id
     )
-    SELECT kind, CASE WHEN is_running THEN 'running' WHEN due_at > now() THEN 'delayed' ELSE 'due' END AS state,
+    SELECT kind, CASE WHEN is_running THEN 'running' WHEN is_held THEN 'held' WHEN due_at > now() THEN 'delayed' ELSE 'due' END AS state,
       coalesce(plan, 'none') AS plan, count(*)::int AS depth,
       greatest(0, max(extract(epoch FROM now() - due_at)))::float8 AS "ageSeconds"
     FROM work LEFT JOIN workspaces ON workspaces.id = work.workspace_id GROUP BY 1, 2, 3`.execute(db);

@@ -78,6 +78,8 @@ test('shows what waits by kind, state and plan, and how long it has been due', a
   const deliveries = (state: string) => `cartouche_queue_depth{kind="delivery",state="${state}",plan="growth"}`;
   expect(((await value(deliveries('due'))) ?? 0) + ((await value(deliveries('delayed'))) ?? 0)).toBe(2);
   expect(await value('cartouche_connectors{status="active"}')).toBe(1);
+  await server.database.db.updateTable('connectors').set({ status: 'open' }).execute();
+  expect([await value(deliveries('held')), await value(deliveries('due'))]).toEqual([2, undefined]);
 });
 
 test('a scrape without a database has everything that the process knows itself', async () => {
