@@ -93,8 +93,8 @@ export default defineConfig({
       project('server', { ...withServer, isolate: false, exclude: [...engineTests, ...notAgain] }),
       project('server', { ...withServer, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
-      project('zapier', withDatabase),
-      project('n8n-nodes-cartouche', withDatabase),
+      project('integrations/n8n', { ...withDatabase, name: 'n8n' }),
+      project('integrations/zapier', { ...withDatabase, name: 'zapier' }),
       // A real server and a browser for each file; the tests of a file are one story.
       project('dashboard', { ...dashboard, exclude: flows }),
       project('dashboard', { ...dashboard, name: 'dashboard-flows', include: flows }),
@@ -110,7 +110,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['packages/*/src/**/*.ts'],
+      include: ['packages/{*,integrations/*}/src/**/*.ts'],
       exclude: ['packages/*/src/generated/**', 'packages/bench/**'],
     },
   },

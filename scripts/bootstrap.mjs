@@ -165,7 +165,7 @@ function explainFailedInstall(output) {
 function workspaceFingerprint() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'];
-  for (const folder of ['packages', 'examples']) {
+  for (const folder of ['packages', 'packages/integrations', 'examples']) {
     const parent = path.join(root, folder);
     if (!existsSync(parent)) continue;
     for (const name of readdirSync(parent).sort()) files.push(path.join(folder, name, 'package.json'));

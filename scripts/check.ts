@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { '
 
 const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=concise', '--max-diagnostics=500'];
 
-const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md', 'examples/*/README.md'];
+const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/**/README.md', 'examples/*/README.md'];
 
 // The compilers and the longest come early, so that the short ones run at the same time.
 const source: Step[] = [

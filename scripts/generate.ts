@@ -33,13 +33,6 @@ const generated = 'packages/contract/src/generated';
 const links = operationLinks(root);
 const declarations = await typeDeclarations(contract);
 
-// The operations that workflows use; the dashboard keeps those that set a workspace up.
-const automated = new Set([
-  ...['prospects', 'pages', 'batches', 'leads', 'meetings', 'events', 'analytics'],
-  ...['discovery', 'templates', 'runs', 'deliveries', 'billing', 'privacy'],
-]);
-const zapped = new Set(['upsertProspects', 'createProspectPage', 'createDiscoverySession', 'listProspects', 'getPage']);
-
 const files: Record<string, string> = {
   [`${generated}/openapi.ts`]: declarations.openapi,
   [`${generated}/types.ts`]: declarations.types,
@@ -51,10 +44,9 @@ const files: Record<string, string> = {
   [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),
+  [`${generated}/forms.ts`]: formsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
-  'packages/n8n-nodes-cartouche/src/generated/forms.ts': formsModule(contract, ({ tag }) => automated.has(tag)),
-  'packages/zapier/src/generated/forms.ts': formsModule(contract, ({ id }) => zapped.has(id)),
   'packages/mcp/src/generated/template-schemas.ts': templateSchemasModule(),
   'packages/server/src/database/schema.generated.ts': await databaseTypes(),
   'docs/errors.md': errorPage(contract),

@@ -20,7 +20,9 @@ const STEPS = {
 
 /** Checks each regular expression of the packages: short, and of linear cost for every text. */
 export async function checkRegularExpressions(): Promise<Finding> {
-  const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter((file) => !file.includes('/generated/'));
+  const files = globSync('packages/{*,integrations/*}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.includes('/generated/'),
+  );
   const found = files.toSorted().flatMap((file) => expressionsOf(file));
   const failures = await checkEach(found, faultOf);
   return { subject: `${found.length} regular expressions`, failures };

@@ -8,7 +8,7 @@ import { root } from './workspace.ts';
 type Rule = { expected: string; pattern: RegExp };
 type Passage = { at: number; text: string };
 
-const SOURCES = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'examples/**/*.ts'];
+const SOURCES = ['packages/{*,integrations/*}/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'examples/**/*.ts'];
 // Shorter texts are names, and a long one without capitals or punctuation is a list of words.
 const LEAST_WORDS = 3;
 const WORD_LIST = /^[a-z' ]{100,}$/;

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..', '..');
 
+/** The folder in `packages` that holds packages itself. */
+const GROUP = 'integrations';
+
 /** A package of the workspace, as far as the gate looks at it. */
 export type WorkspacePackage = {
   name: string;
@@ -26,9 +29,16 @@ type Manifest = {
 
 /** The packages in `packages` or `examples`, each after those that it depends on. */
 export function readPackages(parent: 'packages' | 'examples'): WorkspacePackage[] {
-  const folder = join(root, parent);
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return sortByDependency(names.map((entry) => readPackage(join(folder, entry.name))));
+  return sortByDependency(packageFolders(join(root, parent)).map(readPackage));
+}
+
+/** The packages in a folder, and in its group of packages. */
+function packageFolders(parent: string): string[] {
+  const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }) => {
+    const folder = join(parent, name);
+    return name === GROUP ? packageFolders(folder) : [folder];
+  });
 }
 
 /** The packages that are published. */

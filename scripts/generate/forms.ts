@@ -1,30 +1,5 @@
+import type { EventForm, FormField, OperationForm } from '../../packages/contract/src/operation-form.ts';
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
-
-/** A field of a form: where its value goes, and how it is asked for. */
-type FormField = {
-  name: string;
-  in: 'path' | 'query' | 'body';
-  /** `list` is a list of texts; `json` is anything deeper. */
-  type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'choice' | 'list' | 'json';
-  required: boolean;
-  description: string;
-  choices?: string[];
-};
-
-/** An operation as a form: what a program asks a person before it calls. */
-type Form = {
-  id: string;
-  resource: string;
-  method: string;
-  path: string;
-  title: string;
-  /** The member of the answer that holds the records; null when the answer is one record. */
-  records: string | null;
-  /** Whether `cursor` and `nextCursor` walk the records. */
-  hasCursor: boolean;
-  idempotent: boolean;
-  fields: FormField[];
-};
 
 type Schema = {
   $ref?: string;
@@ -46,22 +21,36 @@ type RawOperation = {
 };
 type RawParameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema };
 
-/** Operations that take and answer JSON, as forms for the connectors of automation products. */
-export function formsModule(contract: Contract, isOffered: (operation: Operation) => boolean): string {
-  const forms = contract.operations
+/** Tags of the operations that a workflow uses. Setting a workspace up is left to the dashboard. */
+const AUTOMATED = new Set([
+  ...['prospects', 'pages', 'batches', 'leads', 'meetings', 'events', 'analytics'],
+  ...['discovery', 'templates', 'runs', 'deliveries', 'billing', 'privacy'],
+]);
+
+/** Operations that take and answer JSON, and kinds of events, as forms for the packages in `packages/integrations`. */
+export function formsModule(contract: Contract): string {
+  const operations = contract.operations
     .filter(({ bodyTypes }) => bodyTypes.length === 0 || bodyTypes.includes('application/json'))
-    .filter(isOffered)
+    .filter(({ tag }) => AUTOMATED.has(tag))
     .map((operation) => formOf(contract.document, operation));
-  const types = [
-    `/** Where the value of a field goes, and how it is asked for; \`list\` is a list of texts, \`json\` anything deeper. */`,
-    `export type FormField = {\n  name: string;\n  in: 'path' | 'query' | 'body';\n  type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'choice' | 'list' | 'json';\n  required: boolean;\n  description: string;\n  choices?: readonly string[];\n};`,
-    `/** An operation as a form. \`records\` names the member of the answer that holds several; null when the answer is one. */`,
-    `export type Form = {\n  id: string;\n  resource: string;\n  method: string;\n  path: string;\n  title: string;\n  records: string | null;\n  hasCursor: boolean;\n  idempotent: boolean;\n  fields: readonly FormField[];\n};`,
-  ];
-  return `// ${GENERATED}\n\n${types.join('\n\n')}\n\nexport const forms: readonly Form[] = ${JSON.stringify(forms, null, 2)};\n`;
+  return [
+    `// ${GENERATED}`,
+    `import type { EventForm, OperationForm } from '../operation-form.ts';`,
+    `/** Operations that a workflow can call. */\nexport const operationForms: readonly OperationForm[] = ${JSON.stringify(operations, null, 2)};`,
+    `/** Kinds of events that can start a workflow. */\nexport const eventForms: readonly EventForm[] = ${JSON.stringify(eventsOf(contract.document), null, 2)};\n`,
+  ].join('\n\n');
 }
 
-function formOf(document: Json, operation: Operation): Form {
+function eventsOf(document: Json): EventForm[] {
+  const webhooks = Object.entries(document.webhooks as Record<string, { post: { summary: string } }>);
+  return webhooks
+    .filter(([event]) => !event.startsWith('connector.'))
+    .map(([event, { post }]) => ({ event: event as EventForm['event'], title: trimmed(post.summary) }));
+}
+
+const trimmed = (sentence: string) => sentence.replace(/\.$/, '');
+
+function formOf(document: Json, operation: Operation): OperationForm {
   const { id, tag, method, path, successStatus } = operation;
   const raw = (document.paths as Record<string, Record<string, RawOperation>>)[path]?.[method] as RawOperation;
   const answer = resolved(document, raw.responses[successStatus]?.content?.['application/json']?.schema ?? {});
@@ -70,9 +59,9 @@ function formOf(document: Json, operation: Operation): Form {
   return {
     id,
     resource: tag,
-    method: method.toUpperCase(),
+    method: method.toUpperCase() as OperationForm['method'],
     path,
-    title: raw.summary.replace(/\.$/, ''),
+    title: trimmed(raw.summary),
     records: lists.length === 1 && id.startsWith('list') ? (lists[0]?.[0] ?? null) : null,
     hasCursor: fields.some(({ name }) => name === 'cursor'),
     idempotent: method !== 'get' && operation.idempotent,

@@ -1,5 +1,5 @@
+import { operationForms } from '@cartouche/contract/forms';
 import { runForm } from './call.ts';
-import { forms } from './generated/forms.ts';
 import type { ExecuteContext, Item, NodeDescription } from './n8n.ts';
 import { nodeProperties } from './properties.ts';
 
@@ -25,7 +25,7 @@ export class Cartouche {
     const items: Item[] = [];
     for (const item of this.getInputData().keys()) {
       const operation = this.getNodeParameter('operation', item);
-      const form = forms.find(({ id }) => id === operation);
+      const form = operationForms.find(({ id }) => id === operation);
       try {
         if (!form) throw new Error(`The operation ${String(operation)} does not exist in this version of the node.`);
         for (const json of await runForm(this, form, item)) items.push({ json, pairedItem: { item } });

@@ -1,4 +1,4 @@
-import { type Form, type FormField, forms } from './generated/forms.ts';
+import { type FormField, type OperationForm, operationForms, titleOf } from '@cartouche/contract/forms';
 import type { NodeProperty } from './n8n.ts';
 
 /** The most records of a list that is walked with a cursor, unless all are asked for. */
@@ -6,7 +6,7 @@ export const LIMIT_DEFAULT = 50;
 
 /** The form of the node: resource, operation, and what that takes. */
 export function nodeProperties(): NodeProperty[] {
-  const resources = [...new Set(forms.map(({ resource }) => resource))];
+  const resources = [...new Set(operationForms.map(({ resource }) => resource))];
   return [
     {
       displayName: 'Resource',
@@ -14,17 +14,17 @@ export function nodeProperties(): NodeProperty[] {
       type: 'options',
       noDataExpression: true,
       default: 'prospects',
-      options: resources.map((value) => ({ name: labelOf(value), value })),
+      options: resources.map((value) => ({ name: titleOf(value), value })),
     },
     ...resources.map(operationsOf),
-    ...forms.flatMap(fieldsOf),
+    ...operationForms.flatMap(fieldsOf),
   ];
 }
 
 function operationsOf(resource: string): NodeProperty {
-  const options = forms
+  const options = operationForms
     .filter((form) => form.resource === resource)
-    .map(({ id, title }) => ({ name: labelOf(id), value: id, action: title, description: title }));
+    .map(({ id, title }) => ({ name: titleOf(id), value: id, action: title, description: title }));
   return {
     displayName: 'Operation',
     name: 'operation',
@@ -36,7 +36,7 @@ function operationsOf(resource: string): NodeProperty {
   };
 }
 
-function fieldsOf(form: Form): NodeProperty[] {
+function fieldsOf(form: OperationForm): NodeProperty[] {
   const { id, resource, hasCursor } = form;
   const shown = { show: { resource: [resource], operation: [id] } };
   const fields = form.fields.filter(({ name }) => !(hasCursor && name === 'limit'));
@@ -75,21 +75,15 @@ function walkOf({ show }: Shown): NodeProperty[] {
 }
 
 function propertyOf({ name, type, description, choices }: FormField): NodeProperty {
-  const field = { displayName: labelOf(name), name, description };
+  const field = { displayName: titleOf(name), name, description };
   if (type === 'integer' || type === 'number') return { ...field, type: 'number', default: 0 };
   if (type === 'boolean') return { ...field, type: 'boolean', default: false };
   if (type === 'time') return { ...field, type: 'dateTime', default: '' };
   if (type === 'json') return { ...field, type: 'json', default: '' };
   if (type === 'list') return { ...field, type: 'string', typeOptions: { multipleValues: true }, default: [] };
   if (choices) {
-    const options = choices.map((value) => ({ name: labelOf(value), value }));
+    const options = choices.map((value) => ({ name: titleOf(value), value }));
     return { ...field, type: 'options', default: choices[0] ?? '', options };
   }
   return { ...field, type: 'string', default: '' };
-}
-
-/** `createProspectPage`, `prospect_id` and `form.submitted` as titles. */
-function labelOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s._-]+/);
-  return words.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }

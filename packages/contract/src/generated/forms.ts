@@ -1,31 +1,9 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-/** Where the value of a field goes, and how it is asked for; `list` is a list of texts, `json` anything deeper. */
+import type { EventForm, OperationForm } from '../operation-form.ts';
 
-export type FormField = {
-  name: string;
-  in: 'path' | 'query' | 'body';
-  type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'choice' | 'list' | 'json';
-  required: boolean;
-  description: string;
-  choices?: readonly string[];
-};
-
-/** An operation as a form. `records` names the member of the answer that holds several; null when the answer is one. */
-
-export type Form = {
-  id: string;
-  resource: string;
-  method: string;
-  path: string;
-  title: string;
-  records: string | null;
-  hasCursor: boolean;
-  idempotent: boolean;
-  fields: readonly FormField[];
-};
-
-export const forms: readonly Form[] = [
+/** Operations that a workflow can call. */
+export const operationForms: readonly OperationForm[] = [
   {
     "id": "listProspects",
     "resource": "prospects",
@@ -2569,5 +2547,33 @@ export const forms: readonly Form[] = [
         "description": "Only records created before this instant."
       }
     ]
+  }
+];
+
+/** Kinds of events that can start a workflow. */
+export const eventForms: readonly EventForm[] = [
+  {
+    "event": "page.rendered",
+    "title": "A personalized page finished generating"
+  },
+  {
+    "event": "form.submitted",
+    "title": "A prospect submitted a lead form"
+  },
+  {
+    "event": "meeting.booked",
+    "title": "A meeting was booked from a page"
+  },
+  {
+    "event": "lead.intent",
+    "title": "A high-intent signal was captured"
+  },
+  {
+    "event": "meeting.moved",
+    "title": "A meeting was moved to another time"
+  },
+  {
+    "event": "meeting.canceled",
+    "title": "A meeting was canceled"
   }
 ];

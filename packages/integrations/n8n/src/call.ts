@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Form, FormField } from './generated/forms.ts';
+import { type FormField, fillForm, type OperationForm } from '@cartouche/contract/forms';
 import type { ExecuteContext, HttpAnswer, HttpRequest } from './n8n.ts';
 import { LIMIT_DEFAULT } from './properties.ts';
 
@@ -10,21 +10,20 @@ type Values = Record<string, unknown>;
 type Call = Pick<HttpRequest, 'method' | 'url'> & { qs: Values; body?: Values; headers: Record<string, string> };
 
 /** Runs an operation for one item: the records of a list, or the one answer. */
-export async function runForm(context: ExecuteContext, form: Form, index: number): Promise<Values[]> {
-  const values = valuesOf(context, form, index);
+export async function runForm(context: ExecuteContext, form: OperationForm, index: number): Promise<Values[]> {
   const { baseUrl } = await context.getCredentials('cartoucheApi');
-  const path = form.path.replace(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(String(values[name] ?? '')));
+  const { path, query, body } = fillForm(form, valuesOf(context, form, index));
   const call: Call = {
     method: form.method,
     url: `${String(baseUrl).replace(/\/$/, '')}${path}`,
-    qs: only(form, values, 'query'),
+    qs: query,
     headers: form.idempotent ? { 'Idempotency-Key': keyOf(context, index) } : {},
-    ...(form.method !== 'GET' && { body: only(form, values, 'body') }),
+    ...(form.method !== 'GET' && { body }),
   };
   return form.hasCursor ? walk(context, form, call, index) : recordsOf(form, await send(context, call));
 }
 
-async function walk(context: ExecuteContext, form: Form, call: Call, index: number): Promise<Values[]> {
+async function walk(context: ExecuteContext, form: OperationForm, call: Call, index: number): Promise<Values[]> {
   const isAll = context.getNodeParameter('returnAll', index, false) === true;
   const limit = isAll ? Number.POSITIVE_INFINITY : Number(context.getNodeParameter('limit', index, LIMIT_DEFAULT));
   const records: Values[] = [];
@@ -38,19 +37,17 @@ async function walk(context: ExecuteContext, form: Form, call: Call, index: numb
   }
 }
 
-function recordsOf({ records }: Form, answer: Values): Values[] {
+function recordsOf({ records }: OperationForm, answer: Values): Values[] {
   const found = records === null ? undefined : answer[records];
   return Array.isArray(found) ? (found as Values[]) : [answer];
 }
 
-function valuesOf(context: ExecuteContext, { fields }: Form, index: number): Values {
+function valuesOf(context: ExecuteContext, { fields }: OperationForm, index: number): Values {
   const additional = context.getNodeParameter('additionalFields', index, {}) as Values;
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    fields.map((field) => {
       const { name, required } = field;
-      const given = required ? context.getNodeParameter(name, index) : additional[name];
-      const value = readValue(field, given);
-      return value === undefined || value === '' ? [] : [[name, value]];
+      return [name, readValue(field, required ? context.getNodeParameter(name, index) : additional[name])];
     }),
   );
 }
@@ -63,11 +60,6 @@ function readValue({ name, type }: FormField, given: unknown): unknown {
   } catch (cause) {
     throw new Error(`${name} must be JSON.`, { cause });
   }
-}
-
-function only({ fields }: Form, values: Values, place: FormField['in']): Values {
-  const names = fields.filter((field) => field.in === place && field.name in values).map(({ name }) => name);
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 // A node that n8n runs again after a failure makes the same call under the same key, so nothing is made or charged twice.

@@ -1,8 +1,8 @@
+import { operationForms } from '@cartouche/contract/forms';
 import { createTestServer, type TestServer } from '@cartouche/testing';
 import { sign } from '@cartouche/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CartoucheApi } from '../src/credentials.ts';
-import { forms } from '../src/generated/forms.ts';
 import type { ExecuteContext, HookContext, HttpAnswer, HttpRequest, WebhookContext } from '../src/n8n.ts';
 import { Cartouche } from '../src/node.ts';
 import { CartoucheTrigger } from '../src/trigger.ts';
@@ -60,7 +60,7 @@ async function run(parameters: Parameters, { items = [{ json: {} }], continueOnF
 
 test('each operation of the contract that a workflow can use has its form, and every field a place', () => {
   const { properties } = new Cartouche().description;
-  for (const form of forms) {
+  for (const form of operationForms) {
     const shown = properties.filter(({ displayOptions }) => displayOptions?.show.operation?.includes(form.id));
     const names = shown.flatMap((each) =>
       each.name === 'additionalFields' ? (each.options ?? []).map(({ name }) => name) : [each.name],

@@ -1,18 +1,18 @@
+import { type FormField, type OperationForm, operationForms, titleOf } from '@cartouche/contract/forms';
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Form, type FormField, forms } from './generated/forms.ts';
 
 /** The form of an operation. */
-export function formOf(id: string): Form {
-  const form = forms.find((one) => one.id === id);
+export function formOf(id: string): OperationForm {
+  const form = operationForms.find((one) => one.id === id);
   if (!form) throw new Error(`${id} is not among the generated forms.`);
   return form;
 }
 
 /** The fields of an operation as Zapier asks for them. */
-export function inputFieldsOf({ fields }: Form): PlainInputField[] {
+export function inputFieldsOf({ fields }: OperationForm): PlainInputField[] {
   return fields.map(({ name, type, required, description, choices }) => ({
     key: name,
-    label: labelOf(name),
+    label: titleOf(name),
     required,
     helpText: description,
     ...shapeOf(type),
@@ -25,10 +25,4 @@ function shapeOf(type: FormField['type']): Partial<PlainInputField> {
   if (type === 'time') return { type: 'datetime' };
   if (type === 'list') return { type: 'string', list: true };
   return type === 'json' ? { dict: true } : { type: 'string' };
-}
-
-/** `companyDomain` and `company_domain` are both “Company Domain”. */
-export function labelOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[_ ]/);
-  return words.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }

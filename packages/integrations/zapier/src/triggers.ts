@@ -1,3 +1,4 @@
+import type { EventForm } from '@cartouche/contract/forms';
 import { safeVerify } from '@cartouche/webhooks';
 import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
 
@@ -23,7 +24,7 @@ const kinds = [
     when: 'a visitor shows strong interest',
   },
   { key: 'page', event: 'page.rendered', noun: 'Page', label: 'New Page', when: 'a personalized page is ready' },
-] as const;
+] as const satisfies { event: EventForm['event']; [word: string]: string }[];
 
 /** One trigger for each kind of event; turning a Zap on registers a connector, and turning it off deletes that. */
 export const triggers = Object.fromEntries(kinds.map((kind) => [kind.key, triggerOf(kind)]));

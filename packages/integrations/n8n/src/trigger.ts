@@ -1,3 +1,4 @@
+import { eventForms, titleOf } from '@cartouche/contract/forms';
 import { safeVerify } from '@cartouche/webhooks';
 import type { HookContext, HttpRequest, Item, NodeDescription, WebhookContext } from './n8n.ts';
 
@@ -25,12 +26,7 @@ export class CartoucheTrigger {
         type: 'multiOptions',
         required: true,
         default: ['form.submitted', 'meeting.booked'],
-        options: [
-          { name: 'Form Submitted', value: 'form.submitted' },
-          { name: 'Lead Intent', value: 'lead.intent' },
-          { name: 'Meeting Booked', value: 'meeting.booked' },
-          { name: 'Page Rendered', value: 'page.rendered' },
-        ],
+        options: eventForms.map(({ event, title }) => ({ name: titleOf(event), value: event, description: title })),
       },
     ],
   };

@@ -4,7 +4,7 @@ import type { NodeProperty } from './n8n.ts';
 export class CartoucheApi {
   readonly name = 'cartoucheApi';
   readonly displayName = 'Cartouche API';
-  readonly documentationUrl = 'https://github.com/cartouche/cartouche/tree/main/packages/n8n-nodes-cartouche#readme';
+  readonly documentationUrl = 'https://github.com/cartouche/cartouche/tree/main/packages/integrations/n8n#readme';
   readonly properties: NodeProperty[] = [
     {
       displayName: 'Server',

@@ -1,3 +1,0 @@
-import { libraryBuild } from '../../scripts/library-build.ts';
-
-export default libraryBuild(process.cwd(), { main: 'src/main.ts' });
