@@ -25,23 +25,6 @@ export function libraryBuild(packageFolder: string, programs: Record<string, str
   return { ...shared, entry: { ...entries, ...programs }, dts: { entry: entries } };
 }
 
-/** Builds a program of a library without dependencies: one file, with what only the program needs of other packages. */
-export function programBuild(programs: Record<string, string>): Options {
-  return {
-    ...shared,
-    entry: programs,
-    splitting: false,
-    clean: false,
-    // Without the comments of what is bundled; names stay, for stack traces.
-    esbuildOptions: (options) => {
-      options.minifyWhitespace = true;
-      options.legalComments = 'none';
-    },
-    // Bundled CommonJS asks for Node's modules with it.
-    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
-  };
-}
-
 /**
  * Builds the CommonJS files that the `require` conditions of package.json lead to, each for itself: with `splitting`, tsup would
  * transform the output again and move static fields behind static blocks.

@@ -1,19 +1,20 @@
-import type { Cartouche, CartoucheOptions } from '@cartouche/sdk';
+import type { Cartouche, CartoucheOptions, Hooks } from '@cartouche/sdk';
 import type { Command } from 'commander';
 import { freshProfile } from './fresh-profile.ts';
-import type { Profile } from './profiles.ts';
+import type { Profile, ProfileChoice } from './profiles.ts';
 import { type Column, tableOf } from './table.ts';
 import type { World } from './world.ts';
 
 /** Options that every command takes. */
-export type CommonOptions = { json?: boolean; profile?: string };
+export type CommonOptions = ProfileChoice & { json?: boolean };
 
 /** What a command works with. */
 export type Cli = {
   world: World;
   json: boolean;
   profile(): Promise<Profile>;
-  client(): Promise<Cartouche>;
+  /** @param hooks - Called while the client's calls run. */
+  client(hooks?: Hooks): Promise<Cartouche>;
   /** Prints one record: its fields as a table, or one line of JSON. */
   show(record: object): void;
   /** Prints records as a table, or one line of JSON each. */
@@ -23,16 +24,16 @@ export type Cli = {
 };
 
 /** Makes it for one command. */
-export function createCli(world: World, { json = false, profile: name }: CommonOptions): Cli {
-  const profile = () => freshProfile(world, name);
+export function createCli(world: World, { json = false, ...choice }: CommonOptions): Cli {
+  const profile = () => freshProfile(world, choice);
   const printJson = (value: object) => world.print(JSON.stringify(value));
   return {
     world,
     json,
     profile,
-    async client() {
+    async client(hooks) {
       const [{ Cartouche }, { baseUrl, apiKey, login }] = await Promise.all([import('@cartouche/sdk'), profile()]);
-      const options = { ...world.clientOptions, baseUrl, apiKey };
+      const options = { ...world.clientOptions, baseUrl, apiKey, ...(hooks && { hooks }) };
       if (!login) return new Cartouche(options);
       // A command may run for longer than the access lasts.
       const send = world.clientOptions.fetch ?? fetch;

@@ -1,11 +1,11 @@
 /** Exit codes of every command. */
 export const EXIT = {
   done: 0,
-  /** The server refused the request, or a check of `doctor` failed. */
+  /** The server refused the request, or a check failed: of `doctor`, or of a delivery. */
   refused: 1,
   /** The command line or a setting is wrong. Nothing was sent. */
   usage: 2,
-  /** The server could not be reached, or did not answer in time. */
+  /** The server could not be reached, did not answer in time, or can't answer for now. */
   unreachable: 3,
   /** The key is missing, unknown, or lacks a scope. */
   unauthorized: 4,
@@ -24,7 +24,7 @@ export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.done, 'done'],
   [EXIT.refused, 'the server refused the request, or a check failed'],
   [EXIT.usage, 'the command line or a setting is wrong; nothing was sent'],
-  [EXIT.unreachable, 'the server could not be reached, or did not answer in time'],
+  [EXIT.unreachable, 'the server could not be reached, or can not answer for now'],
   [EXIT.unauthorized, 'the key is missing, unknown, or lacks a scope'],
   [EXIT.payment, 'the work costs more than the balance, the cap, or --max-cents allows'],
   [EXIT.incomplete, 'the work ended, but a part of it failed'],

@@ -11,6 +11,7 @@ import {
   UsageError,
   WorkFailedError,
 } from '@cartouche/sdk';
+import { isWebhookVerificationError } from '@cartouche/webhooks';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
@@ -25,6 +26,7 @@ export type Explained = {
 /** Explains an error of the client or of a command. @throws any other error, which is a defect */
 export function explainError(error: unknown): Explained {
   if (error instanceof CliFailure) return { message: error.message, remedy: error.remedy, exitCode: error.exitCode };
+  if (isWebhookVerificationError(error)) return { message: error.message, exitCode: EXIT.usage };
   if (!(error instanceof CartoucheError)) throw error;
   const { message } = error;
   if (error instanceof ApiError) {
@@ -38,7 +40,7 @@ export function explainError(error: unknown): Explained {
   return { message, exitCode: error instanceof WorkFailedError ? EXIT.incomplete : EXIT.refused };
 }
 
-function statusOf(error: unknown): Pick<Explained, 'exitCode' | 'remedy'> {
+function statusOf(error: ApiError): Pick<Explained, 'exitCode' | 'remedy'> {
   if (error instanceof AuthenticationError) return { exitCode: EXIT.unauthorized, remedy: 'Run "cartouche login".' };
   if (error instanceof PermissionError)
     return {
@@ -47,5 +49,6 @@ function statusOf(error: unknown): Pick<Explained, 'exitCode' | 'remedy'> {
     };
   if (error instanceof PaymentRequiredError)
     return { exitCode: EXIT.payment, ...(error.upgradeUrl && { remedy: `See ${error.upgradeUrl}` }) };
+  if (error.status === 429 || error.status >= 500) return { exitCode: EXIT.unreachable, remedy: 'Try again later.' };
   return { exitCode: EXIT.refused };
 }

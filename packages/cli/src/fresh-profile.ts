@@ -1,5 +1,5 @@
 import { renew } from './oauth.ts';
-import { chooseProfile, type Profile, readProfiles, writeProfiles } from './profiles.ts';
+import { chooseProfile, type Profile, type ProfileChoice, readProfiles, writeProfiles } from './profiles.ts';
 import type { World } from './world.ts';
 
 /**
@@ -7,11 +7,14 @@ import type { World } from './world.ts';
  *
  * @throws CliFailure when there is none, or the login has ended
  */
-export async function freshProfile(world: World, name: string | undefined): Promise<Profile> {
-  const profile = await chooseProfile(world, name);
+export async function freshProfile(world: World, choice: ProfileChoice): Promise<Profile> {
+  const profile = await chooseProfile(world, choice);
   const renewed = await renew(world, profile);
   if (renewed === profile) return profile;
   const stored = await readProfiles(world);
-  await writeProfiles(world, { ...stored, profiles: { ...stored.profiles, [name ?? stored.current]: renewed } });
+  await writeProfiles(world, {
+    ...stored,
+    profiles: { ...stored.profiles, [choice.profile ?? stored.current]: renewed },
+  });
   return renewed;
 }

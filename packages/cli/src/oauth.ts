@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Profile } from './profiles.ts';
-import type { World } from './world.ts';
+import { nowOf, type World } from './world.ts';
 
 const CLIENT_ID = 'cartouche-cli';
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
@@ -28,9 +28,6 @@ type Device = {
 type Tokens = { access_token: string; refresh_token: string; expires_in: number };
 
 type Reply = { status: number; body: Record<string, unknown> };
-
-/** The time by the client's clock, which tests replace. */
-export const nowOf = ({ clientOptions: { clock } }: World): number => clock?.now?.() ?? Date.now();
 
 /**
  * Signs the user in with a browser, on this computer or on another one.

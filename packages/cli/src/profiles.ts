@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
+import { readNamedFile } from './read-named-file.ts';
 import type { World } from './world.ts';
 import { writePrivately } from './write-privately.ts';
 
@@ -49,18 +50,57 @@ export async function writeProfiles(world: World, stored: Stored): Promise<void>
   await writePrivately(path, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
+/** How a command line names the server and the key. */
+export type ProfileChoice = {
+  profile?: string | undefined;
+  /** Address of the server that `apiKeyFile`, or `SERVICE_API_KEY`, is a key of. */
+  baseUrl?: string | undefined;
+  apiKeyFile?: string | undefined;
+};
+
 /**
- * The profile of a command: the one that `--profile` names, else `APP_URL` with `SERVICE_API_KEY`, else the current one.
+ * Finds the profile of a command: a key and an address that are given for this command, else the profile that `--profile` names, else
+ * `SERVICE_API_KEY` with `APP_URL`, else the current profile.
  *
- * @throws CliFailure when there is none
+ * @returns undefined when there is none
+ * @throws CliFailure when only one of key and address is given: a stored key is sent to no other server
  */
-export async function chooseProfile(world: World, name: string | undefined): Promise<Profile> {
-  const { APP_URL: baseUrl, SERVICE_API_KEY: apiKey } = world.env;
-  if (name === undefined && baseUrl && apiKey) return { baseUrl, apiKey };
+export async function findProfile(world: World, choice: ProfileChoice): Promise<Profile | undefined> {
+  const { profile: name, apiKeyFile } = choice;
+  const env = name === undefined ? world.env : {};
+  const apiKey = apiKeyFile === undefined ? env.SERVICE_API_KEY : await readKey(world, apiKeyFile);
+  const baseUrl = choice.baseUrl ?? env.APP_URL;
+  if (apiKey && baseUrl) return { baseUrl, apiKey };
+  if (apiKeyFile !== undefined) throw withoutAddress('--api-key-file');
+  if (choice.baseUrl !== undefined)
+    throw new CliFailure('--base-url needs a key of that server', {
+      exitCode: EXIT.usage,
+      remedy: 'Set SERVICE_API_KEY, or give --api-key-file <file>.',
+    });
   const stored = await readProfiles(world);
   const profile = stored.profiles[name ?? stored.current];
+  if (!profile && apiKey) throw withoutAddress('SERVICE_API_KEY');
+  return profile;
+}
+
+const withoutAddress = (key: string) =>
+  new CliFailure(`${key} is given, and APP_URL is not set`, {
+    exitCode: EXIT.usage,
+    remedy: 'Set it, or give --base-url <url>.',
+  });
+
+async function readKey(world: World, file: string): Promise<string> {
+  const key = (await readNamedFile(world, file)).toString().trim();
+  if (key === '') throw new CliFailure(`${file} holds no key`, { exitCode: EXIT.unauthorized });
+  return key;
+}
+
+/** Like {@link findProfile}. @throws CliFailure when there is none */
+export async function chooseProfile(world: World, choice: ProfileChoice): Promise<Profile> {
+  const profile = await findProfile(world, choice);
   if (profile) return profile;
-  const known = Object.keys(stored.profiles);
+  const { profile: name } = choice;
+  const known = Object.keys((await readProfiles(world)).profiles);
   const message = name === undefined ? 'You are not logged in' : `There is no profile ${name}`;
   const remedy =
     name !== undefined && known.length > 0

@@ -16,7 +16,9 @@ import { addRunCommands } from './commands/runs.ts';
 import { addServerCommands } from './commands/server.ts';
 import { addTemplateCommands } from './commands/templates.ts';
 import { addUsage } from './commands/usage.ts';
-import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
+import { addWebhookCommands } from './commands/webhooks.ts';
+import { EXIT, EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
+import { conceal } from './printable.ts';
 import type { World } from './world.ts';
 
 const GROUPS: readonly AddCommands[] = [
@@ -29,6 +31,7 @@ const GROUPS: readonly AddCommands[] = [
   addLeadCommands,
   addConnectorCommands,
   addDeliveryCommands,
+  addWebhookCommands,
   addRunCommands,
   addKeyCommands,
   addUsage,
@@ -38,7 +41,7 @@ const GROUPS: readonly AddCommands[] = [
 ];
 
 /** The whole command line. */
-export function createProgram(world: World, end: (code: ExitCode) => void): Command {
+export function createProgram(world: World, json: boolean, end: (code: ExitCode) => void): Command {
   const program = new Command('cartouche')
     .description('Prospects in, personalized pages out, signed events back.')
     .version(manifest.version)
@@ -49,18 +52,25 @@ export function createProgram(world: World, end: (code: ExitCode) => void): Comm
       `\nExit codes:\n${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}`,
     );
   for (const add of GROUPS) add(program, world, end);
-  configure(program, world);
+  configure(program, world, json);
   return program;
 }
 
 // Commander gives these to subcommands only when they are set before the subcommand is added.
-function configure(command: Command, world: World): void {
+function configure(command: Command, world: World, json: boolean): void {
   command
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({
       writeOut: (text) => world.print(text.trimEnd()),
-      writeErr: (text) => world.say(text.trimEnd()),
+      writeErr: (text) => world.say(conceal(text.trimEnd())),
+      outputError: (text, write) => write(json ? complaintOf(text) : text),
     });
-  for (const child of command.commands) configure(child, world);
+  for (const child of command.commands) configure(child, world, json);
+}
+
+/** What the parser refuses, as JSON: what is wrong, then what was probably meant. */
+function complaintOf(text: string): string {
+  const [said = '', remedy] = text.trimEnd().split('\n');
+  return JSON.stringify({ error: { message: said.replace(/^error: /, ''), remedy, exitCode: EXIT.usage } });
 }

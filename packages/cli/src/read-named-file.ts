@@ -2,8 +2,9 @@ import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-codes.ts';
 import type { World } from './world.ts';
 
-/** Reads a file that the command line names. @throws CliFailure with the system's code when it can't be read */
+/** Reads a file that the command line names; `-` is standard input. @throws CliFailure with the system's code when it can't be read */
 export async function readNamedFile(world: World, file: string): Promise<Buffer> {
+  if (file === '-') return world.readInput();
   try {
     return await world.readFile(file);
   } catch (error) {

@@ -8,6 +8,14 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
+/** Makes a reader of a whole number in a range. The reader throws InvalidArgumentError. */
+export const wholeNumberWithin =
+  (min: number, max: number) =>
+  (text: string): number => {
+    if (/^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**

@@ -1,6 +1,7 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { addCompletion, COMPLETE } from './commands/completion.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { conceal } from './printable.ts';
 import { createProgram } from './program.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +13,8 @@ import type { World } from './world.ts';
  */
 export async function runCli(args: readonly string[], world: World): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.done;
-  const program = createProgram(world, (code) => {
+  const json = args.includes('--json');
+  const program = createProgram(world, json, (code) => {
     exitCode = code;
   });
   if (args[0] === COMPLETE) {
@@ -20,19 +22,27 @@ export async function runCli(args: readonly string[], world: World): Promise<Exi
     complete(program);
   } else addCompletion(program, world, () => {});
   try {
-    await program.parseAsync(args, { from: 'user' });
+    const holdsSecrets = args.includes('webhooks');
+    const shown = holdsSecrets ? args.map((arg) => withoutUnknownValue(program, arg)) : args;
+    await program.parseAsync(shown, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (world.interrupted.aborted) return EXIT.interrupted;
     const { explainError } = await import('./explain-error.ts');
     const { message, remedy, requestId, exitCode: code } = explainError(error);
-    if (args.includes('--json')) world.say(JSON.stringify({ error: { message, remedy, requestId, exitCode: code } }));
-    else {
-      world.say(`error: ${message}`);
-      if (remedy) world.say(remedy);
-      if (requestId) world.say(`Request: ${requestId}`);
-    }
+    const said = json
+      ? [JSON.stringify({ error: { message, remedy, requestId, exitCode: code } })]
+      : [`error: ${message}`, remedy ?? [], requestId ? `Request: ${requestId}` : []].flat();
+    for (const line of said) world.say(conceal(line));
     return code;
   }
+}
+
+/** Cuts the value off an option that no command has: it may be a secret in the wrong place, and the parser would show it. */
+function withoutUnknownValue(program: Command, arg: string): string {
+  const [name = ''] = arg.split('=');
+  const isKnown = ({ options, commands }: Command): boolean =>
+    options.some(({ long }) => long === name) || commands.some(isKnown);
+  return arg.startsWith('--') && !isKnown(program) ? name : arg;
 }

@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { plainLine } from './printable.ts';
 
 /** A column of a table. */
 export type Column<Row extends object = Record<string, unknown>> = {
@@ -29,11 +30,6 @@ export function tableOf<Row extends object>(rows: readonly Row[], columns: reado
     .map((line) => line.trimEnd())
     .join('\n');
 }
-
-const CONTROL = /\p{Cc}+/gu;
-
-/** Text of visitors and prospects on one line, without characters that would steer the terminal. */
-export const plainLine = (text: string): string => text.replace(CONTROL, ' ');
 
 function printed(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

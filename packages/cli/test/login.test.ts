@@ -64,7 +64,7 @@ async function run(
       const [, shown] = /the code ([A-Z]{4}-[A-Z]{4})/.exec(line) ?? [];
       if (shown) deciding = onCode(shown);
     },
-    readInput: async () => '',
+    readInput: async () => Buffer.from(''),
     readFile: (path) => readFile(path),
     openInBrowser: async () => undefined,
     clientOptions: {

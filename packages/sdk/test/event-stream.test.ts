@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readEventStream, type StreamMessage } from '../src/read-event-stream.ts';
 import { instantClock, type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
@@ -11,7 +11,7 @@ test('gives each event with where the stream stands, and asks for the kinds that
     kinds: ['form.submitted', 'meeting.booked'],
     after: '0',
   })) {
-    expect(event).toEqual({ id: '1', payload: { event: 'form.submitted' } });
+    expect(event).toEqual({ id: '1', payload: { event: 'form.submitted' }, body: '{"event":"form.submitted"}' });
     break;
   }
   expect(received.map(({ path, headers }) => [path, headers['accept']])).toEqual([
@@ -109,4 +109,51 @@ describe('a line', () => {
     expect(seen).toEqual([]);
     expect(read.chunks).toBeLessThan(12);
   });
+});
+
+test('gives the body as it came, which JSON would write differently', async () => {
+  const body = '{ "event":"form.submitted", "n":1.0 }';
+  const { cartouche } = scripted(stream(`id: 1\ndata: ${body}\n\n`));
+  const { value } = await cartouche.events.watch().next();
+  expect(value).toMatchObject({ payload: { event: 'form.submitted', n: 1 }, body });
+});
+
+test('outlasts a server that is down for longer than a call is retried, and a limit', async () => {
+  const down = { status: 503, body: { error: 'unavailable' } };
+  const { cartouche } = scripted(
+    [
+      stream(message('1', 'a')),
+      ...[down, new TypeError('fetch failed'), { status: 429, body: { error: 'rate_limited' } }],
+      stream(message('2', 'b')),
+      { status: 401, body: { error: 'api_key_required' } },
+    ],
+    { clock: instantClock(), retries: 0 },
+  );
+  const seen: string[] = [];
+  const follow = async () => {
+    for await (const { id } of cartouche.events.watch()) seen.push(id);
+  };
+  expect(await thrownBy(follow())).toMatchObject({ name: 'AuthenticationError' });
+  expect(seen).toEqual(['1', '2']);
+});
+
+test('opens a stream again that is silent for 45 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let opened = 0;
+  const { cartouche } = scripted([], {
+    clock: instantClock(),
+    fetch: async () => {
+      opened += 1;
+      const text = opened === 1 ? ': following\n\n' : message('1', 'a');
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(text)) });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    },
+  });
+  const next = cartouche.events.watch().next();
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(opened).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await next).toMatchObject({ value: { id: '1' } });
+  expect(opened).toBe(2);
 });

@@ -29,6 +29,8 @@ export type VisitorOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Waits while the person reads; forms that come back at once are taken for a robot's. Default: a real wait of 1.2 s. */
   read?: () => Promise<void>;
+  /** What the person types into required fields for text. @default 'Please tell me more.' */
+  text?: string;
 };
 
 /**
@@ -39,7 +41,11 @@ export type VisitorOptions = {
  * await person.open(page.url);
  * const { status } = await person.submitForm({ email: 'ada@northwind.example', message: 'Tell me more.' });
  */
-export function createVisitor({ fetch: request = fetch, read = readForAWhile }: VisitorOptions = {}): Visitor {
+export function createVisitor({
+  fetch: request = fetch,
+  read = readForAWhile,
+  text = 'Please tell me more.',
+}: VisitorOptions = {}): Visitor {
   const cookies = new Map<string, string>();
   let current: VisitorReply | undefined;
 
@@ -59,7 +65,7 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
   async function show(url: string, init?: RequestInit): Promise<VisitorReply> {
     let response = await go(url, init);
     let at = url;
-    for (let hop = 0; hop < 5 && response.status === 303; hop++) {
+    for (let hop = 0; hop < 5 && response.status >= 300 && response.status < 400; hop++) {
       at = new URL(response.headers.get('location') ?? '', at).href;
       response = await go(at);
     }
@@ -73,12 +79,12 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
     return current;
   }
 
-  async function sendForm(selector: string, values: Record<string, string>): Promise<VisitorReply> {
+  async function sendForm(what: string, selector: string, values: Record<string, string>): Promise<VisitorReply> {
     await read();
     const $ = load(page().html);
     const form = $(selector).first();
-    if (form.length === 0) throw new Error(`No form ${selector} is on ${page().url} (${page().title}).`);
-    const body = fillIn($, form, values);
+    if (form.length === 0) throw new Error(`No ${what} is on ${page().url} (${page().title}).`);
+    const body = fillIn($, form, values, text);
     const action = new URL(form.attr('action') ?? '', page().url).href;
     return show(action, {
       method: 'POST',
@@ -110,11 +116,11 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
       });
       return response.status;
     },
-    submitForm: (values) => sendForm('form#form, #form form', values),
+    submitForm: (values) => sendForm('lead form', 'form#form, #form form', values),
     openCalendar,
     bookMeeting: async (values) => {
       await openCalendar();
-      return sendForm('form[method="post"]', values);
+      return sendForm('free time', 'form[method="post"]', values);
     },
   };
 }
@@ -125,34 +131,45 @@ type Selection = ReturnType<CheerioAPI>;
  * Fills in the form as a browser would send it: every named field with the caller's value, its own, or a sensible one where it is
  * required.
  */
-function fillIn($: CheerioAPI, form: Selection, values: Record<string, string>): URLSearchParams {
+function fillIn($: CheerioAPI, form: Selection, values: Record<string, string>, text: string): URLSearchParams {
   const filled = new URLSearchParams();
   for (const element of form.find('input, textarea, select').toArray()) {
     const field = $(element);
     const name = field.attr('name');
     const type = field.attr('type') ?? (field.is('input') ? 'text' : 'textarea');
-    if (!name || type === 'submit') continue;
-    const value = values[name] ?? ownValue(field, type, filled.has(name));
+    if (!name || field.attr('disabled') !== undefined || NOT_SENT.has(type)) continue;
+    const value =
+      values[name] ??
+      ownValue($, field, type, filled.has(name)) ??
+      (isLeftToType(field, type) ? typed(type, text) : undefined);
     if (value !== undefined) filled.set(name, value);
   }
   return filled;
 }
 
-function ownValue(field: Selection, type: string, isChosen: boolean): string | undefined {
-  if (type === 'hidden') return field.attr('value') ?? '';
-  // The first choice of a group.
-  if (type === 'radio')
-    return isChosen || field.attr('disabled') !== undefined ? undefined : (field.attr('value') ?? '');
-  return field.attr('required') === undefined ? undefined : sensible(type);
+// A visitor who only fills in a form sends none of these.
+const NOT_SENT = new Set(['submit', 'button', 'reset', 'file', 'image']);
+
+/** The value that the page gave the field, or its first choice; undefined where the visitor has to type, or leaves it empty. */
+function ownValue($: CheerioAPI, field: Selection, type: string, isChosen: boolean): string | undefined {
+  const { value, required } = field.attr() ?? {};
+  if (type === 'hidden') return value ?? '';
+  if (type === 'radio') return isChosen ? undefined : (value ?? '');
+  if (required === undefined) return undefined;
+  if (type === 'checkbox') return value || 'on';
+  if (!field.is('select')) return value || undefined;
+  const choices = field.find('option').toArray();
+  return choices.map((option) => $(option).attr('value') ?? $(option).text().trim()).find(Boolean) ?? '';
 }
 
-function sensible(type: string): string {
+const isLeftToType = (field: Selection, type: string): boolean =>
+  field.attr('required') !== undefined && type !== 'hidden' && type !== 'radio';
+
+function typed(type: string, text: string): string {
   if (type === 'email') return 'visitor@example.com';
   if (type === 'tel') return '+31 10 123 4567';
   if (type === 'url') return 'https://example.com';
-  if (type === 'number') return '12';
-  if (type === 'checkbox') return 'on';
-  return 'Please tell me more.';
+  return type === 'number' ? '12' : text;
 }
 
 function readForAWhile(): Promise<void> {

@@ -20,7 +20,6 @@ import { namesNeeded, runExample } from '../../../scripts/docs/run-example.ts';
 import * as fetchAdapter from '../src/adapters/fetch.ts';
 import type { KoaContext } from '../src/adapters/koa.ts';
 import type { LambdaEvent, LambdaResult } from '../src/adapters/lambda.ts';
-import { samplePayload } from '../src/command/sample-payload.ts';
 import * as core from '../src/index.ts';
 import * as reconcile from '../src/reconcile.ts';
 import * as replay from '../src/replay/index.ts';
@@ -45,13 +44,27 @@ const otherSecret = 'whsec_b90e7a61f2c84d35908d1e6a47c3f5b2';
 const verifier = core.createVerifier({ secrets: secret });
 
 const anHourAgo = new Date(Date.now() - 3_600_000);
-const payload = samplePayload('form.submitted', anHourAgo, '6f1c2b9e-0d3a-4b5c-8d6e-7f8091a2b3c4');
+const FORM = { name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'Hello' };
+const BOOKING = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z', time_zone: 'UTC' };
+const payloadOf = (event: string, id: string, parts: object) => ({
+  ...{ id, event, workspace_id: '4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301' },
+  ...{ service_lead_id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10', url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' },
+  ...{ timestamp: anHourAgo.toISOString(), created_at: anHourAgo.toISOString(), page_token: 'q3hV0xkPz1mS8bTn4cWd2A' },
+  prospect: { id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10', email: FORM.email, company_name: 'Northwind' },
+  ...{ form_data: FORM, booking: null, fields: FORM, ...parts },
+});
+const payload = payloadOf('form.submitted', '6f1c2b9e-0d3a-4b5c-8d6e-7f8091a2b3c4', {});
 const signed = (content: object): Delivery => {
   const body = Buffer.from(JSON.stringify(content));
   return { body, header: core.sign(body, { secret }) };
 };
 const submitted = signed(payload);
-const booked = signed(samplePayload('meeting.booked', anHourAgo, '0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11'));
+const booked = signed(
+  payloadOf('meeting.booked', '0b7c6a52-5a3e-4f43-9d0e-3f8f4f0a9c11', {
+    booking: BOOKING,
+    fields: { ...FORM, ...BOOKING },
+  }),
+);
 const deliveries: Delivery[] = [submitted, booked, documented, frozen('a kind of the future')];
 
 const postgres = await PGlite.create();
@@ -137,6 +150,7 @@ const kinds = {
   send: /\bfetch\(url\b/,
   remember: /\breplay|Replay/,
   receive: /\b(createHandler|createListener|createMiddleware|createPlugin|DeliveryInterceptor)\(/,
+  inspect: /\binspectSignature\(/,
   look: /^if \(isWebhookVerificationError\(/,
   handle: /^/,
 };
@@ -144,6 +158,14 @@ const thatDo = (kind: keyof typeof kinds) =>
   examples
     .filter(({ code }) => Object.entries(kinds).find(([, pattern]) => pattern.test(code))?.[0] === kind)
     .map((example) => [example.from.replace('packages/webhooks/', ''), example] as const);
+
+test.for(thatDo('inspect'))('%s reads a signature without a verdict', async ([, example]) => {
+  for (const { body, header } of [submitted, { ...submitted, body: Buffer.from('{}') }]) {
+    const heard: string[] = [];
+    await run(example, heard, { rawBody: body, headers: header, secret });
+    expect(heard).toEqual(['log']);
+  }
+});
 
 test.for(thatDo('send'))('%s sends what is accepted, unless the secret is another', async ([, example]) => {
   const heard: string[] = [];

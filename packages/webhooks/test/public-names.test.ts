@@ -8,6 +8,7 @@ import * as nestjsAdapter from '../src/adapters/nestjs.ts';
 import * as nextPagesAdapter from '../src/adapters/next-pages.ts';
 import * as nodeAdapter from '../src/adapters/node.ts';
 import * as core from '../src/index.ts';
+import * as inspect from '../src/inspect.ts';
 import * as reconcile from '../src/reconcile.ts';
 import * as replay from '../src/replay/index.ts';
 import * as web from '../src/web/index.ts';
@@ -58,5 +59,6 @@ test('the public names', () => {
     'signHeadersAsync',
     'verifyAsync',
   ]);
+  expect(Object.keys(inspect)).toEqual(['inspectSignature']);
   expect(Object.keys(reconcile)).toEqual(['reconcile']);
 });

@@ -1,8 +1,9 @@
 import type { ConversionEvent } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
+import { plainLine } from '../printable.ts';
 import { pastInstant, repeated, wholeNumber } from '../read-option.ts';
-import { minute, plainLine } from '../table.ts';
+import { minute } from '../table.ts';
 
 export const addEventCommands: AddCommands = (program, world) => {
   const events = program.command('events').description('what visitors do on pages');

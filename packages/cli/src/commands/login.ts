@@ -65,7 +65,7 @@ export const addLoginCommands: AddCommands = (program, world) => {
     profiles.command('use').description('make a profile the current one').argument('<name>'),
     async (cli, _options, name = '') => {
       const stored = await readProfiles(world);
-      await chooseProfile(world, name);
+      await chooseProfile(world, { profile: name });
       await writeProfiles(world, { ...stored, current: name });
       cli.report(`Profile ${name} is now the current one.`, { current: name });
     },
@@ -91,7 +91,7 @@ type LoginOptions = { url?: string; device?: boolean; key?: boolean; keyStdin?: 
 async function askForProfile(world: World, { url, device = false, key, keyStdin }: LoginOptions): Promise<Profile> {
   const known = url ?? world.env.APP_URL;
   if (keyStdin) {
-    const apiKey = (await world.readInput()).trim();
+    const apiKey = (await world.readInput()).toString().trim();
     if (!apiKey)
       throw new CliFailure('Standard input is empty', {
         exitCode: EXIT.usage,

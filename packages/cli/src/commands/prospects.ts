@@ -7,7 +7,6 @@ import { EXIT } from '../exit-codes.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import { assignment, wholeNumber } from '../read-option.ts';
 import { minute } from '../table.ts';
-import type { World } from '../world.ts';
 
 type ListOptions = { limit: number; q?: string; tag?: string; status?: string };
 type ImportOptions = { map?: Record<string, string>; dryRun?: boolean; template?: string };
@@ -57,7 +56,7 @@ export const addProspectCommands: AddCommands = (program, world, end) => {
       .option('--template <id>', 'also create a draft batch with this template')
       .option('--dry-run', 'show how the file would be read; store nothing'),
     async (cli, { map, dryRun, template }, file = '') => {
-      const csv = await readCsv(cli.world, file);
+      const csv = (await readNamedFile(world, file)).toString();
       const client = await cli.client();
       const { report, batch } = await client.prospects.import({
         csv,
@@ -105,6 +104,3 @@ async function idOf(client: Cartouche, who: string): Promise<string> {
   if (!found) throw new CliFailure(`There is no prospect ${who}`, { exitCode: EXIT.refused });
   return found.id;
 }
-
-const readCsv = async (world: World, file: string): Promise<string> =>
-  file === '-' ? world.readInput() : (await readNamedFile(world, file)).toString('utf8');

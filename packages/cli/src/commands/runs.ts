@@ -69,7 +69,8 @@ export const addRunCommands: AddCommands = (program, world) => {
       .requiredOption('--entry <key>', 'the entry of the checklist'),
     async (cli, { entry }, id = '', file = '') => {
       const client = await cli.client();
-      if (file === '-') await client.runs.attach(id, { entryKey: entry, content: await world.readInput() });
+      if (file === '-')
+        await client.runs.attach(id, { entryKey: entry, content: (await world.readInput()).toString() });
       else {
         const bytes = await readNamedFile(world, file);
         const media = await client.media.upload({ file: new Blob([new Uint8Array(bytes)]), filename: basename(file) });

@@ -1,5 +1,7 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { UnexpectedResponseError } from '../errors/call-errors.ts';
 import * as connectorOperations from '../generated/operations/connectors.ts';
 import * as operations from '../generated/operations/events.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
@@ -42,6 +44,8 @@ export type WatchedEvent = {
   id: string;
   /** The body that connectors receive. */
   payload: WebhookPayload;
+  /** The same body as text: exactly what connectors receive, for a program that signs it. */
+  body: string;
 };
 
 const RECONNECT_MS = { first: 1_000, most: 30_000 };
@@ -88,7 +92,8 @@ export class EventsResource {
 
   /**
    * Follows the workspace's events as they happen, until the caller leaves the loop, or aborts the signal: then it throws the signal's reason.
-   * A connection that is lost or that the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
+   * A connection that is lost, that the server ends, or that is silent for 45 seconds is opened again where it stood, with pauses of up to 30
+   * seconds for as long as the server can't be reached. Nothing is signed, and nothing counts as delivered.
    *
    * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
    * @throws {@link PermissionError} 403 without the scope `read:events`.
@@ -109,21 +114,23 @@ export class EventsResource {
   ): AsyncGenerator<WatchedEvent, void, undefined> {
     const open: CallOptions = { ...options, headers: { ...readHeaders(options.headers), accept: 'text/event-stream' } };
     let position = after;
+    let wasOpen = false;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
       const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
-      const stream = await this.#transport.call(connectorOperations.streamEvents, { query }, open, (body) =>
-        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
-      );
       try {
+        const stream = await this.#transport.call(connectorOperations.streamEvents, { query }, open, (body) =>
+          (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+        );
+        wasOpen = true;
         const messages = readEventStream(stream, (id) => {
           position = id;
         });
         for await (const { id = '', data } of messages) {
           pauseMs = RECONNECT_MS.first;
-          yield { id, payload: JSON.parse(data) as WebhookPayload };
+          yield { id, payload: JSON.parse(data) as WebhookPayload, body: data };
         }
       } catch (error) {
-        if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+        if (options.signal?.aborted || !wasOpen || !isPassing(error)) throw error;
       }
       await this.#transport.clock.sleep(pauseMs, options.signal);
     }
@@ -136,3 +143,9 @@ export class EventsResource {
  * @example const events = createEvents(); // SERVICE_API_KEY and APP_URL
  */
 export const createEvents = /* @__PURE__ */ single(EventsResource);
+
+/** Whether a stream that stood is worth opening again: the connection was lost, or the server can't answer for now. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 429 || error.status >= 500;
+  return !(error instanceof SyntaxError || error instanceof UnexpectedResponseError);
+}
