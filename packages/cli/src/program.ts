@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AddCommands } from './add-commands.ts';
+import { addApi } from './commands/api.ts';
 import { addBatchCommands } from './commands/batches.ts';
 import { addConnectorCommands } from './commands/connectors.ts';
 import { addDeliveryCommands } from './commands/deliveries.ts';
@@ -36,6 +37,7 @@ const GROUPS: readonly AddCommands[] = [
   addKeyCommands,
   addUsage,
   addMcpCommands,
+  addApi,
   addDoctor,
   addServerCommands,
 ];

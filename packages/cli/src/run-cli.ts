@@ -22,7 +22,7 @@ export async function runCli(args: readonly string[], world: World): Promise<Exi
     complete(program);
   } else addCompletion(program, world, () => {});
   try {
-    const holdsSecrets = args.includes('webhooks');
+    const holdsSecrets = args.includes('webhooks') || args.includes('api');
     const shown = holdsSecrets ? args.map((arg) => withoutUnknownValue(program, arg)) : args;
     await program.parseAsync(shown, { from: 'user' });
     return exitCode;

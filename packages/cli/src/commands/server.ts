@@ -8,8 +8,7 @@ import type { World } from '../world.ts';
 
 /** Commands of `@cartouche/server`, which run where the server's database is. */
 const COMMANDS: Record<string, string> = {
-  serve: 'run the server: API, public pages, and worker in one process',
-  api: 'run the API and public pages only',
+  serve: 'run the server: API, public pages, and worker in one process; --no-worker runs no jobs',
   worker: 'run the jobs only',
   migrate: 'upgrade the database',
   workspaces: 'create and change workspaces',
@@ -30,10 +29,16 @@ export const addServerCommands: AddCommands = (program, world, end) => {
       .allowExcessArguments()
       .argument('[arguments...]')
       .action(async (_given: string[], _options: unknown, command) => {
-        end(await runServer(world, [name, ...command.args]));
+        end(await runServer(world, serverArgs(name, command.args)));
       });
   }
 };
+
+/** The server names its process without a worker `api`. */
+function serverArgs(name: string, args: readonly string[]): string[] {
+  const others = args.filter((arg) => arg !== '--no-worker');
+  return name === 'serve' && others.length < args.length ? ['api', ...others] : [name, ...args];
+}
 
 async function runServer(world: World, args: string[]): Promise<ExitCode> {
   const child = spawn(process.execPath, [serverProgram(world), ...args], { stdio: 'inherit' });
