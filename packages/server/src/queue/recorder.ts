@@ -12,7 +12,7 @@ export type RecorderOptions<Item> = Pick<TurnsOptions<Item>, 'keyOf' | 'atOnce'>
 
 const PAUSE_MS = 250;
 
-// Of the classes of SQLSTATE these blame the statement's values, so that a repetition fails alike.
+// Classes of SQLSTATE that blame the statement's values: a retry would fail as well.
 const BLAMES_VALUES = /^(?:22|23|42)/;
 
 /**

@@ -24,7 +24,7 @@ export async function completeJobs(run: RunStatement, done: readonly JobClaim[])
   await run(completion, [JSON.stringify(done)]);
 }
 
-// A given-up job begins anew: its first attempt is the first at telling its domain.
+// A given-up job begins again: its first attempt is the first at telling its domain.
 const failure = {
   name: 'fail-jobs',
   text: `

@@ -17,7 +17,7 @@ export type WorkerLease = {
   take(token: string, count?: number): void;
   giveBack(token: string, count?: number): void;
   /**
-   * Leaves the lease to the reaper once its work has ended, and goes on with another: for a claim whose answer was lost, or work whose
+   * Leaves the lease to the reaper once its work has ended, and continues with another: for a claim whose answer was lost, or work whose
    * end could not be recorded. Its rows come back to the queue that way.
    */
   renounce(): void;

@@ -102,7 +102,7 @@ test('the word of a worker that was taken for dead no longer counts', async () =
   expect(await rows()).toEqual([{ claims: fresh.claims, is_leased: true }]);
 });
 
-test('a worker that says too late that it lives hears what it has lost, and goes on with another lease', async () => {
+test('a worker that says too late that it lives hears what it has lost, and continues with another lease', async () => {
   const lease = makeLease();
   await add('sample.work', [1, 2]);
   await claim(lease);
@@ -117,7 +117,7 @@ test('a worker that says too late that it lives hears what it has lost, and goes
   expect([lease.token() === token, await reap()]).toEqual([false, 1]);
 });
 
-test('what was claimed by a statement whose answer was lost comes back, while the worker goes on with the rest', async () => {
+test('what was claimed by a statement whose answer was lost comes back, while the worker continues with the rest', async () => {
   const lease = makeLease();
   await add('sample.work', [1, 2]);
   const [kept, unanswered] = [await claim(lease), await claim(lease)];
