@@ -31,7 +31,11 @@ const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/**
 
 // The compilers and the longest come early, so that the short ones run at the same time.
 const source: Step[] = [
-  tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
+  tool('generate', 'openapi.yaml', process.execPath, [
+    '--conditions=@cartouche/source',
+    'scripts/generate.ts',
+    '--check',
+  ]),
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   // Puts files next to the sources for a moment, which the steps before would find.

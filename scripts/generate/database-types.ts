@@ -1,4 +1,4 @@
-import { openMigrated } from '../../packages/server/src/database/open-migrated.ts';
+import { openMigrated } from '../../packages/server/src/database/embedded/open-migrated.ts';
 import { columnValues } from './column-values.ts';
 
 /** TypeScript's type of each type of SQL that the migrations use. */

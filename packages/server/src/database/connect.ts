@@ -7,8 +7,14 @@ import { tracedStatement } from '../platform/tracing.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded/embedded-pool.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { assertOutsideTransaction, createKysely, READ_ONLY } from './guarded-kysely.ts';
-import { listenOnPostgres, type OnNotification, type Presence, presenceAlone, type Subscription } from './listening.ts';
-import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
+import {
+  listenOnPostgres,
+  type OnNotification,
+  type Presence,
+  presenceAlone,
+  type Subscription,
+} from './postgres/listening.ts';
+import { createStatementNames, type NamingClient, withNamedStatements } from './postgres/named-statements.ts';
 import type { Database } from './schema.ts';
 import { valueTypes } from './value-types.ts';
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { Cron } from 'croner';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { OWN_PLACE } from '../database/listening.ts';
+import { OWN_PLACE } from '../database/postgres/listening.ts';
 import { type ClaimedJob, claimJobs } from './claim-jobs.ts';
 import { errorOutput, recordGivenUp } from './given-up.ts';
 import { type AnyJob, GIVEN_UP, type JobRule } from './job-kind.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../database/listening.ts';
+import type { Place } from '../database/postgres/listening.ts';
 import { coreTimeMs } from './core-time.ts';
 
 /** How many jobs of a kind a process claims at once: more while they are short, and few while other processes of its machine make them. */

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../database/connect.ts';
-import type { Subscription } from '../database/listening.ts';
+import type { Subscription } from '../database/postgres/listening.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Lane, LaneItem, Wish } from './lane.ts';
 import { createPoller, type Found, type Poller } from './poller.ts';

@@ -94,6 +94,6 @@ test('the statements of calls name their workspace, but for those that find it',
     (text) => !/workspace_id|"?workspaces"? .*where "?id"? =/i.test(text.replaceAll('"', '')),
   );
   // Statements that find the workspace, and the tables that stay local.
-  const finders = [/from pages where page_token = /i, /into rate_limits /i, /jobs\./i];
+  const finders = [/from pages where page_token = /i, /(?:into|update) rate_limits /i, /jobs\./i];
   expect(wide.filter((text) => !finders.some((finder) => finder.test(text.replaceAll('"', ''))))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMigrated } from '../../src/database/open-migrated.ts';
+import { openMigrated } from '../../src/database/embedded/open-migrated.ts';
 
 let folder: string;
 beforeAll(() => {

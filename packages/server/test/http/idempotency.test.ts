@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { presenceAlone } from '../../src/database/listening.ts';
+import { presenceAlone } from '../../src/database/postgres/listening.ts';
 import { createIdempotency } from '../../src/http/pipeline/idempotency.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';

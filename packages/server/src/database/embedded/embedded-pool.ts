@@ -1,4 +1,4 @@
-/// <reference path="../pg-utils.d.ts" />
+/// <reference path="./pg-utils.d.ts" />
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';

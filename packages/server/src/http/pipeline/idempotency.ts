@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
-import { type Presence, presenceLock } from '../../database/listening.ts';
+import { type Presence, presenceLock } from '../../database/postgres/listening.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

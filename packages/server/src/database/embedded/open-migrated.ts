@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseHandle, defaultCacheFolder, openDatabase } from './connect.ts';
-import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { type DatabaseHandle, defaultCacheFolder, openDatabase } from '../connect.ts';
+import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
 import { engineVersion } from './template.ts';
 
 /**
