@@ -6,13 +6,10 @@ const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
 const OUTSIDE = /^(bench|testing)\//;
 
 /** Counts which source files of our packages run code in this thread. */
-export type ExecutedFiles = {
-  /** @returns the files of which a function has run since the last call, sorted, as `server/src/app.ts` */
-  take(): Promise<string[]>;
-};
+export type ExecutedFiles = Awaited<ReturnType<typeof watchExecutedFiles>>;
 
 /** Starts to count in this process. A module that is loaded later counts as executed once, when it is loaded. */
-export async function watchExecutedFiles(): Promise<ExecutedFiles> {
+export async function watchExecutedFiles() {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -26,7 +23,10 @@ export async function watchExecutedFiles(): Promise<ExecutedFiles> {
     return [...new Set(files)].sort();
   };
   await take();
-  return { take };
+  return {
+    /** @returns the files of which a function has run since the last call, sorted, as `server/src/app.ts` */
+    take,
+  };
 }
 
 function ownFile(url: string): string | undefined {

@@ -17,16 +17,12 @@ export type ToolAnswer = {
 };
 
 /** A caller of the agent tools: JSON-RPC by plain `fetch`, each request alone. */
-export type AgentTools = {
-  send(method: string, params?: object, headers?: Record<string, string>): Promise<RpcAnswer>;
-  /** @throws when the request reached no tool */
-  call(name: string, args?: object): Promise<ToolAnswer>;
-};
+export type AgentTools = ReturnType<typeof agentTools>;
 
 /** @param key null sends none */
-export function agentTools(baseUrl: string, key: string | null): AgentTools {
-  const tools: AgentTools = {
-    send: async (method, params = {}, headers = {}) => {
+export function agentTools(baseUrl: string, key: string | null) {
+  const tools = {
+    async send(method: string, params: object = {}, headers: Record<string, string> = {}): Promise<RpcAnswer> {
       const response = await fetch(`${baseUrl}/api/mcp`, {
         method: 'POST',
         headers: {
@@ -41,7 +37,9 @@ export function agentTools(baseUrl: string, key: string | null): AgentTools {
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, body: messageIn(response.headers, text) };
     },
-    call: async (name, args = {}) => {
+
+    /** @throws when the request reached no tool */
+    async call(name: string, args: object = {}): Promise<ToolAnswer> {
       const { text, body } = await tools.send('tools/call', { name, arguments: args });
       if (!body?.result) throw new Error(`${name} was not reached: ${text}`);
       const { isError = false, content, structuredContent } = body.result;

@@ -5,20 +5,12 @@ import { createInterface } from 'node:readline';
 import { endWithParent } from '../../../scripts/end-with-parent.mjs';
 
 /** A server process that shares its database with others. */
-export type ServerProcess = {
-  /** The origin of an `api` process; empty for a `worker`. */
-  url: string;
-  /** Sends a signal and waits. @returns the exit code, null after a kill */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-};
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
 /** Starts `cartouche-server serve`, `cartouche-server api` or `cartouche-server worker` on free ports, and waits until it is ready. */
-export async function startServerProcess(
-  role: 'serve' | 'api' | 'worker',
-  env: Record<string, string>,
-): Promise<ServerProcess> {
+export async function startServerProcess(role: 'serve' | 'api' | 'worker', env: Record<string, string>) {
   const child = spawn(process.execPath, ['--conditions=@cartouche/source', MAIN, role], {
     env: {
       PATH: process.env.PATH,
@@ -52,8 +44,10 @@ export async function startServerProcess(
   failed.catch(() => undefined);
   const { apiUrl = '' } = await Promise.race([ready, failed]);
   return {
+    /** The origin of an `api` process; empty for a `worker`. */
     url: apiUrl,
-    end: async (signal) => {
+    /** Sends a signal and waits. @returns the exit code, null after a kill */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await exit;
       return child.exitCode;

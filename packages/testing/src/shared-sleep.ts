@@ -2,13 +2,6 @@ import { setImmediate } from 'node:timers';
 import type { ManualClock } from '@cartouche/server';
 import { untilAborted } from './faults/lost-call.ts';
 
-/** The sleep of all clients of one server, whose clock stands still while they work. */
-export type SharedSleep = {
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Has the clock stand still until the work is done. @returns the work */
-  after<T>(work: Promise<T>): Promise<T>;
-};
-
 /**
  * Time passes as in reality: sleepers that start together wake together when their times are equal, and longer sleepers wake later.
  * The clock therefore moves only while no call is in flight, and then to the moment at which the first sleeper wakes.
@@ -16,11 +9,7 @@ export type SharedSleep = {
  * @param settle runs the jobs that are due
  * @param isWaitedFor whether a call or a job waits for the sleeper, as for a handler that calls back
  */
-export function createSharedSleep(
-  clock: ManualClock,
-  settle: () => Promise<unknown>,
-  isWaitedFor: () => boolean,
-): SharedSleep {
+export function createSharedSleep(clock: ManualClock, settle: () => Promise<unknown>, isWaitedFor: () => boolean) {
   const underWay = new Set<Promise<unknown>>();
   const sleepers = new Set<{ wakesAt: number }>();
   const now = () => clock.now().getTime();
@@ -41,8 +30,9 @@ export function createSharedSleep(
   }
 
   return {
+    /** Has the clock stand still until the work is done. @returns the work */
     after,
-    sleep: async (ms, signal) => {
+    async sleep(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.throwIfAborted();
       // A date has whole milliseconds, and no sleeper may wake early.
       const sleeper = { wakesAt: now() + Math.ceil(ms) };

@@ -9,20 +9,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import type { Random } from './seeded-random.ts';
 
 /** The processes of an installation, which can be killed. */
-export type Fleet = {
-  /** Origins of the processes that serve requests. */
-  urls: readonly string[];
-  /** The environment of its processes. */
-  env: Record<string, string>;
-  /** Starts all of them. */
-  start(): Promise<void>;
-  /** Kills one of them, or the database, and starts it again. @returns which one */
-  disturb(random: Random): Promise<string>;
-  /** Stops the processes in order; the database stays. */
-  stop(): Promise<void>;
-  /** Kills what is left, and removes everything. */
-  dispose(): Promise<void>;
-};
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 type Member = {
   name: string;
@@ -38,7 +25,7 @@ const CRASH_SHARE = 0.3;
 const STARTS_MAX = 30;
 
 /** Two processes that answer and two that work on a Postgres, or one that does both on an embedded database. */
-export async function startFleet(engine: 'embedded' | 'postgres', settings: Record<string, string>): Promise<Fleet> {
+export async function startFleet(engine: 'embedded' | 'postgres', settings: Record<string, string>) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-chaos-'));
   const env: Record<string, string> = {
@@ -56,12 +43,17 @@ export async function startFleet(engine: 'embedded' | 'postgres', settings: Reco
   const members = await Promise.all(roles.map((role, index) => memberOf(role, `${role} ${index + 1}`, env)));
 
   return {
+    /** Origins of the processes that serve requests. */
     urls: members.map(({ url }) => url).filter((url) => url !== ''),
+    /** The environment of its processes. */
     env,
-    start: async () => {
+    /** Starts all of them. */
+    async start(): Promise<void> {
       await Promise.all(members.map(({ start }) => start()));
     },
-    disturb: async (random) => {
+
+    /** Kills one of them, or the database, and starts it again. @returns which one */
+    async disturb(random: Random): Promise<string> {
       if (postgres && random() < CRASH_SHARE) {
         await postgres.crash();
         return 'postgres';
@@ -71,13 +63,17 @@ export async function startFleet(engine: 'embedded' | 'postgres', settings: Reco
       await member?.start();
       return member?.name ?? '';
     },
-    stop: async () => {
+
+    /** Stops the processes in order; the database stays. */
+    async stop(): Promise<void> {
       for (const { name, end } of members) {
         const code = await end('SIGTERM');
         if (code !== 0) throw new Error(`${name} ended with ${code} after SIGTERM.`);
       }
     },
-    dispose: async () => {
+
+    /** Kills what is left, and removes everything. */
+    async dispose(): Promise<void> {
       await Promise.all(members.map(({ end }) => end('SIGKILL')));
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });

@@ -13,13 +13,7 @@ export type Acknowledged = {
 
 export type KeyedRequest = { path: string; body: unknown; key: string };
 
-export type Workload = {
-  acknowledged: Acknowledged;
-  /** The number of calls without an answer, or with a refusal that asks for a retry, by cause. */
-  retries: Map<string, number>;
-  /** Starts no new calls and waits for the running ones. */
-  finish(): Promise<void>;
-};
+export type Workload = ReturnType<typeof startWorkload>;
 
 export type WorkloadOptions = {
   urls: readonly string[];
@@ -40,7 +34,7 @@ const REST_MS = 400;
 const REPEATED_MAX = 40;
 
 /** Callers who do all that costs or is stored, and repeat each call under its key until it is answered. */
-export function startWorkload({ urls, apiKey, templateId, siteDomain, random }: WorkloadOptions): Workload {
+export function startWorkload({ urls, apiKey, templateId, siteDomain, random }: WorkloadOptions) {
   const acknowledged: Acknowledged = { prospects: [], pages: [], batches: [], calls: [] };
   const retries = new Map<string, number>();
   let isOver = false;
@@ -106,8 +100,10 @@ export function startWorkload({ urls, apiKey, templateId, siteDomain, random }: 
   callers.catch(() => undefined);
   return {
     acknowledged,
+    /** The number of calls without an answer, or with a refusal that asks for a retry, by cause. */
     retries,
-    finish: async () => {
+    /** Starts no new calls and waits for the running ones. */
+    async finish(): Promise<void> {
       isOver = true;
       await callers;
     },

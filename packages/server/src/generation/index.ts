@@ -1,6 +1,7 @@
 // The only door to this folder: what the rest of the server may use of it.
 
 export type { CompanyResearch } from './brief/company-research.ts';
+export { prepareGround } from './brief/ground.ts';
 export {
   type BriefProspect,
   briefProspect,
@@ -9,7 +10,6 @@ export {
   type WorkspaceKnowledge,
 } from './brief/page-brief.ts';
 export type { PersonalSources } from './brief/personal-sources.ts';
-export { prepareGround } from './brief/template-values.ts';
 export { checkElements, type ElementIssue, type GateContext, refusedElements } from './checking/check-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
@@ -56,13 +56,12 @@ export {
 } from './failures.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { changedSpeakers, isNamed, readCorrections, speakersOf, withSaid, withSides } from './reading/call-speakers.ts';
-export { nothingSought } from './reading/extract-facts.ts';
 export type { Call } from './reading/read-call.ts';
+export { nothingSought } from './reading/read-material.ts';
 export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
 export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
-export { labelFor as speakerNamed } from './reading/transcripts/speaker-label.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';
 export { type RenderedPage, renderPage } from './rendering/render-page.ts';

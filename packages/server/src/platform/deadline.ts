@@ -1,5 +1,5 @@
 /**
- * Settles as `work` does, or rejects with the error that `late` makes when `ms` have passed. The work itself goes on: abort it in `late`.
+ * Settles as `work` does, or rejects with the error that `late` makes when `ms` have passed. The work is not ended: abort it in `late`.
  */
 export async function deadline<T>(work: Promise<T>, ms: number, late: () => unknown): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

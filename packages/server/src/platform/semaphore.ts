@@ -1,5 +1,3 @@
-export type Semaphore = ReturnType<typeof createSemaphore>;
-
 /** Creates a semaphore with `permits` permits. Work beyond them waits in line, and never fails for having to wait. */
 export function createSemaphore(permits: number) {
   const waiting: (() => void)[] = [];

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
-/** Signs short texts for one purpose. */
-export type Signer = ReturnType<typeof createSigner>;
-
 /**
  * The server's key seals and signs many things. What is signed for one purpose passes for no other.
  *

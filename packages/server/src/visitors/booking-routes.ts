@@ -112,8 +112,11 @@ async function requireMeeting(
   const meeting = isId ? await context.calendar.meeting(page, id) : undefined;
   if (!meeting) throw new NoticeError('not_found');
   return {
-    ...{ page, id, slot: { start: new Date(meeting.starts_at), end: new Date(meeting.ends_at) } },
-    ...{ sequence: meeting.sequence, changedAt: new Date(meeting.updated_at) },
+    page,
+    id,
+    slot: { start: new Date(meeting.starts_at), end: new Date(meeting.ends_at) },
+    sequence: meeting.sequence,
+    changedAt: new Date(meeting.updated_at),
   };
 }
 

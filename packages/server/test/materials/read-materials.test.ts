@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSpec } from '../../src/generation/documents/materials-spec.ts';
-import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
+import { readMaterialOffline } from '../../src/generation/reading/read-material.ts';
 
 const fact = (key: string, label: string, type: FactSpec['type'], aliases: string[]): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases, question: null };

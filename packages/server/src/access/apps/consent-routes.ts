@@ -72,8 +72,14 @@ export function consentRoutes(parts: OAuthParts): Hono {
     keyId: string,
   ) =>
     audit.record({
-      ...{ workspaceId, keyId, member, operation, resourceId: keyId, status: 200 },
-      ...{ requestId: requestIdOf(c.req.raw, ids), address: addressOf(c.req.raw.headers, c.env) },
+      workspaceId,
+      keyId,
+      member,
+      operation,
+      resourceId: keyId,
+      status: 200,
+      requestId: requestIdOf(c.req.raw, ids),
+      address: addressOf(c.req.raw.headers, c.env),
     });
 
   on('GET', '/auth/connect', 'connect', async (c) => {
@@ -87,7 +93,9 @@ export function consentRoutes(parts: OAuthParts): Hono {
       audience: wish.audience,
       scopes: wish.scopes.map((scope) => ({ scope, says: knownScopes[scope] })),
       workspaces: memberships.map(({ id, name, role }) => ({
-        ...{ id, name, role },
+        id,
+        name,
+        role,
         scopes: sessionScopes(role).filter((scope) => wish.scopes.includes(scope)),
       })),
     });
@@ -117,8 +125,14 @@ export function consentRoutes(parts: OAuthParts): Hono {
       const { client, audience, device } = wish;
       const name = device?.name ? `${client.name} on ${device.name}` : client.name;
       const keyId = await tokens.connect(trx, {
-        ...{ client, name, audience, workspaceId: member.id, userId: session.user_id, member: person },
-        ...{ scopes: given, capCents: monthlySpendCapCents ?? null },
+        client,
+        name,
+        audience,
+        workspaceId: member.id,
+        userId: session.user_id,
+        member: person,
+        scopes: given,
+        capCents: monthlySpendCapCents ?? null,
       });
       const grant = { workspace_id: member.id, key_id: keyId };
       if (device && !(await store.decideDevice(trx, device.codeHash, grant, clock.now())))
@@ -135,9 +149,14 @@ export function consentRoutes(parts: OAuthParts): Hono {
     const rows = await store.selectGrants(db, (await signedIn(c)).user_id);
     return c.json({
       connections: rows.map((row) => ({
-        ...{ id: row.key_id, name: row.name, host: row.client_host, audience: row.audience, scopes: row.scopes },
+        id: row.key_id,
+        name: row.name,
+        host: row.client_host,
+        audience: row.audience,
+        scopes: row.scopes,
         workspace: { id: row.workspace_id, name: row.workspace_name },
-        ...{ createdAt: row.created_at, lastUsedAt: row.last_used_at },
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
       })),
     });
   });

@@ -108,7 +108,9 @@ export function oauthRoutes(parts: OAuthParts): Hono {
     const [deviceCode, userCode] = [ids.token(32), makeUserCode()];
     const now = clock.now();
     await store.insertDevice(db, {
-      ...{ device_hash: hashOf(deviceCode), user_code_hash: hashOf(plainUserCode(userCode)), client_id: CLI_CLIENT.id },
+      device_hash: hashOf(deviceCode),
+      user_code_hash: hashOf(plainUserCode(userCode)),
+      client_id: CLI_CLIENT.id,
       device_name: field('device_name').replace(/\p{C}/gu, '').trim().slice(0, 100) || null,
       scopes: readScopes(field('scope')),
       created_at: now.toISOString(),
@@ -116,9 +118,12 @@ export function oauthRoutes(parts: OAuthParts): Hono {
     });
     const verification_uri = `${origin}/dashboard/connect`;
     return c.json({
-      ...{ device_code: deviceCode, user_code: userCode, verification_uri },
+      device_code: deviceCode,
+      user_code: userCode,
+      verification_uri,
       verification_uri_complete: `${verification_uri}?${new URLSearchParams({ code: userCode })}`,
-      ...{ expires_in: DEVICE_SECONDS, interval: POLL_SECONDS },
+      expires_in: DEVICE_SECONDS,
+      interval: POLL_SECONDS,
     });
   });
 

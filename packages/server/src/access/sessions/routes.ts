@@ -62,7 +62,10 @@ export function signInRoutes(parts: SignInParts): Hono {
       session: { id: session.id, createdAt: session.created_at, expiresAt, passkeyAt: session.passkey_at },
       hasPasskey: passkeys.length > 0,
       workspaces: memberships.map(({ id, name, role, member_id }) => ({
-        ...{ id, name, role, memberId: member_id },
+        id,
+        name,
+        role,
+        memberId: member_id,
         scopes: sessionScopes(role),
       })),
       signIn: offers,
@@ -146,8 +149,13 @@ export function signInRoutes(parts: SignInParts): Hono {
     const rows = await store.selectSessions(db, current.user_id, clock.now());
     return c.json({
       sessions: rows.map((row) => ({
-        ...{ id: row.id, createdAt: row.created_at, lastSeenAt: row.updated_at, expiresAt: row.expires_at },
-        ...{ address: row.ip_address || null, userAgent: row.user_agent || null, current: row.id === current.id },
+        id: row.id,
+        createdAt: row.created_at,
+        lastSeenAt: row.updated_at,
+        expiresAt: row.expires_at,
+        address: row.ip_address || null,
+        userAgent: row.user_agent || null,
+        current: row.id === current.id,
       })),
     });
   });

@@ -21,9 +21,6 @@ type SettlementDependencies = {
   pages: Pick<PagesService, 'settle' | 'settleQuietly'>;
 };
 
-/** Settles members whose pages have come to their end. */
-export type Settlement = ReturnType<typeof createSettlement>;
-
 /**
  * Settles members of batches. Each settlement locks the workspace's account, so what comes to its end meanwhile is settled together. Workers
  * wait for each other there: as long as nothing has to be published, it is one statement, which holds the lock for no round trip.

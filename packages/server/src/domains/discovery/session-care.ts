@@ -16,11 +16,9 @@ import {
   type SessionRow,
 } from './store.ts';
 
-/** The operations on sessions apart from the interview. */
-export type SessionCare = ReturnType<typeof createSessionCare>;
-
 const SESSIONS_AT_ONCE = 100;
 
+/** The operations on sessions apart from the interview. */
 export function createSessionCare({ db, clock, jobs }: { db: Kysely<Database>; clock: Clock; jobs: Jobs }) {
   return {
     /** Newest first, 100 by default. @returns a window, and the place behind it; null when it is the last */

@@ -20,7 +20,6 @@ import * as store from './store.ts';
 import { createUpsertGroups } from './upsert-groups.ts';
 
 export type { PathOf } from './prospect-input.ts';
-export type { ProspectRow } from './store.ts';
 
 /** A page as it is shown with its prospect. */
 type ToPageSummary = (page: PageOfProspect) => PageSummary;

@@ -62,9 +62,6 @@ export type ExtractionOptions = {
   keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
 };
 
-/** Reads the materials of runs. */
-export type Extraction = ReturnType<typeof createExtraction>;
-
 type Found = {
   outcome: MaterialOutcome;
   digest?: Pick<ReadCall, 'points' | 'stands'>;
@@ -79,6 +76,7 @@ type Content = AddressContent | { kind: 'later' };
 const MEDIA_PATIENCE_MS = 15 * 60_000;
 const MEDIA_PAUSE_MS = 3_000;
 
+/** Reads the materials of runs. */
 export function createExtraction(options: ExtractionOptions) {
   const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, keepInStep } = options;
 

@@ -34,11 +34,9 @@ export type RunGenerationOptions = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
-/** Writes the pages of runs, and rewrites parts of them. */
-export type RunGeneration = ReturnType<typeof createRunGeneration>;
-
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
 
+/** Writes the pages of runs, and rewrites parts of them. */
 export function createRunGeneration(options: RunGenerationOptions) {
   const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace } = options;
   const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');

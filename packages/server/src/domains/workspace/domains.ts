@@ -22,15 +22,13 @@ export type DomainsOptions = {
   keys: Keyring;
 };
 
-/** Hosts of a workspace's own for its public pages. */
-export type Domains = ReturnType<typeof createDomains>;
-
 type DomainAnswer = { domain: Domain; cnameTarget: string };
 
 // A list that is polled asks the name server for each host once in this time.
 const CHECK_EVERY_MS = 60_000;
 const HOSTNAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
+/** Hosts of a workspace's own for its public pages. */
 export function createDomains(options: DomainsOptions) {
   const { db, clock, domainResolver, pageHosts, cnameTarget, dashboardUrl, keys } = options;
   const dashboardHost = dashboardUrl && new URL(dashboardUrl).hostname;

@@ -2,8 +2,8 @@ import { type ContentSection, contentItem, type PageContent } from '../documents
 import { ASKS, type TemplateSection } from '../documents/template-document.ts';
 import { readBody, resolveWording } from '../documents/wording.ts';
 import { chooseItems } from './choose-items.ts';
+import { companyName, fullNameOf, type Ground } from './ground.ts';
 import type { PageBrief } from './page-brief.ts';
-import { companyName, fullNameOf, type Ground } from './template-values.ts';
 
 export type Hero = { headline: string; subheadline: string };
 

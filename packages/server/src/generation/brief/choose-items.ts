@@ -5,8 +5,8 @@ import { rankPassages } from '../text/rank-passages.ts';
 import { topicStems } from '../text/words.ts';
 import type { Fact, FactKind } from './company-research.ts';
 import { factParts } from './gather-facts.ts';
+import type { Ground } from './ground.ts';
 import type { PageBrief } from './page-brief.ts';
-import type { Ground } from './template-values.ts';
 
 const DEFAULT_LIMIT = 3;
 // Shown even when they have nothing in common with the company: a workspace may know little about it.

@@ -1,7 +1,7 @@
 import type { CompanyResearch } from '../brief/company-research.ts';
 import { customFieldFacts } from '../brief/gather-facts.ts';
+import { type Ground, prepareGround } from '../brief/ground.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
-import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { Claim, ContentItem, PageContent } from '../documents/page-content.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
 import { fillWording } from '../documents/wording.ts';

@@ -1,9 +1,9 @@
 import { assemblePage, writeSection } from '../../brief/assemble-page.ts';
+import { prepareGround } from '../../brief/ground.ts';
 import type { PageBrief } from '../../brief/page-brief.ts';
-import { prepareGround } from '../../brief/template-values.ts';
 import { discoveryTemplate } from '../../documents/discovery-template.ts';
 import type { PageContent } from '../../documents/page-content.ts';
-import { readMaterialOffline } from '../../reading/extract-facts.ts';
+import { readMaterialOffline } from '../../reading/read-material.ts';
 import { profileFromSite } from '../../research/profile-from-site.ts';
 import type { Writer } from '../../writer.ts';
 import { analyseDiscoveryOffline } from './analyse-discovery.ts';
