@@ -46,6 +46,8 @@ export type Contract = {
   errors: Record<string, ErrorRow>;
   limits: Record<string, LimitRow>;
   scopes: Record<string, string>;
+  /** The scopes that give or take authority. */
+  authority: string[];
   states: Record<string, StateMachine>;
 };
 
@@ -60,6 +62,7 @@ export async function readContract(path: string): Promise<Contract> {
     errors: document['x-error-catalogue'] as Contract['errors'],
     limits: document['x-limits'] as Contract['limits'],
     scopes: document['x-scopes'] as Contract['scopes'],
+    authority: document['x-authority'] as Contract['authority'],
     states: document['x-states'] as Contract['states'],
   };
   refuseMistakes(contract);
@@ -201,6 +204,7 @@ function refuseMistakes(contract: Contract): void {
     ...(String(schemas.KeyScope?.enum) === String(scopes)
       ? []
       : ['the values of KeyScope are not the names of x-scopes, in their order']),
+    ...contract.authority.filter((scope) => !scopes.includes(scope)).map((scope) => `x-authority: unknown ${scope}`),
   ];
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
 }
@@ -213,15 +217,22 @@ function textsCutInTwo(node: unknown): string[] {
   );
 }
 
+// An emergency brake.
+const NEEDS_NO_PASSKEY: ReadonlySet<string> = new Set(['revokeKey']);
 const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;
 
-function mistakesOf(operation: Operation, { document, errors, scopes }: Contract): string[] {
+function mistakesOf(operation: Operation, { document, errors, scopes, authority }: Contract): string[] {
   const raw = (document.paths as Record<string, Record<string, RawOperation>>)[operation.path]?.[operation.method];
   const declared = Object.keys(raw?.responses ?? {}).filter((status) => !status.startsWith('2'));
   const caused = new Set(operation.errors.flatMap((code) => errors[code]?.status ?? []).map(String));
   return [
     ...REQUIRED.filter((field) => operation[field] === undefined).map((field) => `x-${field} is missing`),
     ...(operation.scope in scopes ? [] : [`unknown scope ${operation.scope}`]),
+    ...(authority.includes(operation.scope) &&
+    !NEEDS_NO_PASSKEY.has(operation.id) &&
+    !operation.errors.includes('fresh_sign_in_required')
+      ? [`x-errors lacks fresh_sign_in_required, which ${operation.scope} demands`]
+      : []),
     ...unboundedIntegers(document, raw),
     ...operation.errors.filter((code) => !errors[code]).map((code) => `${code} is not in x-error-catalogue`),
     ...[...caused]

@@ -23,8 +23,14 @@ export function limitsModule({ limits }: Contract): string {
   return `// ${GENERATED}\n\n/** Every limit of the contract, with its unit. */\nexport const limits = {\n${lines.join('\n')}} as const;\n`;
 }
 
-export function scopesModule({ scopes }: Contract): string {
-  return `// ${GENERATED}\n\n/** Every scope that a key can have, and what it allows. */\nexport const scopes = ${literal(scopes)} as const;\n`;
+export function scopesModule({ scopes, authority }: Contract): string {
+  const defaults = Object.keys(scopes).filter((scope) => !authority.includes(scope));
+  return [
+    `// ${GENERATED}\n`,
+    `/** Every scope that a key can have, and what it allows. */\nexport const scopes = ${literal(scopes)} as const;\n`,
+    `/** The scopes that give or take authority: over people, keys, and the existence of records. A key has one only where it was named. */\nexport const authorityScopes = ${literal(authority)} as const;\n`,
+    `/** The scopes of a key for which none were named: all but \`authorityScopes\`. */\nexport const defaultScopes = ${literal(defaults)} as const;\n`,
+  ].join('\n');
 }
 
 export function statesModule({ states }: Contract): string {

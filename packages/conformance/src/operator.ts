@@ -6,13 +6,15 @@ export type NewWorkspace = {
   discoveryCredits?: number;
 };
 
-/** The permissions of a key. Default: every scope, without a cap. */
+/** The permissions of a key. Default: those of a key for which none are named, without a cap. */
 export type NewKey = { workspaceId: string; scopes?: readonly string[]; monthlySpendCapCents?: number };
 
 /** Done with a server by those who run it, through no endpoint of the interface. */
 export type Operator = {
   createWorkspace(workspace: NewWorkspace): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
   createKey(key: NewKey): Promise<{ keyId: string; apiKey: string }>;
+  /** Adds a viewer. @returns the member's id */
+  addMember(member: { workspaceId: string; email: string; name: string }): Promise<string>;
   revokeKey(key: { workspaceId: string; keyId: string }): Promise<boolean>;
   /** Submits the lead form of a page so often, faster than visitors may. */
   submitForms(forms: { workspaceId: string; pageToken: string; count: number }): Promise<number>;
@@ -30,6 +32,7 @@ export function connectOperator(url: string): Operator {
   return {
     createWorkspace: (workspace) => call('createWorkspace', workspace),
     createKey: (key) => call('createKey', key),
+    addMember: (member) => call('addMember', member),
     revokeKey: (key) => call('revokeKey', key),
     submitForms: (forms) => call('submitForms', forms),
     createDatabase: (name) => call('createDatabase', name),

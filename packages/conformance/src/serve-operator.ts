@@ -28,6 +28,11 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
       return { workspaceId, ...(await createKey({ workspaceId })) };
     },
     createKey,
+    addMember: async ({ workspaceId, email, name }) => {
+      await services.workspace.team.save(workspaceId, { email, name, role: 'viewer' });
+      const members = await services.workspace.team.list(workspaceId);
+      return members.find((member) => member.email === email)?.id ?? '';
+    },
     revokeKey: async ({ workspaceId, keyId }) =>
       (await services.auth.keys.revoke({ workspaceId }, keyId)).revoked_at !== null,
     submitForms: async ({ workspaceId, pageToken, count }) => {

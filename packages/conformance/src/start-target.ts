@@ -27,7 +27,7 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   if (settings.BASE_URL) {
     if (!settings.API_KEY)
       throw new Error(
-        'Set API_KEY as well as BASE_URL: a key with every scope, for a workspace that the tests may fill.',
+        'Set API_KEY as well as BASE_URL: a key with the default scopes, for a workspace that the tests may fill.',
       );
     const baseUrl = settings.BASE_URL.replace(/\/$/, '');
     const target: Target = { baseUrl, apiKey: settings.API_KEY, database: 'foreign', operatorUrl: undefined, outside };

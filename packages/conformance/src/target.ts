@@ -2,7 +2,7 @@
 export type Target = {
   /** Origin of the API. */
   baseUrl: string;
-  /** Key of a workspace that the suite may fill: with every scope, and with enough to spend. */
+  /** Key of a workspace that the suite may fill: with the default scopes, and with enough to spend. */
   apiKey: string;
   /** `foreign`: only its address and a key are known. */
   database: 'embedded' | 'postgres' | 'foreign';

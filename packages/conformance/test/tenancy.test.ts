@@ -1,3 +1,4 @@
+import { scopes } from '@cartouche/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../src/api.ts';
 import { seededRandom } from '../src/chaos/seeded-random.ts';
@@ -5,16 +6,26 @@ import { endpointOf } from '../src/endpoints.ts';
 import { fleetSpec } from '../src/fleet-spec.ts';
 import { type ContractOperation, contractOperations, randomCall } from '../src/fuzz/contract-calls.ts';
 import { readyMaterials } from '../src/ready-materials.ts';
-import { ensureTemplate, makePage, needsOperator, newEmail, newKey, newWorkspace, operator } from '../src/suite.ts';
+import {
+  ensureTemplate,
+  makePage,
+  needsOperator,
+  newEmail,
+  newKey,
+  newWorkspace,
+  operator,
+  requireOperator,
+} from '../src/suite.ts';
 
 // Every operation that names a record, asked for each record of another workspace, and every list.
 const MARK = 'Quillfeather';
+const everyScope = Object.keys(scopes);
 const ids: string[] = [];
 let stranger: string;
 
 beforeAll(async () => {
   if (!operator) return;
-  const { api } = await newWorkspace();
+  const { api, workspaceId } = await newWorkspace();
   stranger = (await newWorkspace()).workspaceId;
   await ensureTemplate(api);
   const connector = await api.post('/api/v1/connectors', { outboundUrl: 'https://crm.example.com/' });
@@ -27,10 +38,10 @@ beforeAll(async () => {
   const media = await api.post('/api/media', file);
   const purposeTemplateId = await readyMaterials(api, { ...fleetSpec, name: MARK });
   const run = await api.post('/api/purpose-runs', { purposeTemplateId, prospectId: page.prospect_id });
-  const member = await api.post('/api/workspace/team', { email: newEmail(), name: MARK, role: 'viewer' });
-  const answers = [connector, deliveries, batch, session, keys, media, run, member];
+  const memberId = await requireOperator().addMember({ workspaceId, email: newEmail(), name: MARK });
+  const answers = [connector, deliveries, batch, session, keys, media, run];
   for (const { status, text } of answers) if (status >= 300) throw new Error(text);
-  const made = [page, purposeTemplateId, ...answers.map(({ body }) => body)];
+  const made = [page, purposeTemplateId, memberId, ...answers.map(({ body }) => body)];
   for (const [id] of JSON.stringify(made).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.push(id);
 }, 180_000);
 
@@ -49,7 +60,7 @@ test.for(named)('$method $path knows no record of another workspace', async (ope
   needsOperator(context);
   expect(ids.length).toBeGreaterThan(10);
   // A key of its own: one for all would reach its rate, and be refused for that.
-  const { api } = await newKey({ workspaceId: stranger });
+  const { api } = await newKey({ workspaceId: stranger, scopes: everyScope });
   for (const id of new Set(ids)) {
     const { status, text } = await callWith(api, operation, id);
     expect([400, 404], text).toContain(status);

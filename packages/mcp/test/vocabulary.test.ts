@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { defaultScopes } from '@cartouche/contract';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import * as documented from '../../conformance/src/tool-vocabulary.ts';
@@ -6,6 +7,7 @@ import { oldNames } from '../src/old-names.ts';
 import { selectTools } from '../src/selection.ts';
 import { skills } from '../src/skills/registry.ts';
 import { toolsets } from '../src/tool-names.ts';
+import { toolScopes } from '../src/tool-scopes.ts';
 import { tools } from '../src/tools/registry.ts';
 import { VERSION } from '../src/version.ts';
 
@@ -32,6 +34,10 @@ describe('the vocabulary', () => {
 });
 
 describe('every tool', () => {
+  it('works with the scopes that a key has by default', () => {
+    for (const scope of new Set(Object.values(toolScopes).flat())) expect(defaultScopes).toContain(scope);
+  });
+
   it('has a title, a description and the hints, which agree with each other', () => {
     for (const { title, description, annotations } of listed) {
       expect(title).toMatch(/^[A-Z]/);

@@ -18,7 +18,7 @@ export type Seeds = MaterialsSeeds & {
   lead(fields?: Readonly<Record<string, string>>): Promise<LivePage>;
   /** A page from which a meeting was booked. */
   meeting(): Promise<LivePage>;
-  /** Another key of this workspace: with fewer scopes, or with a spending cap. @default every scope, no cap */
+  /** Another key of this workspace: with fewer scopes, or with a spending cap. @default the scopes of a key for which none are named, no cap */
   key(options?: SeededKey): Promise<string>;
   /** Another workspace, locked for instance: `{ plan: 'growth', subscriptionStatus: 'past_due' }`. @returns its key */
   workspace(options?: SeededWorkspace): Promise<string>;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { scopes } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import {
   ApiFailure,
@@ -44,6 +45,8 @@ export type TestServerOptions = SeededWorkspace & {
    * @default the built-in writer's proposal
    */
   callPoints?: CallPoints | undefined;
+  /** Gets each message that the server mails. @default there is no mail server, and `sendEmail: true` answers 400 */
+  onMail?: ((mail: { to: string; subject: string; text: string }) => void) | undefined;
 };
 
 /** The statements that a test's calls are read as, by kind. @see `callPoints` */
@@ -79,7 +82,7 @@ export type TestClientOptions = {
 export type TestServer = {
   /** Answers what is sent to `baseUrl` and to the public pages; refuses every other address. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Key of a workspace of its own, with every scope. */
+  /** Key of a workspace of its own, which was granted every scope. `seed.key()` makes one as it is by default. */
   readonly apiKey: string;
   readonly baseUrl: string;
   /** Origin of the public pages. */
@@ -116,6 +119,7 @@ export type TestServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
+const everyScope = Object.keys(scopes);
 const API_ORIGIN = 'https://api.cartouche.test';
 const PAGE_ORIGIN = 'https://pages.cartouche.test';
 const WEBHOOK_SECRET = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6dKJq1LrXe';
@@ -147,6 +151,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     agentRateLimitPerMinute = 240,
     plan = 'growth',
     callPoints,
+    onMail,
     ...amounts
   } = options;
   const clock = createManualClock(startAt);
@@ -174,6 +179,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
     agentHosts: [new URL(API_ORIGIN).hostname],
+    mailer: onMail && {
+      address: 'pages@lumen.example',
+      send: async (mail) => {
+        onMail(mail);
+        return true;
+      },
+      close: () => undefined,
+    },
     writer: failingWriter(writerOf(callPoints), faults, () => {
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;
@@ -231,7 +244,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     faults.clear();
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan, ...amounts });
     current.workspaceId = workspace.id;
-    current.apiKey = (await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' })).key;
+    const key = { workspaceId: workspace.id, name: 'test', scopes: everyScope };
+    current.apiKey = (await app.services.auth.keys.issue(key)).key;
     if (withTemplate) await seed.template();
   };
   await reset();

@@ -14,7 +14,8 @@ const folder = join(import.meta.dirname, '../../sdk');
 const examples = examplesIn({ folder, entries: entriesOf(folder), pages: ['README.md'] });
 
 // More calls a minute than all examples make.
-const server = await createTestServer({ rateLimitPerMinute: 100_000 });
+const mails: { text: string }[] = [];
+const server = await createTestServer({ rateLimitPerMinute: 100_000, onMail: (mail) => mails.push(mail) });
 beforeEach(() => server.reset());
 
 // The hosts that examples read: a workbook, a company's site, and the workspace's own site, whose pages are all alike.
@@ -241,7 +242,10 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     connector: () => connectorWithDelivery(code),
     key: async () => (await new Cartouche().keys.create({ name: 'Seeded' })).key,
     jon: async () => (await invite()).member,
-    invitationToken: async () => (await invite()).invitation.token,
+    invitationToken: async () => {
+      await invite();
+      return /inv_[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0];
+    },
     pageToken: async () => (await server.seed.page()).page_token,
     deliveryId: async () => {
       const { id } = await connectorWithDelivery(code);

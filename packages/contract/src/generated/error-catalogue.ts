@@ -44,8 +44,8 @@ export const errorCatalogue = {
   },
   email_not_configured: {
     status: 400,
-    when: "`sendEmail` is true and the server has no mail server.",
-    remedy: "Leave out `sendEmail`, or set SMTP_URL on the server.",
+    when: "`sendEmail` is true, or a key invites a person, and the server has no mail server.",
+    remedy: "Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.",
     source: "inferred",
     stored: false,
     reasons: []
@@ -126,11 +126,21 @@ export const errorCatalogue = {
   },
   fresh_sign_in_required: {
     status: 403,
-    when: "A person makes, changes or rotates a key, invites, changes or removes a member, or rotates the secret of a connector, and did not use a passkey within the last 10 minutes.",
-    remedy: "Sign in with a passkey, then repeat the call.",
+    when: "A person uses `write:team`, `write:keys` or `write:privacy`, or rotates the secret of a connector, and did not use a passkey within the last 10 minutes. Or a key or an app does what only a signed-in person may: give one of these scopes, or give or take the role of an owner or admin.",
+    remedy: "Sign in to the dashboard with a passkey, then repeat the call.",
     source: "inferred",
     stored: false,
     reasons: []
+  },
+  role_required: {
+    status: 403,
+    reasons: [
+      "owner"
+    ],
+    when: "A person gives or takes a role above their own; `reason` is the role that may.",
+    remedy: "Ask an owner.",
+    source: "inferred",
+    stored: false
   },
   not_found: {
     status: 404,

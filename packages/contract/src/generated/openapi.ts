@@ -1490,7 +1490,8 @@ export type paths = {
         /**
          * Create an API key
          * The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
-         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own.
+         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own. Only a signed-in person gives
+         *     `write:team`, `write:keys` and `write:privacy`, and only by naming them.
          */
         post: operations["createKey"];
         delete?: never;
@@ -1512,14 +1513,16 @@ export type paths = {
         post?: never;
         /**
          * Revoke an API key
-         * Refused everywhere within two seconds, and for good. Repeating the call changes nothing.
+         * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
+         *     brake: a session needs no passkey for it.
          */
         delete: operations["revokeKey"];
         options?: never;
         head?: never;
         /**
          * Change an API key
-         * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more.
+         * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
+         *     signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them.
          */
         patch: operations["updateKey"];
         trace?: never;
@@ -1536,7 +1539,8 @@ export type paths = {
         /**
          * Replace the secret of an API key
          * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
-         *     replaced everywhere; a rotation within that time ends the oldest at once.
+         *     replaced everywhere; a rotation within that time ends the oldest at once. A key rotates itself, and keys without `write:team`, `write:keys` and
+         *     `write:privacy`.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -1702,9 +1706,10 @@ export type paths = {
         put?: never;
         /**
          * Invite a person to the workspace
-         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it, once. The person becomes active
-         *     with `acceptInvitation`. Inviting an address again changes the name and role that the invitation holds, and ends its earlier token. The key must
-         *     have every scope of the role (`Role` lists them).
+         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it to the signed-in person who
+         *     invites, once. A key gets no token: without a mail server it invites nobody. The person becomes active with `acceptInvitation`. Inviting an address
+         *     again changes the name and role that the invitation holds, and ends its earlier token. Only signed-in owners invite owners, and only signed-in
+         *     owners and admins invite admins. A key must have every scope of the role (`Role` lists them).
          */
         post: operations["inviteTeamMember"];
         delete?: never;
@@ -1746,14 +1751,16 @@ export type paths = {
         post?: never;
         /**
          * Remove a person from the workspace
-         * A workspace keeps at least one owner. The key must have every scope of the person's role. Keys that the person created stay; revoke them one by one.
+         * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
+         *     scope of the person's role. Keys that the person created stay; revoke them one by one.
          */
         delete: operations["removeTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or role of a person
-         * A workspace keeps at least one owner. The key must have every scope of the person's role, and of the new one.
+         * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
+         *     make them. A key must have every scope of the person's role, and of the new one.
          */
         patch: operations["updateTeamMember"];
         trace?: never;

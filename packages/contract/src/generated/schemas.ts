@@ -1776,7 +1776,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 

@@ -29,9 +29,49 @@ export const scopes = {
   "write:workspace": "Change the company profile, the brand and domains.",
   "write:team": "Invite people, accept their invitations, change their roles and remove them.",
   "read:keys": "List API keys.",
-  "write:keys": "Create, change, rotate and revoke API keys, within what the key itself may do.",
+  "write:keys": "Create, change, rotate and revoke API keys, and set their caps, within what the key itself may do.",
   "read:billing": "Read entitlements, balances and prices.",
   "read:privacy": "Export what is held about a person, and read receipts of erasures.",
   "write:privacy": "Erase a person.",
   "read:audit": "Read who did what."
 } as const;
+
+/** The scopes that give or take authority: over people, keys, and the existence of records. A key has one only where it was named. */
+export const authorityScopes = [
+  "write:team",
+  "write:keys",
+  "write:privacy"
+] as const;
+
+/** The scopes of a key for which none were named: all but `authorityScopes`. */
+export const defaultScopes = [
+  "read:prospects",
+  "write:prospects",
+  "read:pages",
+  "write:pages",
+  "read:analytics",
+  "read:leads",
+  "read:meetings",
+  "write:meetings",
+  "read:events",
+  "read:batches",
+  "write:batches",
+  "read:connectors",
+  "write:connectors",
+  "read:discovery",
+  "write:discovery",
+  "read:templates",
+  "write:templates",
+  "read:materials",
+  "write:materials",
+  "read:runs",
+  "write:runs",
+  "read:media",
+  "write:media",
+  "read:workspace",
+  "write:workspace",
+  "read:keys",
+  "read:billing",
+  "read:privacy",
+  "read:audit"
+] as const;

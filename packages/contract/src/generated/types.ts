@@ -2367,7 +2367,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2385,7 +2385,7 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors. Only owners make, change and remove owners, and a workspace keeps one. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
 export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
@@ -2406,7 +2406,7 @@ export type InviteTeamMemberInput = {
  * @source inferred
  */
 export type Invitation = {
-    /** For `acceptInvitation`; shown only here, and null when it was mailed to the person. */
+    /** For `acceptInvitation`; shown only here, and only to a signed-in person. Null when it was mailed. */
     token: string | null;
     /** Whether the mail server accepted the message that carries the token. */
     mailed: boolean;
@@ -2504,7 +2504,7 @@ export type ApiKey = {
 export type CreateKeyInput = {
     /** What it is called. At most 200 characters. */
     name: string;
-    /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
+    /** What it may do. Omitted: the scopes of the key or person who creates it, without `write:team`, `write:keys` and `write:privacy`. At most 100 entries. */
     scopes?: KeyScope[] | undefined;
     /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null | undefined;

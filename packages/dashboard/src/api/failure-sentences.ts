@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'This workspace has reached its quota. Delete files that you no longer need, or ask for a higher quota.',
   missing_scope: 'Ask an owner or admin to do this, or to change your role.',
   fresh_sign_in_required: 'Confirm with your passkey, then try again.',
+  role_required: 'Ask an owner to do this.',
   not_found: 'It may have been deleted, or it belongs to another workspace.',
   no_template: 'Create a template first.',
   method_not_allowed: REFUSED_REQUEST,

@@ -5,6 +5,7 @@ import type {
   GenerationFailedError,
   NotFoundError,
   PaymentRequiredError,
+  PermissionError,
   ValidationError,
 } from '../errors/api-error.ts';
 
@@ -362,7 +363,8 @@ export interface KeysMethods {
    * Creates an API key.
    *
    * The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
-   * and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own.
+   * and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own. Only a signed-in person gives
+   * `write:team`, `write:keys` and `write:privacy`, and only by naming them.
    *
    * @returns `{ key, secret }`. The new key, shown this once. The secret is wrapped so that it can't be printed by mistake.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
@@ -373,7 +375,8 @@ export interface KeysMethods {
   /**
    * Changes an API key.
    *
-   * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more.
+   * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
+   * signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them.
    *
    * @returns The changed key.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
@@ -386,7 +389,8 @@ export interface KeysMethods {
    * Replaces the secret of an API key.
    *
    * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
-   * replaced everywhere; a rotation within that time ends the oldest at once.
+   * replaced everywhere; a rotation within that time ends the oldest at once. A key rotates itself, and keys without `write:team`, `write:keys` and
+   * `write:privacy`.
    *
    * @returns `{ key, secret }`. The key with its new secret, shown this once. The secret is wrapped so that it can't be printed by mistake.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
@@ -398,7 +402,8 @@ export interface KeysMethods {
   /**
    * Revokes an API key.
    *
-   * Refused everywhere within two seconds, and for good. Repeating the call changes nothing.
+   * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
+   * brake: a session needs no passkey for it.
    *
    * @returns The revoked key.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
@@ -578,7 +583,7 @@ export interface PagesMethods {
    * emailed unless `sendEmail` is true.
    *
    * @returns `{ pageId, url, emailed }`. The page is live.
-   * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true and the server has no mail server. Leave out `sendEmail`, or set SMTP_URL on the server.
+   * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true, or a key invites a person, and the server has no mail server. Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.
    * @throws {@link PaymentRequiredError} 402 `spend_cap_exceeded`. The call would exceed the key's monthly cap. Raise the cap, use another key, or wait for the next UTC month.
    * @throws {@link PaymentRequiredError} 402 `insufficient_credits`. The balance does not cover the call. Open `upgradeUrl` or ask for fewer pages.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
@@ -1047,11 +1052,14 @@ export interface WorkspaceMethods {
   /**
    * Invites a person to the workspace.
    *
-   * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it, once. The person becomes active
-   * with `workspace.acceptInvitation`. Inviting an address again changes the name and role that the invitation holds, and ends its earlier token. The key must
-   * have every scope of the role (`Role` lists them).
+   * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it to the signed-in person who
+   * invites, once. A key gets no token: without a mail server it invites nobody. The person becomes active with `workspace.acceptInvitation`. Inviting an address
+   * again changes the name and role that the invitation holds, and ends its earlier token. Only signed-in owners invite owners, and only signed-in
+   * owners and admins invite admins. A key must have every scope of the role (`Role` lists them).
    *
    * @returns `{ member, invitation }`. The invited person; `invitation.token` is shown only here, and null when it was mailed.
+   * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true, or a key invites a person, and the server has no mail server. Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
    */
@@ -1073,9 +1081,11 @@ export interface WorkspaceMethods {
   /**
    * Changes the name or role of a person.
    *
-   * A workspace keeps at least one owner. The key must have every scope of the person's role, and of the new one.
+   * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
+   * make them. A key must have every scope of the person's role, and of the new one.
    *
    * @returns The changed person.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -1085,9 +1095,11 @@ export interface WorkspaceMethods {
   /**
    * Removes a person from the workspace.
    *
-   * A workspace keeps at least one owner. The key must have every scope of the person's role. Keys that the person created stay; revoke them one by one.
+   * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
+   * scope of the person's role. Keys that the person created stay; revoke them one by one.
    *
    * @returns `{ memberId }`. The person is removed.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred

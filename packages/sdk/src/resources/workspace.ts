@@ -163,7 +163,7 @@ export class WorkspaceResource implements WorkspaceMethods {
 
   /**
    * @inheritDoc
-   * @example await cartouche.workspace.updateTeamMember(jon.id, { role: 'admin' });
+   * @example await cartouche.workspace.updateTeamMember(jon.id, { role: 'viewer' });
    */
   updateTeamMember(id: string, input: UpdateTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
     return this.#transport.call(operations.updateTeamMember, { path: { id }, body: input }, options);

@@ -20,8 +20,11 @@ test('a change of a key that changes nothing is refused', async () => {
 });
 
 test('a change of a member that changes nothing is refused', async () => {
-  const member = { email: 'mira@lumen.example', role: 'owner' };
-  await server.call('POST', '/api/workspace/team', { body: member });
+  await server.services.workspace.team.save(server.workspaceId, {
+    email: 'jon@lumen.example',
+    name: 'Jon',
+    role: 'editor',
+  });
   const { body } = await server.call('GET', '/api/workspace/team');
   const path = `/api/workspace/team/${body.members[0].id}`;
   expect((await server.call('PATCH', path, { body: {} })).status).toBe(400);

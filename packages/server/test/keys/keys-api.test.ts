@@ -1,19 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, signInOwner, usePasskey, withDashboard } from '../access/sessions/browser.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+let owner: Browser;
+withDashboard((made) => {
+  server = made;
 });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  owner = await signInOwner(server);
+  await usePasskey(server);
+});
 
+/** By the owner, unless a key does it. */
 const create = (body: object, key?: string) =>
-  server.call('POST', '/api/workspace/keys', { body, ...(key && { key }) });
+  key === undefined
+    ? owner.send('POST', '/api/workspace/keys', { body })
+    : server.call('POST', '/api/workspace/keys', { body, key });
 const works = async (key: string) => (await server.call('GET', '/api/workspace/brand', { key })).status;
 
 describe('creating a key', () => {
-  it('shows the secret once, with the scopes of the creator', async () => {
+  it('gives no authority that is not named', async () => {
+    for (const key of [undefined, server.apiKey]) {
+      const { body } = await create({ name: 'plain' }, key);
+      expect(body.key.scopes).toHaveLength(29);
+      for (const scope of ['write:keys', 'write:team', 'write:privacy']) expect(body.key.scopes).not.toContain(scope);
+    }
+  });
+
+  it('shows the secret once', async () => {
     const { status, body } = await create({ name: 'CRM sync' });
     expect(status).toBe(201);
     expect(await works(body.secret)).toBe(200);
@@ -27,13 +42,17 @@ describe('creating a key', () => {
     const refused = await create({ name: 'more', scopes: ['read:pages', 'read:leads'] }, writer.secret);
     expect(refused).toMatchObject({ status: 403, body: { error: 'missing_scope', reason: 'read:leads' } });
     const { body: heir } = await create({ name: 'heir' }, writer.secret);
-    expect(heir.key.scopes).toEqual(['write:keys', 'read:pages']);
+    expect(heir.key.scopes).toEqual(['read:pages']);
   });
 
   it('gives no time beyond the end of the creator', async () => {
     const now = server.clock.now().getTime();
     const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-    const { body: brief } = await create({ name: 'brief', expiresAt: inHours(2) });
+    const { body: brief } = await create({
+      name: 'brief',
+      expiresAt: inHours(2),
+      scopes: ['write:keys', 'read:workspace'],
+    });
     const refused = await create({ name: 'longer', expiresAt: inHours(3) }, brief.secret);
     expect(refused.body.issues).toMatchObject([{ path: 'expiresAt' }]);
     expect((await create({ name: 'forever', expiresAt: null }, brief.secret)).status).toBe(400);
@@ -45,7 +64,7 @@ describe('creating a key', () => {
   });
 
   it('is refused to a key with a spend cap, whose cap the new keys would multiply', async () => {
-    const { body: capped } = await create({ name: 'capped', monthlySpendCapCents: 100 });
+    const { body: capped } = await create({ name: 'capped', monthlySpendCapCents: 100, scopes: ['write:keys'] });
     expect((await create({ name: 'second' }, capped.secret)).body).toMatchObject({ reason: 'key_is_capped' });
     const raised = await server.call('PATCH', `/api/workspace/keys/${capped.key.id}`, {
       body: { monthlySpendCapCents: null },
@@ -170,7 +189,7 @@ describe('a key', () => {
 });
 
 describe('the team', () => {
-  const invite = (body: object) => server.call('POST', '/api/workspace/team', { body });
+  const invite = (body: object) => owner.send('POST', '/api/workspace/team', { body });
 
   it('has people invited, changed and removed', async () => {
     const { status, body } = await invite({ email: 'Jon@Lumen.example', role: 'editor' });
@@ -188,7 +207,8 @@ describe('the team', () => {
     ['a spend cap', () => ({ monthlySpendCapCents: 500 })],
     ['an end', () => ({ expiresAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString() })],
   ])('lets no one in by a key with %s, which a person would not have', async (_, limit) => {
-    const made = await server.call('POST', '/api/workspace/keys', { body: { name: 'limited', ...limit() } });
+    const scopes = (await owner.session()).workspaces[0].scopes;
+    const made = await create({ name: 'limited', scopes, ...limit() });
     const key = made.body.secret;
     const member = (await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member;
     const body = { email: 'eve@x.example', role: 'viewer' };
@@ -205,15 +225,13 @@ describe('the team', () => {
     server.call('POST', '/api/workspace/invitations/accept', { body: { token }, ...(key && { key }) });
 
   it('has people who accept their invitation, once', async () => {
-    const { body } = await invite({ email: 'ada@x.example', role: 'owner' });
+    const { body } = await invite({ email: 'ada@x.example', role: 'editor' });
     expect(body.invitation).toMatchObject({ mailed: false, token: expect.stringMatching(/^inv_[\w-]{43}$/) });
     const { apiKey: stranger } = await server.addWorkspace();
     expect((await accept(body.invitation.token, stranger)).status).toBe(404);
     const accepted = await accept(body.invitation.token);
     expect(accepted.body).toEqual({ member: { ...body.member, status: 'active' } });
     expect((await accept(body.invitation.token)).body.error).toBe('not_found');
-    const path = `/api/workspace/team/${body.member.id}`;
-    expect((await server.call('DELETE', path)).body.reason).toBe('last_owner');
     const [entry] = (await server.call('GET', '/api/v1/audit?operation=acceptInvitation&limit=10')).body.entries.filter(
       ({ status }: { status: number }) => status === 200,
     );
@@ -228,6 +246,7 @@ describe('the team', () => {
     expect((await accept(first.invitation.token)).status).toBe(404);
     server.clock.advance(7 * 86_400_000);
     expect((await accept(second.invitation.token)).body.reason).toBe('invitation_expired');
+    server.clock.set(new Date());
     const { body: third } = await invite({ email: 'ada@x.example', role: 'viewer' });
     expect((await accept(third.invitation.token)).body.member).toMatchObject({ role: 'viewer', status: 'active' });
   });
@@ -238,13 +257,16 @@ describe('the team', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('tells a token to no other key that repeats the call', async () => {
-    const options = { body: { email: 'ada@x.example', role: 'viewer' }, idempotencyKey: 'invite-ada' };
-    const first = await server.call('POST', '/api/workspace/team', options);
-    expect((await server.call('POST', '/api/workspace/team', options)).body).toEqual(first.body);
-    const { body: other } = await create({ name: 'other' });
-    const stolen = await server.call('POST', '/api/workspace/team', { ...options, key: other.secret });
+  it('tells a token to the person who invites, and to no key', async () => {
+    const body = { email: 'ada@x.example', role: 'viewer' };
+    const options = { body, headers: { 'idempotency-key': 'invite-ada' } };
+    const first = await owner.send('POST', '/api/workspace/team', options);
+    expect(first.body.invitation.token).toMatch(/^inv_/);
+    expect((await owner.send('POST', '/api/workspace/team', options)).body).toEqual(first.body);
+    const stolen = await server.call('POST', '/api/workspace/team', options);
     expect(stolen.body.error).toBe('idempotency_key_reused');
+    const own = await server.call('POST', '/api/workspace/team', { body });
+    expect(own).toMatchObject({ status: 400, body: { error: 'email_not_configured' } });
   });
 
   it('is not for a key that may do less than the person', async () => {
@@ -253,7 +275,7 @@ describe('the team', () => {
     const path = `/api/workspace/team/${owner.member.id}`;
     const calls = [
       ['POST', '/api/workspace/team', { email: 'm@x.example', role: 'owner' }],
-      ['POST', '/api/workspace/team', { email: 'o@x.example', role: 'viewer' }],
+      ['POST', '/api/workspace/team', { email: 'm@x.example', role: 'viewer' }],
       ['PATCH', path, { role: 'viewer' }],
       ['DELETE', path, undefined],
     ] as const;
@@ -265,13 +287,12 @@ describe('the team', () => {
   });
 
   it('keeps its last owner', async () => {
-    await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
-    const [owner] = (await server.call('GET', '/api/workspace/team')).body.members;
-    const path = `/api/workspace/team/${owner.id}`;
-    expect((await server.call('DELETE', path)).body.reason).toBe('last_owner');
-    expect((await server.call('PATCH', path, { body: { role: 'viewer' } })).body.reason).toBe('last_owner');
+    const [{ id }] = (await server.call('GET', '/api/workspace/team')).body.members;
+    const path = `/api/workspace/team/${id}`;
+    expect((await owner.send('DELETE', path)).body.reason).toBe('last_owner');
+    expect((await owner.send('PATCH', path, { body: { role: 'viewer' } })).body.reason).toBe('last_owner');
     await server.services.workspace.team.save(server.workspaceId, { email: 'p@x.example', name: null, role: 'owner' });
-    expect((await server.call('DELETE', path)).status).toBe(200);
+    expect((await owner.send('DELETE', path)).status).toBe(200);
   });
 
   it('is told of people who are in it already', async () => {

@@ -41,6 +41,7 @@ const ALL_SCOPES = [
   'write:privacy',
   'read:audit',
 ];
+const DEFAULT_SCOPES = ALL_SCOPES.filter((scope) => !['write:team', 'write:keys', 'write:privacy'].includes(scope));
 
 let database: TestDatabase;
 let clock: ManualClock;
@@ -92,6 +93,7 @@ describe('a key', () => {
       used_cents: 0,
     };
     const all = await auth.keys.issue({ workspaceId, name: 'all' });
+    const granted = await auth.keys.issue({ workspaceId, name: 'granted', scopes: ALL_SCOPES });
     const some = await auth.keys.issue({
       workspaceId,
       name: 'some',
@@ -101,11 +103,12 @@ describe('a key', () => {
     expect(await auth.findCaller(all.key)).toEqual({
       workspaceId,
       keyId: all.id,
-      scopes: ALL_SCOPES,
+      scopes: DEFAULT_SCOPES,
       monthlySpendCapCents: null,
       expiresAt: null,
       subscription,
     });
+    expect((await auth.findCaller(granted.key))?.scopes).toEqual(ALL_SCOPES);
     expect(await auth.findCaller(some.key)).toEqual({
       workspaceId,
       keyId: some.id,
@@ -156,7 +159,7 @@ describe('a key', () => {
         id: second.id,
         name: 'second',
         last4: second.key.slice(-4),
-        scopes: ALL_SCOPES,
+        scopes: DEFAULT_SCOPES,
         monthly_spend_cap_cents: null,
         month_spent_cents: 0,
         expires_at: null,

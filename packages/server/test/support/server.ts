@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Scope, scopes } from '@cartouche/contract';
 import { watched } from '../../../contract/test/support/watch-answers.ts';
 import type { AppOptions } from '../../src/app.ts';
 import { type App, createApp } from '../../src/app.ts';
@@ -76,7 +77,7 @@ export type TestServer = {
   drain(): Promise<{ completed: number; failed: number }>;
   /** Runs the job that sweeps once a minute. */
   sweep(): Promise<void>;
-  /** Another workspace with a key of its own. */
+  /** Another workspace with a key of its own, which the operator has granted every scope. */
   addWorkspace(options?: {
     plan?: 'free' | 'starter' | 'growth' | 'scale';
   }): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
@@ -86,6 +87,7 @@ export type TestServer = {
 };
 
 export const TEST_ENCRYPTION_KEY = randomBytes(32);
+export const EVERY_SCOPE = Object.keys(scopes) as Scope[];
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -127,7 +129,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
-    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
+    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test', scopes: EVERY_SCOPE });
     return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
   };
   const server: TestServer = {

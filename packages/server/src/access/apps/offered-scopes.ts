@@ -1,13 +1,8 @@
-import { scopes as knownScopes, type Scope } from '@cartouche/contract';
+import { defaultScopes, type Scope } from '@cartouche/contract';
 import { OAuthRefusal } from './oauth-refusal.ts';
 
-// A key that an app made, and a person whom it invited, would stay when it is disconnected.
-const NEVER: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
-
-/** The scopes that an app can be given. */
-export const OFFERED_SCOPES: readonly Scope[] = (Object.keys(knownScopes) as Scope[]).filter(
-  (scope) => !NEVER.has(scope),
-);
+/** The scopes that an app can be given: those without authority. A key that it made, and a person whom it invited, would stay when it is disconnected. */
+export const OFFERED_SCOPES: readonly Scope[] = defaultScopes;
 
 // Asked for by clients as a matter of course; every app can renew its access, and none learns who the person is.
 const IGNORED: ReadonlySet<string> = new Set(['offline_access', 'openid', 'profile', 'email']);

@@ -1,6 +1,8 @@
 import {
   type ApiKey,
+  authorityScopes,
   type CreateKeyInput,
+  defaultScopes,
   scopes as knownScopes,
   limits,
   type NewKey,
@@ -25,7 +27,7 @@ import * as store from './store.ts';
 export type KeyWish = {
   workspaceId: string;
   name: string;
-  /** Default: every scope of the contract. */
+  /** Default: `defaultScopes`, which give no authority. */
   scopes?: readonly string[] | undefined;
   /** Per UTC calendar month; null means no cap. Default null. */
   monthlySpendCapCents?: number | null | undefined;
@@ -101,6 +103,7 @@ export function createKeys({
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
       const rights = await rightsOf(trx, by);
       refuseMore(rights, key);
+      if (keyId !== by.keyId) refuseAuthority(by, key.scopes);
       await work(trx, key, rights);
       return rowOf(trx, workspaceId, keyId);
     });
@@ -118,7 +121,7 @@ export function createKeys({
     async issue({
       workspaceId,
       name,
-      scopes = Object.keys(knownScopes),
+      scopes = defaultScopes,
       monthlySpendCapCents = null,
     }: KeyWish): Promise<{ id: string; key: string }> {
       const wish = { name: checkName(name), scopes: checkScopes(scopes) };
@@ -147,12 +150,13 @@ export function createKeys({
       const now = clock.now();
       const wish = {
         name: checkName(input.name),
-        scopes: checkScopes(input.scopes ?? grantor.scopes),
+        scopes: checkScopes(input.scopes ?? grantor.scopes.filter((scope) => !isAuthority(scope))),
         monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
         expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
       };
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
+      refuseAuthority(by, wish.scopes);
       const { id, key } = await insert({ ...wish, workspace_id: workspaceId }, wantedId, now);
       changed();
       return { key: await get(workspaceId, id), secret: key };
@@ -174,6 +178,7 @@ export function createKeys({
           scopes: columns.scopes ?? key.scopes,
           expires_at: expiresAt === undefined ? key.expires_at : expiresAt,
         });
+        refuseAuthority(grantor, columns.scopes?.filter((scope) => !key.scopes.includes(scope)) ?? []);
         await store.updateKey(trx, grantor.workspaceId, keyId, columns);
       }),
 
@@ -250,6 +255,19 @@ function refuseMore(
   if (grantor.expires_at === null) return;
   if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
     throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
+}
+
+function isAuthority(scope: Scope): boolean {
+  return (authorityScopes as readonly Scope[]).includes(scope);
+}
+
+/** A key gives no authority, and changes and rotates no other key that has some: people do, who have just used a passkey. */
+function refuseAuthority({ member }: Grantor, scopes: readonly Scope[]): void {
+  const given = scopes.filter(isAuthority);
+  if (member || given.length === 0) return;
+  throw new ApiFailure('fresh_sign_in_required', {
+    message: `Only a signed-in person gives ${given.join(', ')}, or changes another key that has it. Do it in the dashboard.`,
+  });
 }
 
 function checkExpiry(expiresAt: string | null, now: Date): void {

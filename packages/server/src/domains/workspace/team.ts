@@ -15,6 +15,7 @@ import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
+import { requireRank } from './require-rank.ts';
 import * as store from './store.ts';
 
 /** The prefix of an invitation's token. */
@@ -82,9 +83,10 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
     },
 
     /**
-     * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer. Ends an earlier one.
+     * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer to a person. Ends an earlier one.
      *
-     * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `invalid_state`, `validation_failed`
+     * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `fresh_sign_in_required`, `role_required`, `invalid_state`,
+     *   `validation_failed`, `email_not_configured` for a key without a mail server
      */
     async invite(
       by: Actor,
@@ -98,6 +100,11 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
       const expiresAt = new Date(clock.now().getTime() + limits.INVITATION_DAYS * DAY_MS);
       const member = await change(workspaceId, async (trx, members) => {
+        requireRank(by, members, role);
+        if (!by.member && !mailer)
+          throw new ApiFailure('email_not_configured', {
+            message: "Without a mail server, a key can't invite: it is not shown the token. Invite in the dashboard.",
+          });
         const known = members.find((one) => one.email === email);
         if (known && known.status !== 'invited') {
           const message = `${email} is in the workspace already. Change the role with updateTeamMember.`;
@@ -105,7 +112,10 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
         }
         if (!known && members.length >= limits.TEAM_MAX)
           throw invalid('email', `must be one of at most ${limits.TEAM_MAX} people of a workspace`);
-        if (known) requireScopes(scopes, scopesOfRole(known.role), `invite a person again who is ${known.role}`);
+        if (known) {
+          requireScopes(scopes, scopesOfRole(known.role), `invite a person again who is ${known.role}`);
+          requireRank(by, members, known.role);
+        }
         await store.saveMember(trx, workspaceId, { id, email, name, role, status: 'invited' }, clock.now());
         const memberId = known?.id ?? id;
         await store.saveInvitation(trx, workspaceId, memberId, { hash: hashToken(token), expiresAt });
@@ -116,7 +126,10 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
         (await mailer?.send(invitationMail({ to: email, workspaceName, role, token, expiresAt, dashboardUrl }))) ??
         false;
       if (mailed) await store.recordMailed(db, workspaceId, hashToken(token));
-      return { member, invitation: { token: mailed ? null : token, mailed, expires_at: expiresAt.toISOString() } };
+      return {
+        member,
+        invitation: { token: mailed || !by.member ? null : token, mailed, expires_at: expiresAt.toISOString() },
+      };
     },
 
     /** Makes a person an owner who is active at once: the operator says so. */
@@ -163,14 +176,21 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       return { workspaceId, member };
     },
 
-    /** @throws ApiFailure `missing_scope` for a person who may do more than the caller, `not_found`, `invalid_state` for the last owner */
+    /**
+     * @throws ApiFailure `missing_scope` for a person who may do more than the caller, `fresh_sign_in_required`, `role_required`, `not_found`,
+     *   `invalid_state` for the last owner
+     */
     update: (by: Actor, id: string, { name, role }: UpdateTeamMemberInput): Promise<TeamMember> =>
       change(by.workspaceId, async (trx, members) => {
         const { workspaceId, scopes } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
         const member = memberOf(members, id);
         requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
-        if (role !== undefined) requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
+        requireRank(by, members, member.role);
+        if (role !== undefined) {
+          requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
+          requireRank(by, members, role);
+        }
         if (role !== undefined && role !== 'owner') keepAnOwner(members, id);
         const columns = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
         await store.changeMember(trx, workspaceId, id, columns);
@@ -178,12 +198,13 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
       }),
 
     /** @throws ApiFailure as `update` */
-    remove: ({ workspaceId, scopes }: Actor, id: string): Promise<void> =>
-      change(workspaceId, async (trx, members) => {
+    remove: (by: Actor, id: string): Promise<void> =>
+      change(by.workspaceId, async (trx, members) => {
         const { role } = memberOf(members, id);
-        requireScopes(scopes, scopesOfRole(role), `remove a person who is ${role}`);
+        requireScopes(by.scopes, scopesOfRole(role), `remove a person who is ${role}`);
+        requireRank(by, members, role);
         keepAnOwner(members, id);
-        await store.deleteMember(trx, workspaceId, id);
+        await store.deleteMember(trx, by.workspaceId, id);
       }),
   };
 }

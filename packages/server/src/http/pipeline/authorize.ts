@@ -1,5 +1,5 @@
 import type { Scope } from '@cartouche/contract';
-import type { OperationId } from '@cartouche/contract/operations';
+import { type OperationRow, operations } from '@cartouche/contract/operations';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Caller } from '../caller.ts';
 import type { KnownCall } from './call.ts';
@@ -9,16 +9,12 @@ export type AuthorizeOptions = {
   requireFresh?: ((caller: Caller) => void) | undefined;
 };
 
-// They hand out a secret that works without the person, widen what one may do, or decide who gets in.
-const NEEDS_PASSKEY: ReadonlySet<OperationId> = new Set<OperationId>([
-  'createKey',
-  'updateKey',
-  'rotateKey',
-  'inviteTeamMember',
-  'updateTeamMember',
-  'removeTeamMember',
-  'rotateConnectorSecret',
-]);
+/** The operations that give or take authority: the contract says of each that it needs a fresh sign-in, and of each with a scope of `x-authority`. */
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set(
+  Object.entries<OperationRow>(operations).flatMap(([id, { errors }]) =>
+    errors.includes('fresh_sign_in_required') ? [id] : [],
+  ),
+);
 
 /** The third stage: checks what the caller may do. @throws ApiFailure `missing_scope`, `fresh_sign_in_required` */
 export function authorize({ id, row, caller }: KnownCall, { requireFresh }: AuthorizeOptions): void {

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { limits } from '@cartouche/contract';
+import { authorityScopes, limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { type Presence, presenceLock } from '../../database/postgres/listening.ts';
@@ -55,8 +55,8 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
   return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
 
-// Operations with these scopes answer with a secret: of a key, or of an invitation.
-const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
+// Operations with these scopes answer with a secret of a key or an invitation.
+const TELLING_SECRETS: ReadonlySet<string> = new Set(authorityScopes);
 
 /** The call that an Idempotency-Key stands for. */
 export function keyedCallOf({ id, row, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {

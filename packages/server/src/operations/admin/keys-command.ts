@@ -1,3 +1,4 @@
+import { authorityScopes, defaultScopes } from '@cartouche/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { type LinkWish, makeLink } from '../../access/sessions/links.ts';
@@ -103,7 +104,8 @@ export function addAdminCommands(
   action(keys, 'create')
     .addOption(workspaceOption())
     .option('--name <name>', 'to tell keys apart', 'default')
-    .option('--scopes <scope,scope>', 'what it may do; without them every scope', readScopes)
+    .option('--scopes <scope,scope>', 'what it may do; without them the default, which gives no authority', readScopes)
+    .option('--grant <scope,scope>', `besides them: ${authorityScopes.join(', ')}`, readScopes)
     .option('--monthly-cap-cents <n>', 'the most it may spend in a month; without it no cap', readCount)
     .action((options: CreateKey) => act(options, (call) => createKey(call, options)));
   action(keys, 'list')
@@ -138,7 +140,7 @@ type UpdateWorkspace = OfWorkspace & {
 };
 type AddMember = OfWorkspace & { email: string; name?: string; role: TeamRole };
 type OwnerLink = OfWorkspace & { email: string; name?: string };
-type CreateKey = OfWorkspace & { name: string; scopes?: string[]; monthlyCapCents?: number };
+type CreateKey = OfWorkspace & { name: string; scopes?: string[]; grant?: string[]; monthlyCapCents?: number };
 
 async function createWorkspace({ auth, now }: Call, { name, plan, trialDays }: CreateWorkspace): Promise<Outcome> {
   const { id } = await auth.createWorkspace({ name, plan, trialEndsAt: trialEnd(trialDays, now) });
@@ -206,7 +208,8 @@ async function makeOwnerLink(
 }
 
 async function createKey({ auth }: Call, options: CreateKey): Promise<Outcome> {
-  const { workspace: workspaceId, name, scopes, monthlyCapCents: monthlySpendCapCents = null } = options;
+  const { workspace: workspaceId, name, monthlyCapCents: monthlySpendCapCents = null } = options;
+  const scopes = [...(options.scopes ?? defaultScopes), ...(options.grant ?? [])];
   const { id, key } = await auth.keys.issue({ workspaceId, name, scopes, monthlySpendCapCents });
   return {
     text: `${key}\n\nThis is the key ${id}. Keep it: it is shown only this once.`,

@@ -90,3 +90,14 @@ export async function approve(
   const { body } = await browser.send('POST', '/auth/connect', { body: { request, approve: true, ...decision } });
   return new URL(body.redirectTo).searchParams.get('code') ?? '';
 }
+
+/** What the command line gets by device code, when the person leaves it every scope that it asks for. @returns an access token for the REST interface */
+export async function deviceToken(server: TestServer, browser: Browser): Promise<string> {
+  const form = { client_id: 'cartouche-cli', device_name: 'laptop' };
+  const { body: device } = await send(server, '/oauth/device', { form });
+  const decision = { code: device.user_code, approve: true, workspaceId: server.workspaceId };
+  await browser.send('POST', '/auth/connect', { body: decision });
+  const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+  const { body } = await appOf(server, 'cartouche-cli').token({ grant_type, device_code: device.device_code });
+  return body.access_token;
+}

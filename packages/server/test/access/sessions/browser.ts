@@ -120,7 +120,11 @@ export async function signInOwner(server: TestServer, email = 'mira@lumen.exampl
 /** A browser of a person with another role. */
 export async function signInMember(
   server: TestServer,
-  { email, role, workspaceId = server.workspaceId }: { email: string; role: 'editor' | 'viewer'; workspaceId?: string },
+  {
+    email,
+    role,
+    workspaceId = server.workspaceId,
+  }: { email: string; role: 'owner' | 'admin' | 'editor' | 'viewer'; workspaceId?: string },
 ): Promise<Browser> {
   await server.services.workspace.team.save(workspaceId, { email, name: null, role });
   const browser = openBrowser(server);

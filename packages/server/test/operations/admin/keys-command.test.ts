@@ -217,6 +217,17 @@ describe('keys', () => {
     expect(await findCaller(key)).toMatchObject({ scopes: ['read:pages', 'write:pages'], monthlySpendCapCents: 2_500 });
   });
 
+  it('create gives authority only where it is granted', async () => {
+    const args = ['--workspace', await createWorkspace(), '--json'];
+    const scopesOf = async (...more: string[]) =>
+      (await findCaller(JSON.parse((await run('keys', 'create', ...args, ...more)).out).key))?.scopes ?? [];
+    const plain = await scopesOf();
+    expect(plain).toEqual(expect.arrayContaining(['write:pages', 'write:workspace', 'read:audit']));
+    for (const scope of ['write:keys', 'write:team', 'write:privacy']) expect(plain).not.toContain(scope);
+    expect(await scopesOf('--grant', 'write:keys, write:privacy')).toEqual([...plain, 'write:keys', 'write:privacy']);
+    expect(await scopesOf('--scopes', 'read:pages', '--grant', 'write:team')).toEqual(['read:pages', 'write:team']);
+  });
+
   it('list shows what each key may do', async () => {
     const workspace = await createWorkspace();
     expect((await run('keys', 'list', '--workspace', workspace)).out).toBe('This workspace has no key yet.');

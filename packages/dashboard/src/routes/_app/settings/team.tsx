@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useSession } from '../../../api/access.ts';
+import { useMay, useSession, useWorkspace } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { teamQuery, workspaceApi } from '../../../api/workspace.ts';
 import { Badge, words } from '../../../components/badge.tsx';
@@ -25,10 +25,15 @@ const ROLES: readonly { value: AssignableRole; label: string }[] = [
   { value: 'viewer', label: 'Viewer' },
 ];
 
+/** Only owners give and take the role of owner. */
+const rolesFor = (isOwner: boolean) => (isOwner ? ROLES : ROLES.filter(({ value }) => value !== 'owner'));
+
 function Team() {
   const query = useQuery(teamQuery);
   const { user } = useSession();
   const mayWrite = useMay('write:team');
+  const isOwner = useWorkspace()?.role === 'owner';
+  const mayChange = ({ email, role }: TeamMember) => mayWrite && email !== user.email && (isOwner || role !== 'owner');
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<TeamMember>();
   const update = useAct(
@@ -58,16 +63,16 @@ function Team() {
     {
       label: 'Role',
       width: '9rem',
-      cell: ({ id, role, email }) =>
-        mayWrite && email !== user.email ? (
+      cell: (member) =>
+        mayChange(member) ? (
           <Filter
-            label={`Role of ${email}`}
-            value={role}
-            choices={ROLES}
-            onChoice={(value) => update.mutate({ id, role: value })}
+            label={`Role of ${member.email}`}
+            value={member.role}
+            choices={rolesFor(isOwner)}
+            onChoice={(value) => update.mutate({ id: member.id, role: value })}
           />
         ) : (
-          words(role)
+          words(member.role)
         ),
     },
     {
@@ -77,8 +82,7 @@ function Team() {
       end: true,
       wideOnly: true,
       cell: (member) =>
-        mayWrite &&
-        member.email !== user.email && (
+        mayChange(member) && (
           <Button size="small" look="danger" onClick={() => setRemoving(member)}>
             Remove
           </Button>
@@ -101,7 +105,7 @@ function Team() {
       <Loaded query={query}>
         {(members) => <DataTable label="Team" columns={columns} rows={members} keyOf={({ id }) => id} />}
       </Loaded>
-      <Invite open={isInviting} onClose={() => setInviting(false)} />
+      <Invite open={isInviting} roles={rolesFor(isOwner)} onClose={() => setInviting(false)} />
       <Confirm
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
@@ -115,7 +119,7 @@ function Team() {
   );
 }
 
-function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
+function Invite({ open, roles, onClose }: { open: boolean; roles: typeof ROLES; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AssignableRole>('editor');
   const invite = useAct(() => workspaceApi.inviteTeamMember({ email, role }), {
@@ -162,7 +166,7 @@ function Invite({ open, onClose }: { open: boolean; onClose: () => void }) {
       onSubmit={() => invite.mutate()}
     >
       <TextField label="Email" type="email" required value={email} onText={setEmail} />
-      <SelectField label="Role" value={role} choices={ROLES} onChoice={(value) => setRole(value as AssignableRole)} />
+      <SelectField label="Role" value={role} choices={roles} onChoice={(value) => setRole(value as AssignableRole)} />
     </FormDialog>
   );
 }

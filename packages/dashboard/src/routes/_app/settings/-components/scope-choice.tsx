@@ -1,6 +1,9 @@
 import { words } from '../../../../components/badge.tsx';
 import { Check } from '../../../../components/field.tsx';
 
+/** The scopes that give authority: a person checks each of them by name. */
+export const AUTHORITY: ReadonlySet<string> = new Set(['write:team', 'write:keys', 'write:privacy']);
+
 /** `read:leads` belongs to "leads". */
 const areaOf = (scope: string) => scope.slice(scope.indexOf(':') + 1);
 
@@ -19,6 +22,7 @@ export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
     else next.delete(scope);
     onChoice(next);
   };
+  const withoutAuthority = offered.filter((scope) => !AUTHORITY.has(scope));
   const areas = [...Map.groupBy(offered, areaOf)];
   return (
     <fieldset className="stack tight">
@@ -31,8 +35,8 @@ export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
         >
           Read only
         </button>
-        <button type="button" className="link-button small" onClick={() => onChoice(new Set(offered))}>
-          Everything
+        <button type="button" className="link-button small" onClick={() => onChoice(new Set(withoutAuthority))}>
+          {withoutAuthority.length < offered.length ? 'Default' : 'Everything'}
         </button>
         <button type="button" className="link-button small" onClick={() => onChoice(new Set())}>
           Nothing
@@ -58,6 +62,12 @@ export function ScopeChoice({ offered, chosen, onChoice }: ScopeChoiceProps) {
           </fieldset>
         ))}
       </div>
+      {[...chosen].some((scope) => AUTHORITY.has(scope)) && (
+        <p className="small quiet">
+          {[...AUTHORITY].filter((scope) => chosen.has(scope)).join(', ')}: whoever has this key can change who and what
+          has access, or erase people.
+        </p>
+      )}
     </fieldset>
   );
 }
