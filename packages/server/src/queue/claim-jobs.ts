@@ -10,7 +10,7 @@ export type ClaimedJob = {
   id: string;
   /** Attempts that began, this one included; with the id it names this claim. */
   claims: number;
-  /** Those of them that were lost with their worker. */
+  /** Attempts among them that were lost with their worker. */
   losses: number;
   /** All zeros for the server's own work. */
   workspaceId: string;

@@ -19,7 +19,7 @@ export type GivenUpWork = {
   givenUpAt: string;
 };
 
-/** What became of one piece of work that was to be requeued. */
+/** The outcome of requeuing one piece of work. */
 export type RequeueOutcome =
   | { id: string; outcome: 'requeued' }
   /** Unknown, or requeued before. */

@@ -7,10 +7,10 @@ export type GivenUpError = { message: string; name?: string; code?: string };
 /** The lane of jobs whose last attempt failed. */
 export const GIVEN_UP = 'given-up';
 
-/** What a given-up job carries until its domain was told. */
+/** The data that a given-up job carries until its domain is notified. */
 export type GivenUp = { kind: string; attempts: number; error: GivenUpError };
 
-/** How a kind is run, and what happens when its handler throws. Times in seconds. */
+/** The rule of a kind: its slots, its schedule, and its retries when the handler throws. Times are in seconds. */
 export type JobRule = {
   /** Most handlers of this kind at once in one worker process. */
   concurrency: number;
@@ -39,7 +39,7 @@ export const BUILD: JobRule = { ...RETRIED, concurrency: 3, share: 2, expireInSe
 /** A kind of job: its name, its rule, and, for the compiler, what its jobs carry. */
 export type JobKind<Payload extends object> = { kind: string; rule: JobRule; payload?: Payload };
 
-/** What a handler knows about the attempt that it is. */
+/** The facts about the current attempt, for its handler. */
 export type JobContext = {
   id: string;
   /** 1 for the first attempt. One that was lost with its worker is not counted. */
@@ -82,7 +82,7 @@ export function jobKind<Payload extends object>(kind: string, rule: JobRule): Jo
   return { kind, rule };
 }
 
-/** What the jobs of a kind carry. */
+/** The payload of the jobs of a kind. */
 export type PayloadOf<Kind> = Kind extends JobKind<infer Payload> ? Payload : never;
 
 /** A function that runs jobs of a kind. */

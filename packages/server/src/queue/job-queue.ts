@@ -12,7 +12,7 @@ import { createRecorder } from './recorder.ts';
 import { completeJobs, type FailedJob, failJobs, type JobClaim, reapJobs, releaseJobs } from './settle-jobs.ts';
 import type { LeasedQueue } from './worker.ts';
 
-/** How the queue of jobs is made. */
+/** Options of the job queue. */
 export type JobQueueOptions = {
   database: Pick<DatabaseHandle, 'db' | 'run' | 'kind' | 'presence'>;
   /** Kinds that are not among them are left to other workers. */

@@ -1,7 +1,7 @@
 import type { Pace } from './pace.ts';
 import type { WorkerLease } from './worker-lease.ts';
 
-/** What one lane of this process has room for. */
+/** The room in one lane of this process. */
 export type Wish = {
   lane: string;
   /** Free slots. */
@@ -14,7 +14,7 @@ export type Wish = {
   held: Readonly<Record<string, number>>;
 };
 
-/** What a lane knows of its items. */
+/** The fields that a lane reads of its items. */
 export type LaneItem = { id: string; workspaceId: string };
 
 /** Runs one item; throwing fails the attempt. `settling` gives its slot to the next item before it has ended. */
@@ -23,7 +23,7 @@ export type RunItem<Item, Outcome> = (item: Item, signal: AbortSignal, settling:
 /** The slots of one kind of work in this process; each item runs on its own. */
 export type Lane<Item extends LaneItem = LaneItem> = {
   name: string;
-  /** What there is room for; undefined when there is none. */
+  /** The room in this lane. Undefined when there is none. */
   wish(): Wish | undefined;
   /** Runs what was claimed for the wish. */
   start(claim: { items: readonly Item[]; after: string | null; token: string }): void;
@@ -37,7 +37,7 @@ export type Lane<Item extends LaneItem = LaneItem> = {
   abandon(reason: Error): Promise<void>;
 };
 
-/** How a lane is made. */
+/** Options of a lane. */
 export type LaneOptions<Item, Outcome> = {
   name: string;
   /** Slots. */
@@ -78,7 +78,7 @@ type Running<Item> = {
 // A claim costs as much as a short job. So a free slot waits for others to come free, until half of those that the last claim
 // filled are, or this long.
 const REST_MS = 200;
-// What an aborted handler is given to end; after that its attempt has failed, whatever it still does.
+// The time that an aborted handler has to end. After that its attempt has failed, whatever the handler still does.
 const ABORT_GRACE_MS = 1_000;
 
 // Jobs that are done but for their record, for each slot. More than these keep their slots, so that a slow database slows the work down.

@@ -1,7 +1,10 @@
 import type { Place } from '../database/postgres/listening.ts';
 import { coreTimeMs } from './core-time.ts';
 
-/** How many jobs of a kind a process claims at once: more while they are short, and few while other processes of its machine make them. */
+/**
+ * Decides the number of jobs of a kind that a process claims at once: more while they are short, fewer while other processes of its
+ * machine run them.
+ */
 export type Pace = {
   /** Times as many slots as usual. */
   width(): number;

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Lane, LaneItem, Wish } from './lane.ts';
 import type { WorkerLease } from './worker-lease.ts';
 
-/** What a claim found for one lane. */
+/** The items that a claim found for one lane. */
 export type Found<Item extends LaneItem = LaneItem> = {
   lane: string;
   items: Item[];
@@ -35,10 +35,10 @@ export type PollerOptions = {
   onError(error: unknown): void;
 };
 
-// What thousands of workspaces with nothing but delayed jobs may cost at a time.
+// Bounds one look when thousands of workspaces have only delayed jobs.
 const ROUNDS_MAX = 50;
 
-// What another process claims stays locked until its commit has reached the disk.
+// Rows that another process claims stay locked until its commit has reached the disk.
 const TAKEN_MS = 20;
 
 export function createPoller({ lanes, claim, lease, intervalMs, onError }: PollerOptions): Poller {
@@ -87,7 +87,7 @@ export function createPoller({ lanes, claim, lease, intervalMs, onError }: Polle
   async function lookAll(): Promise<number> {
     let started = 0;
     for (let round = 0; asked.size > 0; round++) {
-      // What ended together makes room together.
+      // Waits a tick, so that items that ended together free their slots together.
       await setImmediate();
       const wishes = takeWishes();
       if (wishes.length === 0) break;

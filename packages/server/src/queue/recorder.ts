@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
-/** How ended work is recorded. */
+/** Options of a recorder, which writes down ended work. */
 export type RecorderOptions<Item> = Pick<TurnsOptions<Item>, 'keyOf' | 'atOnce'> & {
   /** Records all items in one statement. */
   record(items: readonly Item[]): Promise<void>;

@@ -4,7 +4,7 @@ import { unsynced } from '../database/unsynced.ts';
 import { GIVEN_UP, type GivenUp } from './job-kind.ts';
 import { timeAt } from './statement-time.ts';
 
-/** One claim of a job. A statement about it does nothing once the job was claimed again. */
+/** A claim of a job. A statement about it does nothing once the job was claimed again. */
 export type JobClaim = { id: string; claims: number };
 
 /** A failed attempt: another one follows after the pause, or the job is given up. */

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** How items take turns. */
+/** Options of the turns that items take. */
 export type TurnsOptions<Item> = {
   /** Items of different keys don't wait for each other. */
   keyOf(item: Item): string;
@@ -71,7 +71,7 @@ export function createTurns<Item>({
     try {
       await run(turn.map(({ item }) => item));
     } catch (error) {
-      // One item's fault must not fail its neighbours.
+      // An item that fails must not fail its neighbors: each runs again alone.
       if (turn.length > 1) for (const one of turn) await take([one]);
       else turn[0]?.reject(error);
       return;

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { GivenUpService, GivenUpWork, RequeueOutcome } from './given-up.ts';
 
-/** What the commands need. */
+/** The dependencies of the commands. */
 export type WorkTools = {
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
   print(text: string): unknown;

@@ -6,7 +6,7 @@ import { timeAt } from './statement-time.ts';
 // A worker is taken for dead this long after it last said that it lives. It says so three times as often.
 const LEASE_SECONDS = 8;
 
-/** How often a lease is renewed. */
+/** The interval at which a lease is renewed. */
 export const RENEW_MS = 2_500;
 
 /** The leases of one worker. Everything that it claims carries a lease's token; the worker lives as long as it renews them. */

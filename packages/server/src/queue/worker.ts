@@ -5,7 +5,7 @@ import type { Lane, LaneItem, Wish } from './lane.ts';
 import { createPoller, type Found, type Poller } from './poller.ts';
 import { createWorkerLease, RENEW_MS, type WorkerLease } from './worker-lease.ts';
 
-/** What a queue gets from the worker that runs it. */
+/** The part of a worker that its queues use. */
 export type WorkerContext = {
   lease: WorkerLease;
   /** The time that statements take in place of the database's own. */
@@ -20,7 +20,7 @@ export type WorkerContext = {
 /** Called with failed attempts and when the database can't be reached. */
 export type OnWorkError = (error: unknown, work?: { kind: string; id: string; attempt: number }) => void;
 
-/** One table of leased work: its statements, and the lanes that run its rows. */
+/** A table of leased work: its statements, and the lanes that run its rows. */
 export type LeasedTable = {
   /** NOTIFY on this channel announces work. */
   channel: string;
@@ -46,7 +46,7 @@ export type LeasedTable = {
 /** Makes the lanes of a table for one worker. */
 export type LeasedQueue = (context: WorkerContext) => LeasedTable;
 
-/** How a worker is made. */
+/** Options of a worker. */
 export type WorkerOptions = {
   queues: readonly LeasedQueue[];
   /**
@@ -75,7 +75,7 @@ export type Worker = {
 };
 
 const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, reap: 5_000 };
-// What aborted work is given to clean up.
+// The time that aborted work has to clean up.
 const ABORT_GRACE_MS = 2_000;
 
 type Running = { table: LeasedTable; poller: Poller; listening?: Subscription };

@@ -120,7 +120,7 @@ const update = (from: Parameters<typeof person>[0], change: object) => async () 
   patch(`${TEAM}/${await person(from)}`, change);
 const remove = (role: Parameters<typeof person>[0]) => async () => ['DELETE', `${TEAM}/${await person(role)}`] as const;
 
-/** What each row of the matrix calls; each call gets a target of its own. */
+/** The call of each row of the matrix. Each call gets a target of its own. */
 const OPERATIONS: Record<string, Target> = {
   createKey: async () => post(KEYS, { name: 'x' }),
   'createKey +write:keys': newKey('write:keys'),

@@ -54,7 +54,7 @@ const issue = async (scopes?: readonly string[]) =>
 const ownerId = async () => (await owner.session()).workspaces[0].memberId as string;
 const workspaceOf = async (browser: Browser) => (await browser.session()).workspaces[0];
 
-/** What an attack must not change. */
+/** The state that an attack must not change. */
 async function standing() {
   const { db } = server.database;
   const members = await db.selectFrom('team_members').select(['email', 'role', 'status']).execute();
@@ -167,7 +167,7 @@ async function expectNothing(attack: Attack, self?: string): Promise<void> {
   expect(await standing()).toEqual(before);
 }
 
-/** Who rules, and which keys have authority, is as before. */
+/** Expects that the owners and admins, and the keys that have authority, are as before. */
 async function expectNoClimb(attack: Attack, self?: string): Promise<Answer[]> {
   const before = await standing();
   const answers = await assault(attack, self);

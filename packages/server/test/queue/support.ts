@@ -13,7 +13,7 @@ export const sampleRules = {
   'sample.work': rule,
   // Few attempts, long pauses.
   'sample.fragile': { ...rule, retryLimit: 2, retryDelaySeconds: 100, retryDelayMaxSeconds: 300 },
-  // One at a time, one attempt, one second.
+  // Runs one at a time, with one attempt and one second.
   'sample.once': { ...rule, concurrency: 1, retryLimit: 0, expireInSeconds: 1 },
 } satisfies Record<string, JobRule>;
 

@@ -19,7 +19,7 @@ export type ConnectorNoticesOptions = {
   publish(trx: Kysely<Database>, notice: ConnectorNotice): Promise<void>;
 };
 
-/** What the owner of a connector is told. */
+/** A notice to the owner of a connector. */
 export type ConnectorNotice = { outcome: ConnectorOutcome; step: ConnectorStep; message: string };
 
 // A receiver that comes and goes is not a mail each time.

@@ -1,6 +1,6 @@
 import type { ConnectorOutcome } from './queue/finish-deliveries.ts';
 
-/** What a connector's owner is told, and what some of them change. */
+/** The events that a connector's owner is notified of. `open`, `disabled`, and `recovered` also change the connector's status. */
 export type ConnectorStep = 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered';
 
 /** Consecutive failed attempts before the owner is notified. */
@@ -11,9 +11,7 @@ const BREAKER_ATTEMPTS = 10;
 /** Without a success for so long nothing more is sent. */
 const DISABLED_AFTER_SECONDS = 120 * 3_600;
 
-/**
- * Which steps follow from what a connector's attempts add up to: at most one that changes its status, first.
- */
+/** Returns the steps that follow from a connector's attempts. At most one of them changes its status, and it comes first. */
 export function stepsOf(outcome: ConnectorOutcome): ConnectorStep[] {
   const steps: ConnectorStep[] = [];
   const status = statusStep(outcome);
@@ -36,7 +34,7 @@ function statusStep(outcome: ConnectorOutcome): 'open' | 'disabled' | 'recovered
   return isBroken ? 'open' : undefined;
 }
 
-/** What the owner reads: what happened, and what to do. */
+/** The message to the owner: what happened, and what to do. */
 export function messageOf(step: ConnectorStep, outcome: ConnectorOutcome): string {
   const { connector_id, failures_in_row, window_attempts, window_failures, exhausted, is_gone } = outcome;
   const who = `Connector ${connector_id}`;

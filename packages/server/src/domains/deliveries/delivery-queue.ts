@@ -31,7 +31,7 @@ const CLAIM_MIN = 8;
 const FINISH_MAX = 100;
 // Every n-th claim prefers retries.
 const RETRY_SHARE = 4;
-// How long a delivery waits that the server itself could not send, such as for a secret that another key sealed.
+// The pause after an attempt that the server itself could not make, such as for a secret that another key sealed.
 const UNSENT_SECONDS = 60;
 const EVERY_MS = { flush: 1_000, lookAhead: 5_000, reconcile: 3_600_000 };
 // So long after the last claim that found something the queue is looked at this often; after that at the next known turn.

@@ -14,7 +14,7 @@ export type EventStreamOptions = {
   ids: Ids;
 };
 
-/** What a stream is asked for. */
+/** The input of a stream. */
 export type FollowInput = {
   /** Only these kinds. */
   kinds?: readonly string[] | undefined;

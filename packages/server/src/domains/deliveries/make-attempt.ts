@@ -30,7 +30,7 @@ export type AttemptOptions = {
   random?: (() => number) | undefined;
 };
 
-/** What an attempt has come to: its record, and its part in the counts; neither when the server itself could not make it. */
+/** The outcome of an attempt: its record, and its part in the counts. Undefined when the server itself could not make the attempt. */
 export type MadeAttempt = { result: Finished; counted?: CountedAttempt } | undefined;
 
 // After these the receiver could not be reached at all, so that the next attempt at once would end alike.

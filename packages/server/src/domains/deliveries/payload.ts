@@ -10,7 +10,7 @@ import {
 /** The kinds about a prospect that connectors receive. */
 type PublishedKind = (typeof EVENT_KINDS)[number] | 'meeting.moved' | 'meeting.canceled';
 
-/** What happened, as the domain that saw it tells it. */
+/** An event, as the domain that saw it publishes it. */
 export type PublishedEvent = {
   workspaceId: string;
   /** The `id` of the payload. Publishing one id twice is publishing it once. */
@@ -35,7 +35,7 @@ export type PublishedEvent = {
 
 type Parts = { formData: boolean; booking: boolean };
 
-// Which of the two nullable parts a kind carries; the others are null whatever the caller gives.
+// The nullable parts that each kind carries. The others are null whatever the caller passes.
 const partsOf: Record<PublishedKind, Parts> = {
   'page.rendered': { formData: false, booking: false },
   'form.submitted': { formData: true, booking: false },

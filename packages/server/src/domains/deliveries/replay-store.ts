@@ -2,7 +2,7 @@ import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Which deliveries a replay is about. */
+/** Filters for the deliveries of a replay. */
 export type ReplayFilter = {
   workspaceId: string;
   connectorId: string;
@@ -18,7 +18,7 @@ const replayable = ({ workspaceId, connectorId, since, until, status, kind }: Re
   ${until === undefined ? sql`` : sql`AND d.created_at < ${until}::timestamptz`} ${kind === undefined ? sql`` : sql`AND d.event = ${kind}`}
   AND EXISTS (SELECT FROM outbound_events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`;
 
-/** How many deliveries of each kind a replay would send again. */
+/** Counts the deliveries of each kind that a replay would send again. */
 export async function countReplayable(
   db: Kysely<Database>,
   filter: ReplayFilter,

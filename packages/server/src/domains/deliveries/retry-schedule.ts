@@ -17,12 +17,12 @@ export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length + 1;
 
 // Spreads the retries of deliveries that failed together.
 const JITTER = 0.2;
-// What a receiver may ask for with Retry-After; without a ceiling one header could hold a delivery for years.
+// The longest pause that a receiver may ask for with Retry-After. Without a ceiling one header could hold a delivery for years.
 const RETRY_AFTER_MAX_SECONDS = 10 * 3_600;
 // A receiver that is overwhelmed, or too slow, is not helped by another attempt five seconds later.
 const OVERWHELMED_SECONDS = 60;
 
-/** What the schedule needs to know about a failed attempt. */
+/** The facts about a failed attempt that the schedule uses. */
 type FailedAttempt = {
   outcome: string;
   /** Null when no answer came. */

@@ -4,12 +4,12 @@ import { OutboundError, type OutboundFailureReason } from '../../outbound/outbou
 import { excerptOf } from './response-excerpt.ts';
 import { fixedHeaders, keptHeaders } from './shown-headers.ts';
 
-/** How an attempt ended. Everything but `success` is a failure. */
+/** The outcome of an attempt. Everything but `success` is a failure. */
 export type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
 
 export const NO_TIMINGS: PostTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
-/** What one attempt sends. */
+/** The content of one attempt. */
 export type Shipment = {
   url: string;
   body: Uint8Array;
@@ -40,7 +40,7 @@ export type Attempt = {
   responseHeaders: Record<string, string> | null;
   remoteAddress: string | null;
   responseExcerpt: string | null;
-  /** What the status alone does not say. */
+  /** The reason for the failure, where the status alone does not give it. */
   error: string | null;
   /** The answer's Retry-After header. */
   retryAfter: string | undefined;

@@ -130,7 +130,10 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     /** Whether a connector that keeps records, and is not only a channel, subscribes to rendered pages. */
     isWrittenBack: (workspaceId: string): Promise<boolean> => store.isWrittenBack(db, workspaceId),
 
-    /** What became of events, channels left out: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
+    /**
+     * Looks up the state of events, channels left out: `ok` once any connector acknowledged one, `pending` while an attempt is due, else
+     * `missing`.
+     */
     async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
       const rows = eventIds.length === 0 ? [] : await store.deliveriesOfEvents(db, workspaceId, eventIds);
       return new Map(

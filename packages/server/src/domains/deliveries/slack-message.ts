@@ -8,7 +8,7 @@ type Block =
   | { type: 'section'; text?: Text; fields?: Text[] }
   | { type: 'context'; elements: Text[] };
 
-/** What an incoming webhook of Slack takes; `text` is what a notification shows. */
+/** The body of a request to a Slack incoming webhook. Notifications show `text`. */
 export type SlackMessage = { text: string; mrkdwn: false; blocks: Block[] };
 
 // Slack refuses longer texts, and sections of more fields.

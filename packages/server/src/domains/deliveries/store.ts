@@ -15,11 +15,11 @@ export type NewEvent = {
   event: string;
   body: Uint8Array;
   createdAt: string;
-  /** Whom it is about. */
+  /** The prospect that the event is about. */
   prospectId?: string;
 };
 
-/** Whom an event is kept for: connectors that are subscribed to `kind`, but for one, and streams that follow the workspace. */
+/** The audience of an event: connectors that are subscribed to `kind`, except one, and streams that follow the workspace. */
 export type Audience = { kind: string; exceptConnectorId?: string | undefined };
 
 /**
@@ -204,7 +204,7 @@ export function keptBodyOf(
     .executeTakeFirst();
 }
 
-/** Which deliveries of a connector. */
+/** Filters for the deliveries of a connector. */
 export type DeliveryFilter = {
   /** Exclusive. */
   before?: string | undefined;

@@ -123,7 +123,7 @@ export type PagesService = PagesInReview & {
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
   removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
-  /** What happened on a page, newest first. @throws ApiFailure `not_found` */
+  /** The events on a page, newest first. @throws ApiFailure `not_found` */
   /** @returns the timeline's window, and the place behind it; null when it is the last */
   signals(
     workspaceId: string,

@@ -91,7 +91,7 @@ export async function approve(
   return new URL(body.redirectTo).searchParams.get('code') ?? '';
 }
 
-/** What the command line gets by device code, when the person leaves it every scope that it asks for. @returns an access token for the REST interface */
+/** Signs the command line in by device code, with every scope that it asks for. @returns an access token for the REST interface */
 export async function deviceToken(server: TestServer, browser: Browser): Promise<string> {
   const form = { client_id: 'cartouche-cli', device_name: 'laptop' };
   const { body: device } = await send(server, '/oauth/device', { form });

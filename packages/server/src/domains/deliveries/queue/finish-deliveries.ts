@@ -1,7 +1,7 @@
 import type { RunStatement } from '../../../database/connect.ts';
 import { timeAt } from '../../../queue/statement-time.ts';
 
-/** How one attempt ended, as it is recorded. */
+/** The record of one ended attempt. */
 export type Finished = {
   id: string;
   /** Number of the attempt. */
@@ -32,7 +32,7 @@ export type Finished = {
   bad: boolean;
 };
 
-/** What a connector's attempts add up to, for the decision about its state. */
+/** The sums over a connector's attempts, from which its next state is decided. */
 export type ConnectorOutcome = {
   workspace_id: string;
   connector_id: string;

@@ -132,7 +132,7 @@ async function cancelAbandonedTests(db: Kysely<Database>, now: Date): Promise<vo
   );
 }
 
-/** One row for each past hour instead of one for each flush. */
+/** Merges the rows of each past hour, one per flush, into one row. */
 async function addUpStats(db: Kysely<Database>, now: Date, before: Date): Promise<void> {
   await db.deleteFrom('connector_stats').where('hour', '<', before.toISOString()).execute();
   await sql`

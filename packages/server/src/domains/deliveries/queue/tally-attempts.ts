@@ -8,7 +8,7 @@ export type CountedAttempt = {
   isSuccess: boolean;
   isExhausted: boolean;
   durationMs: number;
-  /** What went wrong, in one line; null after a success. */
+  /** The reason for the failure, in one line. Null after a success. */
   error: string | null;
 };
 

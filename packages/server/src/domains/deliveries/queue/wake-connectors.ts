@@ -16,7 +16,8 @@ export async function wakeConnectors(run: RunStatement, ids: readonly string[], 
 
 const time = timeAt(1);
 
-// What the wake missed: a claim that began before the publisher's commit and wrote `infinity` after the wake, or a lost notification.
+// Finds connectors that the wake missed: a claim that began before the publisher's commit wrote `infinity` after the wake, or a
+// notification was lost.
 const overlooked = {
   name: 'wake-overlooked-connectors',
   text: `
