@@ -95,6 +95,27 @@ test('leaves out the kinds that were not asked for', async () => {
   await stream.close();
 });
 
+test.each([
+  ['is revoked', (id: string) => server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, id)],
+  [
+    'loses the scope',
+    (id: string) =>
+      server.database.db
+        .updateTable('api_keys')
+        .set({ scopes: JSON.stringify(['read:pages']) })
+        .where('id', '=', id)
+        .execute(),
+  ],
+])('ends when its key %s, before a later event', async (_, take) => {
+  const { workspaceId } = server;
+  const { id, key } = await server.services.auth.keys.issue({ workspaceId, name: 'leaked', scopes: ['read:events'] });
+  const stream = await follow('', { Authorization: `Bearer ${key}` });
+  await publish('form.submitted', { number: 1 });
+  expect(JSON.parse((await stream.next()).data).fields).toEqual({ number: 1 });
+  await take(id);
+  await expect(stream.next()).rejects.toThrow('The stream ended.');
+});
+
 test('shows no event of another workspace', async () => {
   const stream = await follow();
   const own = server.workspaceId;

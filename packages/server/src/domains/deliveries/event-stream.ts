@@ -20,6 +20,8 @@ export type FollowInput = {
   kinds?: readonly string[] | undefined;
   /** The place after which it continues. Default: now. */
   after?: string | undefined;
+  /** Whether the caller may still follow: asked while the stream is open. */
+  stillMay(): Promise<boolean>;
   /** Aborted when the caller hangs up. */
   signal: AbortSignal;
 };
@@ -30,7 +32,9 @@ const POLL_MS = 2_000;
 const COMMENT_MS = 15_000;
 // A stream that ended without saying so stops counting after this long.
 const LISTENER_MS = 60_000;
-// A caller is checked when a stream opens: one who lost the right to it gets no events for longer than this. Clients resume by themselves.
+// The caller of an open stream is checked again after this long, before the next events are read.
+const CHECK_MS = 1_000;
+// Clients resume by themselves.
 const LONGEST_MS = 300_000;
 
 export type EventStream = ReturnType<typeof createEventStream>;
@@ -47,7 +51,10 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
      * Opens a stream.
      * @throws ApiFailure `invalid_state` when the workspace has too many
      */
-    async follow(workspaceId: string, { kinds, after, signal }: FollowInput): Promise<ReadableStream<Uint8Array>> {
+    async follow(
+      workspaceId: string,
+      { kinds, after, stillMay, signal }: FollowInput,
+    ): Promise<ReadableStream<Uint8Array>> {
       listening ??= database.listen('events', wake);
       await listening;
       const id = ids.uuid();
@@ -59,7 +66,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
         throw new ApiFailure('invalid_state', { reason: 'too_many_streams', message });
       }
       const start = after ?? (await store.endOfStream(db, workspaceId, clock.now()));
-      return stream(workspaceId, id, { start, kinds: kinds && new Set(kinds), signal });
+      return stream(workspaceId, id, { start, kinds: kinds && new Set(kinds), stillMay, signal });
     },
 
     /** Ends every stream: the clients reconnect elsewhere or later. */
@@ -80,12 +87,12 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     for (const set of waiting) for (const go of set) go();
   }
 
-  type StreamOptions = { start: string; kinds: Set<string> | undefined; signal: AbortSignal };
+  type StreamOptions = Pick<FollowInput, 'stillMay' | 'signal'> & { start: string; kinds: Set<string> | undefined };
 
   function stream(
     workspaceId: string,
     id: string,
-    { start, kinds, signal }: StreamOptions,
+    { start, kinds, stillMay, signal }: StreamOptions,
   ): ReadableStream<Uint8Array> {
     const text = new TextEncoder();
     const began = performance.now();
@@ -94,6 +101,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     let go: (() => void) | undefined;
     let saidAt = performance.now();
     let renewedAt = performance.now();
+    let checkedAt = performance.now();
 
     const end = () => {
       isOver = true;
@@ -126,6 +134,11 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       renewedAt = performance.now();
       await renew(workspaceId, id);
     };
+    const isRefused = async () => {
+      if (performance.now() - checkedAt < CHECK_MS) return false;
+      checkedAt = performance.now();
+      return !(await stillMay());
+    };
     /** The wanted ones of the next events; undefined when there are no more events for now. */
     const read = async (): Promise<string | undefined> => {
       const events = await store.eventsAfter(db, workspaceId, place, EVENTS_AT_ONCE);
@@ -135,6 +148,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     };
     const next = async (): Promise<string | undefined> => {
       while (!isOver && !isStopped && performance.now() - began < LONGEST_MS) {
+        if (await isRefused()) return undefined;
         await keepListening();
         const messages = await read();
         if (messages) return messages;

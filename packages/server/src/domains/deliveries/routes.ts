@@ -45,10 +45,11 @@ export function deliveriesRoutes(
       stats: await deliveries.stats(caller.workspaceId, params.id, query.since),
     }),
     listEventTypes: async () => ({ eventTypes: deliveries.eventTypes() }),
-    streamEvents: ({ caller, query, headers, signal }) =>
+    streamEvents: ({ caller, query, headers, stillMay, signal }) =>
       streams.follow(caller.workspaceId, {
         kinds: query.kinds?.split(','),
         after: placeOf(headers.get('last-event-id')) ?? query.after,
+        stillMay,
         signal,
       }),
   };

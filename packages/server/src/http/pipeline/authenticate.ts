@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { API_KEY_PREFIX } from '@cartouche/contract';
+import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -30,6 +30,22 @@ export async function authenticate(call: ArrivedCall, options: AuthenticateOptio
   entry.caller(caller);
   if (!within) refuseOtherAudience(caller, 'api');
   return Object.assign(call, { caller });
+}
+
+/** Whether the credentials of a call that goes on would still be let in, for the same workspace. */
+export async function stillMay(
+  { request, row, within, caller }: Pick<KnownCall, 'request' | 'row' | 'within' | 'caller'>,
+  options: AuthenticateOptions,
+): Promise<boolean> {
+  if (within) return true;
+  try {
+    // Without an address: a revoked key that is asked about again is not a guess.
+    const { workspaceId, scopes } = await callerOf(request, undefined, options);
+    return workspaceId === caller.workspaceId && scopes.includes(row.scope as Scope);
+  } catch (error) {
+    if (error instanceof ApiFailure) return false;
+    throw error;
+  }
 }
 
 async function callerOf(request: Request, address: string | undefined, options: AuthenticateOptions): Promise<Caller> {

@@ -6,11 +6,12 @@ import type { Ids } from '../../platform/ids.ts';
 import { runForWorkspace } from '../../platform/run-for-workspace.ts';
 import type { Caller } from '../caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer } from './answer.ts';
+import { type AuthenticateOptions, stillMay } from './authenticate.ts';
 import type { ReadCall } from './call.ts';
 import type { KeyedCall, OperationInput } from './handler.ts';
 import { type Idempotency, keyedCallOf } from './idempotency.ts';
 
-export type RunOptions = {
+export type RunOptions = AuthenticateOptions & {
   idempotency: Idempotency;
   /** Refuses a locked workspace with 402. */
   checkAllowance(caller: Caller): void;
@@ -38,7 +39,7 @@ export function run(call: ReadCall, options: RunOptions): Promise<Answer | Strea
 async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal): Promise<Answer | StreamAnswer> {
   const { row, handler, requestId, caller, key } = call;
   const keyed = key === undefined ? undefined : keyedCallOf(call, key);
-  const input = inputOf(call, keyed, options.ids, late);
+  const input = inputOf(call, keyed, options, late);
   const grouped = handler.groupCommit && (await commitInGroup(call, keyed, input, options));
   if (grouped) return grouped;
   const handle = async () => {
@@ -87,11 +88,13 @@ async function checkAllowance({ id, row, caller, key }: ReadCall, options: RunOp
 }
 
 function inputOf(
-  { id, request, entry, caller, params, query, key, body }: ReadCall,
+  call: ReadCall,
   keyed: KeyedCall | undefined,
-  ids: Ids,
+  options: RunOptions,
   late: AbortSignal,
 ): OperationInput<OperationId> {
+  const { id, request, entry, caller, params, query, key, body } = call;
+  const { ids } = options;
   let created = 0;
   const input = {
     caller,
@@ -109,6 +112,7 @@ function inputOf(
     },
     concerns: entry.made,
     headers: request.headers,
+    stillMay: () => stillMay(call, options),
     // Made when it is asked for: most operations never look at it.
     get signal() {
       return AbortSignal.any([request.signal, late]);
