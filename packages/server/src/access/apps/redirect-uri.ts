@@ -2,15 +2,30 @@ const MAX_LENGTH = 500;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-// A browser that is sent there runs a script, shows what the address itself says, opens a file, or calls a program that expects no code.
-const REFUSED_SCHEMES: ReadonlySet<string> = new Set([
-  ...['javascript:', 'vbscript:', 'data:', 'blob:', 'file:', 'filesystem:', 'about:', 'view-source:', 'intent:'],
-  ...['ws:', 'wss:', 'ftp:', 'mailto:', 'tel:', 'sms:', 'chrome:', 'chrome-extension:', 'ms-msdt:', 'search-ms:'],
+// Agent clients with a scheme of one word. Any other scheme could be a browser's or an operating system's, and run a script or open a file.
+const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
+  ...[
+    'claude:',
+    'cursor:',
+    'goose:',
+    'kiro:',
+    'raycast:',
+    'trae:',
+    'vscode:',
+    'vscode-insiders:',
+    'vscodium:',
+    'warp:',
+    'windsurf:',
+    'zed:',
+  ],
 ]);
 
+// A domain name read backwards, as RFC 8252, 7.1 asks for.
+const OWN_SCHEME = /^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+:$/;
+
 /**
- * Whether a client may be sent a code there: `https`, `http` on this machine, or a scheme that an installed program has registered, as
- * `cursor://…` (RFC 8252).
+ * Whether a client may be sent a code there: `https`, `http` on this machine, the scheme of a known agent client, as `cursor://…`, or one that is
+ * a domain name read backwards, as `com.example.app:/…` (RFC 8252).
  */
 export function isRedirectUri(text: string): boolean {
   const url = text.length <= MAX_LENGTH && !text.includes('#') ? URL.parse(text) : null;
@@ -18,7 +33,7 @@ export function isRedirectUri(text: string): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (url.protocol === 'https:') return true;
   if (url.protocol === 'http:') return LOOPBACK.has(url.hostname);
-  return /^[a-z][a-z0-9.+-]*:\/{1,3}[^/]/i.test(text) && !REFUSED_SCHEMES.has(url.protocol);
+  return /^[^:]+:\/{1,3}[^/]/.test(text) && (KNOWN_SCHEMES.has(url.protocol) || OWN_SCHEME.test(url.protocol));
 }
 
 /** Whether one of a client's addresses is the one that it asks for. A program on this machine may listen on any port (RFC 8252, 7.3). */

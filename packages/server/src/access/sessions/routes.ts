@@ -10,7 +10,7 @@ import { hashOf } from './links.ts';
 import { keepNext } from './next-cookie.ts';
 import { SignInRefusal } from './refusal.ts';
 import { sessionScopes } from './session-caller.ts';
-import { SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
+import { SESSION_MAX_SECONDS, SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { signedInBy } from './signed-in.ts';
 import * as store from './store.ts';
@@ -75,7 +75,8 @@ export function signInRoutes(parts: SignInParts): Hono {
   /** Moves the end of a session that is in use, and says when it is. */
   const prolong = async (c: Context, session: store.SessionRow): Promise<string> => {
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
+    const latest = Date.parse(session.created_at) + SESSION_MAX_SECONDS * 1_000;
+    const expiresAt = new Date(Math.min(now.getTime() + SESSION_SECONDS * 1_000, latest));
     if (expiresAt.getTime() - Date.parse(session.expires_at) < PROLONGED_AFTER_MS) return session.expires_at;
     await store.prolongSession(db, session.id, expiresAt, now);
     c.header('Set-Cookie', setSessionCookie(sessionCookieOf(c.req.header('cookie'))));

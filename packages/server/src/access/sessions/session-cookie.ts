@@ -4,6 +4,9 @@ export const SESSION_COOKIE = '__Host-cartouche';
 /** For how long a session lasts after its last visit. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
+/** For how long a session lasts at most, however often it is used. */
+export const SESSION_MAX_SECONDS = 30 * 24 * 60 * 60;
+
 /**
  * The secret of the session's cookie: what stands before the signature, which only better-auth reads.
  *

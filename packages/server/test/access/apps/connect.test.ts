@@ -392,6 +392,10 @@ describe('an attack', () => {
         'https://b.example/#x',
         'file:///etc/passwd',
         'blob:https://b.example/x',
+        'steam://run/1',
+        'ms-word:/ofe|u|https://evil.example/x',
+        'ssh://evil.example',
+        'unknown-scheme://x',
         'x',
         '',
         `https://b.example/${'x'.repeat(500)}`,
@@ -404,6 +408,7 @@ describe('an attack', () => {
       'http://[::1]:1/cb',
       'cursor://anysphere.cursor-retrieval/oauth/callback',
       'com.example.app:/cb',
+      'vscode://vscode.github-authentication/did-authenticate',
     ])
       expect([uri, await register(uri)]).toEqual([uri, 201]);
   });

@@ -102,6 +102,19 @@ describe('a session', () => {
     expect((await library()).status).toBe(401);
   });
 
+  it('ends 30 days after it began, however often it is used', async () => {
+    const browser = await signInOwner(server);
+    const began = Date.parse((await browser.session()).session.createdAt);
+    for (let day = 0; day < 29; day += 5) {
+      server.clock.advance(5 * 86_400_000);
+      const { signedIn, session } = await browser.session();
+      if (!signedIn) break;
+      expect(Date.parse(session.expiresAt)).toBeLessThanOrEqual(began + 30 * 86_400_000);
+    }
+    server.clock.set(new Date(began + 30 * 86_400_000));
+    expect((await browser.session()).signedIn).toBe(false);
+  });
+
   it('is prolonged by a visit a day later', async () => {
     const browser = await signInOwner(server);
     server.clock.advance(2 * 86_400_000);
