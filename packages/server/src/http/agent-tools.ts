@@ -42,7 +42,8 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
   app.all('/api/mcp', async (c) => {
     const request = c.req.raw;
     const requestId = requestIdOf(request, ids);
-    const entry = log.start(requestId, request.method, 'agentTools');
+    const address = context.addressOf(request.headers, c.env);
+    const entry = log.start(requestId, request.method, 'agentTools', { address });
     const headers = policyHeader(context.callsPerMinute);
     let response: Response;
     try {
@@ -58,7 +59,6 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       if (context.lifecycle.isStopping)
         throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
       refuseForeign(request, hosts, isOwnHost);
-      const address = context.addressOf(request.headers, c.env);
       const caller = await context.findByKey(request.headers.get('authorization'), address);
       entry.caller(caller);
       refuseOtherAudience(caller, 'tools');

@@ -8,6 +8,8 @@ type Answering = {
   method: string;
   /** The log's name for the address. */
   operation: string;
+  /** Where the request came from. */
+  address: string | undefined;
   answer: () => Promise<Response>;
   /** The answer to what was thrown. */
   refusal: (error: unknown, requestId: string, entry: RequestLogEntry) => Response;
@@ -16,10 +18,10 @@ type Answering = {
 /** Answers an address outside the contract's operations: logged, with the request's id, and not to be cached unless it says so. */
 export async function answerLogged(
   request: Request,
-  { ids, log, method, operation, answer, refusal }: Answering,
+  { ids, log, method, operation, address, answer, refusal }: Answering,
 ): Promise<Response> {
   const requestId = requestIdOf(request, ids);
-  const entry = log.start(requestId, method, operation);
+  const entry = log.start(requestId, method, operation, { address });
   let response: Response;
   try {
     response = await answer();

@@ -61,7 +61,13 @@ export function listen({ hostname, port, bounds, ...first }: ListenOptions): Pro
       : new Response(null, { status: 500 });
   const server = createServer(
     { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-    getRequestListener((request, env) => serving.fetch(request, env), { hostname, errorHandler }),
+    getRequestListener(
+      (request, env) =>
+        hasTwoHosts(env.incoming.rawHeaders)
+          ? refuse('There is more than one Host header.')
+          : serving.fetch(request, env),
+      { hostname, errorHandler },
+    ),
   );
   if (bounds) boundConnections(server, bounds.connections, bounds.isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -103,6 +109,13 @@ export function listen({ hostname, port, bounds, ...first }: ListenOptions): Pro
       resolve({ port: typeof address === 'object' && address ? address.port : port, serve, drain, close });
     });
   });
+}
+
+/** RFC 9112, 3.2: such a request is refused, because a proxy may believe the one and this server the other. `raw`: names and values by turns. */
+function hasTwoHosts(raw: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 async function rawResponse(response: Response): Promise<string> {

@@ -6,11 +6,14 @@ import { describeSpan } from '../platform/tracing.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Caller } from './caller.ts';
 
-/** Logs each request on one line: never a body, a header or a query, so never a secret. */
+/**
+ * Logs each request on one line: never a body, a header or a query, so never a secret. Calls of the API, of tools and of sign-in have the
+ * client's address; visitors of pages stay without.
+ */
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** Additional fields for the audit log. */
-export type RequestSubject = { resourceId: string | undefined; address: string | undefined };
+/** Where a request came from, and for the audit log what it is about. */
+export type RequestSubject = { address: string | undefined; audited?: { resourceId: string | undefined } | undefined };
 
 export type RequestLogEntry = {
   caller(caller: Caller): void;
@@ -56,11 +59,11 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
-    /** Whether calls of an operation go to the audit log, which `start` is told about then. */
+    /** Whether calls of an operation go to the audit log, and `start` is to be told `audited`. */
     audits: (operation: string): boolean => audit?.records(operation) ?? false,
     start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry {
       let known: Caller | undefined;
-      let resourceId = about?.resourceId;
+      let resourceId = about?.audited?.resourceId;
       let recorded: Promise<void> | undefined;
       const startedAt = performance.now();
       describeSpan(`${method.toUpperCase()} ${operation}`, {
@@ -69,6 +72,7 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
       });
       let thrown: unknown;
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
+      if (about?.address !== undefined) line.address = about.address;
       return {
         caller: (caller) => {
           known = caller;
@@ -93,7 +97,7 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
           else if (thrown !== undefined) line.code ??= codeOf(thrown);
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
-          if (!known || !about) return;
+          if (!known || !about?.audited) return;
           const { workspaceId, keyId, member, app } = known;
           recorded = audit?.record({
             workspaceId,

@@ -33,6 +33,7 @@ function send(text: string, port = listener.port): Promise<string> {
 
 test.each([
   ['a Host header that is no host', 'GET /api/v1/prospects HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhOsT: evil.example\r\nConnection: close\r\n\r\n'],
   ['a path that is none', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['a method that there is not', 'FOO /api/v1/prospects HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],

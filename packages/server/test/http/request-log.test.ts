@@ -23,6 +23,16 @@ test.each([
   expect(line).not.toHaveProperty('err');
 });
 
+test('a line has the address of the client where one is told', () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger({ destination: { write: (line) => lines.push(JSON.parse(line)) } });
+  const log = createRequestLog(logger);
+  log.start('req_1', 'get', 'listProspects', { address: '2001:db8::1' }).end(200);
+  log.start('req_2', 'get', 'page').end(200);
+  expect(lines[0]).toMatchObject({ operation: 'listProspects', address: '2001:db8::1' });
+  expect(lines[1]).not.toHaveProperty('address');
+});
+
 test('a failure of the server is logged with its stack', () => {
   expect(lineOf(new Error('A defect.'), 500)).toMatchObject({
     level: 50,

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { AddressOf } from '../../http/address-of.ts';
 import { answerLogged, refusalJson } from '../../http/answer-logged.ts';
 import { readText } from '../../http/form-body.ts';
 import { errorAnswer, toResponse } from '../../http/pipeline/answer.ts';
@@ -20,7 +21,7 @@ export type OnOAuth = (
 /** Mounts addresses that are logged and refused alike, in the form of RFC 6749, 5.2. `toPage`: for those that people see. */
 export function answeringOAuth(
   app: Hono,
-  { ids, log }: { ids: Ids; log: RequestLog },
+  { ids, log, addressOf }: { ids: Ids; log: RequestLog; addressOf: AddressOf },
   toPage?: (c: Context, refusal: OAuthRefusal) => Response,
 ): OnOAuth {
   return (method, path, name, answer) => {
@@ -30,6 +31,7 @@ export function answeringOAuth(
         log,
         method,
         operation: `oauth.${name}`,
+        address: addressOf(c.req.raw.headers, c.env),
         answer: () => answer(c),
         refusal: (error, requestId, entry) => {
           if (error instanceof OAuthRefusal) return refusalOf(c, error);

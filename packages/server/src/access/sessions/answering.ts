@@ -21,7 +21,7 @@ export type On = (
 /** Mounts addresses that are checked, logged and refused alike. Any method but GET must come from the dashboard's own pages. */
 export function answering(
   app: Hono,
-  { ids, log, origin, sessions }: Pick<SignInParts, 'ids' | 'log' | 'origin' | 'sessions'>,
+  { ids, log, origin, sessions, addressOf }: Pick<SignInParts, 'ids' | 'log' | 'origin' | 'sessions' | 'addressOf'>,
 ): On {
   return (method, path, name, answer, isPage = false) => {
     app.on(method, path, (c) =>
@@ -30,6 +30,7 @@ export function answering(
         log,
         method,
         operation: `signIn.${name}`,
+        address: addressOf(c.req.raw.headers, c.env),
         answer: async () => {
           if (!isPage) sessions.refuseForeign(c.req.raw);
           if (method !== 'GET' && c.req.header('origin') !== origin)

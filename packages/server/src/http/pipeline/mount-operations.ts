@@ -44,8 +44,8 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
       const requestId = requestIdOf(request, ids);
       const rawParams: Record<string, string> = c.req.param();
       const address = addressOf(request.headers, c.env);
-      const about = isAudited ? { resourceId: Object.values(rawParams)[0], address } : undefined;
-      const entry = log.start(requestId, row.method, id, about);
+      const audited = isAudited ? { resourceId: Object.values(rawParams)[0] } : undefined;
+      const entry = log.start(requestId, row.method, id, { address, audited });
       const within = callersWithin.get(request);
       const headers = within ? {} : policyHeader(callsPerMinute);
       let answer: Answer | StreamAnswer;
