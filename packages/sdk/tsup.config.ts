@@ -58,7 +58,7 @@ const withZod: Options = {
 };
 
 export default defineConfig([
-  // One file: a program that imports the client from thirty files waits six times as long for it.
+  // Bundled into a single file: a program that imports the client from thirty files waits six times as long for it.
   { ...library, clean: true, entry: { index: index ?? '' } },
   { ...library, entry: { browser: index ?? '' }, dts: false, esbuildOptions: buildFor('browser') },
   { ...library, entry: single, dts: false },

@@ -6,12 +6,14 @@ import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
 type Rule = { expected: string; pattern: RegExp };
-type Passage = { at: number; text: string };
+type Passage = { at: number; text: string; isComment: boolean };
 
 const SOURCES = ['packages/{*,integrations/*}/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'examples/**/*.ts'];
 // Shorter texts are names, and a long one without capitals or punctuation is a list of words.
 const LEAST_WORDS = 3;
 const WORD_LIST = /^[a-z' ]{100,}$/;
+// A comment names the thing that it describes: "The API key that is charged.", not "Whose key pays."
+const CLAUSE = /^(?:What|Whatever|Who|Whoever|Whose|Whom|Which|Those|Told|Of|One|How) /;
 
 /** Checks comments, docstrings, test titles, and the texts in the packages' code against the word list of the guides. */
 export async function checkSourceProse(): Promise<Finding> {
@@ -34,35 +36,53 @@ function rulesOf(list: string): Rule[] {
 function findingsOf(file: string, source: string, rules: Rule[]): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const isTest = file.includes('/test/');
-  return passagesOf(tree, isTest).flatMap(({ at, text }) => {
-    const { line } = tree.getLineAndCharacterOfPosition(at);
-    return rules.flatMap(({ expected, pattern }) =>
-      [...text.matchAll(pattern)].map(([word]) => `${file}:${line + 1} "${word.trim()}": ${expected}`),
+  return passagesOf(tree, isTest).flatMap(({ at, text, isComment }) => {
+    const place = `${file}:${tree.getLineAndCharacterOfPosition(at).line + 1}`;
+    const words = rules.flatMap(({ expected, pattern }) =>
+      [...text.matchAll(pattern)].map(([word]) => `${place} "${word.trim()}": ${expected}`),
     );
+    return isComment && CLAUSE.test(text)
+      ? [...words, `${place} "${text.slice(0, 40)}": begin with the thing that the comment describes`]
+      : words;
   });
 }
 
 function passagesOf(tree: ts.SourceFile, isTest: boolean): Passage[] {
-  const passages = new Map<number, string>();
+  const passages = new Map<number, Omit<Passage, 'at'>>();
   const visit = (node: ts.Node): void => {
-    const ranges = [
-      ...(ts.getLeadingCommentRanges(tree.text, node.getFullStart()) ?? []),
-      ...(ts.getTrailingCommentRanges(tree.text, node.getEnd()) ?? []),
-    ];
-    for (const { pos, end } of ranges) passages.set(pos, wordsOfComment(tree.text.slice(pos, end)));
+    for (const ranges of [
+      ts.getLeadingCommentRanges(tree.text, node.getFullStart()) ?? [],
+      ts.getTrailingCommentRanges(tree.text, node.getEnd()) ?? [],
+    ]) {
+      for (const { pos, end } of blocksOf(tree.text, ranges))
+        passages.set(pos, { text: wordsOfComment(tree.text.slice(pos, end)), isComment: true });
+    }
     const said = isTest ? isTitle(node) : isText(node);
-    if (said && 'text' in node) passages.set(node.getStart(), String(node.text));
+    if (said && 'text' in node) passages.set(node.getStart(), { text: String(node.text), isComment: false });
     ts.forEachChild(node, visit);
   };
   visit(tree);
   // Code is quoted as it is.
-  return [...passages].map(([at, text]) => ({
+  return [...passages].map(([at, { text, isComment }]) => ({
     at,
+    isComment,
     text: text
       .replace(/`[^`]*`/g, 'code')
       .replace(/\s+/g, ' ')
       .trim(),
   }));
+}
+
+/** Joins line comments that follow each other. */
+function blocksOf(source: string, ranges: readonly ts.CommentRange[]): { pos: number; end: number }[] {
+  const blocks: { pos: number; end: number }[] = [];
+  for (const { pos, end, kind } of ranges) {
+    const last = blocks.at(-1);
+    const follows = last && /^\n? *$/.test(source.slice(last.end, pos)) && source.startsWith('//', last.pos);
+    if (follows && kind === ts.SyntaxKind.SingleLineCommentTrivia) last.end = end;
+    else blocks.push({ pos, end });
+  }
+  return blocks;
 }
 
 function wordsOfComment(comment: string): string {

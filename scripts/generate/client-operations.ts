@@ -1,6 +1,6 @@
 import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
 
-/** What an operation's success must have at least: `{}` would pass for any of them, and a list for a record. */
+/** The least that an operation's success must have: `{}` would pass for any of them, and a list for a record. */
 type Proof = { key: string; is: 'entity' | 'record' | 'list' | 'id' };
 
 const folder = 'packages/sdk/src/generated/operations';
@@ -40,7 +40,7 @@ function operationsModule(contract: Contract, operations: readonly Operation[]):
   return `// ${GENERATED}\n\nimport type { ${types} } from '../../operation.ts';\n\n${rows.join('\n')}`;
 }
 
-/** How an operation's success is read, the type that says so, and the body's members. */
+/** The reader of an operation's success, its type, and the body's members. */
 type Answer = { text: string; type: string; isWhole: boolean; members: string[] };
 
 /** The text is `page entity part` for a part of the body, `pageId id` for the whole body. */
@@ -62,7 +62,7 @@ export function answerOf(contract: Contract, { id, path, method, successStatus }
 type Resolved = { properties: Record<string, Json>; required: string[] };
 
 function proofOf(document: Json, { properties, required }: Resolved, id: string): Proof {
-  // The rows of a list, whatever else is beside them.
+  // The rows of a list, whatever else the body has.
   const order = 'nextCursor' in properties ? (['list'] as const) : (['entity', 'record', 'list', 'id'] as const);
   const kinds = required.map((key): [string, Proof['is'] | undefined] => [key, kindOf(document, properties[key])]);
   for (const is of order) {

@@ -6,8 +6,8 @@ import type { ClientMethod } from './operation-links.ts';
 import { titleCase } from './title-case.ts';
 
 /**
- * What the contract says of the client's methods: an interface for each resource, which its class implements. A method whose docstring
- * has `@inheritDoc` is documented by it, and adds what only the client knows: its example, say.
+ * Generates the contract's documentation of the client's methods: an interface for each resource, which its class implements. A method
+ * whose docstring has `@inheritDoc` is documented by it, and adds what only the client knows: its example, say.
  */
 export function methodDocsModule(contract: Contract, methods: readonly ClientMethod[]): string {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));

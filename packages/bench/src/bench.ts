@@ -1,6 +1,6 @@
 import type { Table } from './report.ts';
 
-/** What every bench is given. */
+/** The tools and settings that every bench receives. */
 export type BenchContext = {
   /** Small sizes and few rounds: to see whether it runs, not what it says. */
   quick: boolean;

@@ -9,7 +9,7 @@ import type { BenchContext } from './bench.ts';
 import { type Program, startProgram } from './program.ts';
 import type { CartoucheServerCalls } from './programs/cartouche-server.ts';
 
-/** What a process of the server does. */
+/** The roles of a server process. */
 export type Roles = { api: boolean; worker: boolean };
 
 /** A process of the server, and its API as a bench's preparations call it. */
@@ -31,7 +31,7 @@ export type CartoucheOptions = {
   environment?: Readonly<Record<string, string>>;
 };
 
-// One key for the processes that share a database.
+// The key that the processes of a shared database have in common.
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
 /** Starts a process of the server with a new workspace; a worker has neither a URL nor a workspace. */
@@ -115,7 +115,7 @@ export async function addTemplate(cartouche: Cartouche): Promise<string> {
   }
 }
 
-/** What a spending call has to acknowledge. */
+/** Fetches the estimate that a spending call has to acknowledge. */
 export async function estimateCents(
   cartouche: Cartouche,
   type: 'recipient_render' | 'template_create',

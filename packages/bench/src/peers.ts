@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { newestSource, packagesFolder, runTool, tsupOf } from './build-packages.ts';
 
-/** What a peer exports: it is installed on demand, so no type can be known here. */
+/** The exports of a peer. It is installed on demand, so no type can be known here. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Loose = any;
 

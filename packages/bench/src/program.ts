@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endWithParent } from '../../../scripts/end-with-parent.mjs';
 
-/** What a program offers to the process that started it, by name. */
+/** The calls that a program offers to the process that started it, by name. */
 export type Calls = { [name: string]: (input: never) => unknown };
 
 /** A TypeScript program in a process of its own, so that it shares no thread with the measurement. */

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** How one column of a table is shown; `digits` are those after the point. */
+/** A column of a table. `digits` is the number of digits after the point. */
 export type Column = { key: string; label: string; digits?: number };
 
 /** A row by column key; null is shown as a dash. */
 export type Row = Record<string, string | number | null>;
 
-/** What a bench found: printed as a table, stored as rows. */
+/** The findings of a bench: printed as a table, stored as rows. */
 export type Table = {
   title: string;
   columns: readonly Column[];
   rows: readonly Row[];
   notes?: readonly string[];
-  /** What must not be: the bench fails with it. */
+  /** Findings that must not occur. Any of them makes the bench fail. */
   wrong?: readonly string[];
 };
 

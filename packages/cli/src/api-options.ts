@@ -7,5 +7,5 @@ export const withApi = (command: Command): Command =>
     .option('--base-url <url>', 'address of the server; default: APP_URL, or that of the profile')
     .option('--api-key-file <file>', 'file with an API key, crt_…; default: SERVICE_API_KEY, or that of the profile');
 
-/** What they say. */
+/** The parsed values of those options. */
 export type ApiOptions = Pick<ProfileChoice, 'baseUrl' | 'apiKeyFile'>;

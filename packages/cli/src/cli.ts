@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 /** Options that every command takes. */
 export type CommonOptions = ProfileChoice & { json?: boolean };
 
-/** What a command works with. */
+/** The tools that a command works with. */
 export type Cli = {
   world: World;
   json: boolean;

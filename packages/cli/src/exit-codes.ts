@@ -19,7 +19,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code means, for the help. */
+/** The meaning of each exit code, for the help. */
 export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.done, 'done'],
   [EXIT.refused, 'the server refused the request, or a check failed'],

@@ -11,7 +11,7 @@ export type Profile = {
   baseUrl: string;
   /** The key; after a login with the browser, access that is renewed. */
   apiKey: string;
-  /** What renews the access after a login with the browser. */
+  /** The token that renews the access after a login with the browser. */
   login?: { refreshToken: string; accessEndsAt: string };
 };
 
@@ -50,7 +50,7 @@ export async function writeProfiles(world: World, stored: Stored): Promise<void>
   await writePrivately(path, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
-/** How a command line names the server and the key. */
+/** The options of a command line that name the server and the key. */
 export type ProfileChoice = {
   profile?: string | undefined;
   /** Address of the server that `apiKeyFile`, or `SERVICE_API_KEY`, is a key of. */

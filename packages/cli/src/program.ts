@@ -71,7 +71,7 @@ function configure(command: Command, world: World, json: boolean): void {
   for (const child of command.commands) configure(child, world, json);
 }
 
-/** What the parser refuses, as JSON: what is wrong, then what was probably meant. */
+/** The parser's complaint as JSON: the problem, then the likely correction. */
 function complaintOf(text: string): string {
   const [said = '', remedy] = text.trimEnd().split('\n');
   return JSON.stringify({ error: { message: said.replace(/^error: /, ''), remedy, exitCode: EXIT.usage } });

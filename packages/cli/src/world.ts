@@ -8,7 +8,7 @@ export type World = {
   env: Record<string, string | undefined>;
   /** The user's home folder. */
   home: string;
-  /** What the computer is called. */
+  /** The computer's name. */
   hostname: string;
   /** The folder in which the program was started. */
   folder: string;

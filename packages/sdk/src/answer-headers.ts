@@ -1,4 +1,4 @@
-/** What the client reads of an answer's headers. */
+/** The response headers, as the client reads them. */
 export type AnswerHeaders = Pick<Headers, 'get' | 'has'>;
 
 const textOf = (part: Uint8Array | string | undefined): string =>

@@ -1,6 +1,6 @@
 import type { CursorParams, LimitParams } from './list-call.ts';
 
-/** Which templates to list. */
+/** Filters for the templates. */
 export type ArchivedParams = CursorParams &
   LimitParams & {
     /** Lists the archived ones instead of the others. @default false */

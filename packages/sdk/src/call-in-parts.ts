@@ -7,7 +7,7 @@ import { CartoucheError, noteFacts } from './errors/cartouche-error.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import type { Transport } from './transport.ts';
 
-/** What the requests of one call get. */
+/** Options for the requests of one call. */
 export type Parts = {
   /** Options of a write: a key made of the whole's and of a name of its own, and the time that is left. */
   write(...name: readonly (string | number)[]): WriteOptions;
@@ -61,6 +61,6 @@ export function callInParts<T>(
   return makeCall(settle(), key);
 }
 
-/** What a later part failed of: those before it were applied, whatever became of this one. */
+/** Marks the error of a later part: the parts before it were applied, whatever became of this one. */
 export const partlyApplied = (error: unknown): unknown =>
   error instanceof CartoucheError ? noteFacts(error, { outcome: 'unknown' }) : error;

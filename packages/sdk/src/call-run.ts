@@ -41,7 +41,7 @@ export type CallRun = Route & {
   waitsMade: number;
   /** `unknown` from the first attempt on that may have had an effect. */
   outcome: CallFacts['outcome'];
-  /** What the last attempt failed of; undefined when nothing is left to decide. */
+  /** The failure of the last attempt; undefined when nothing is left to decide. */
   failure: Failure | undefined;
 };
 

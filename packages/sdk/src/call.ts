@@ -4,7 +4,7 @@ import type { Answer, CallRun } from './call-run.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
 import { type RateLimit, readRateLimit } from './rate-limit.ts';
 
-/** How a call went: what the answer's body doesn't say. */
+/** The facts about a call that the response body doesn't carry. */
 export type ResponseInfo = {
   /** HTTP status. */
   status: number;
@@ -16,7 +16,7 @@ export type ResponseInfo = {
   idempotencyKey: string | undefined;
   /** True when the server sent the stored answer of an earlier call with the same key. */
   replayed: boolean;
-  /** What the key has left; undefined when the server doesn't say. */
+  /** The key's remaining rate limit; undefined when the server doesn't send it. */
   rateLimit: RateLimit | undefined;
   headers: Headers;
   /** The answer's body as it came. A function, so that printing shows nothing of it. */
@@ -45,10 +45,10 @@ export type Call<T> = Promise<T> & {
   withResponse(): Promise<WithResponse<T>>;
 };
 
-/** What a call comes to inside. */
+/** The settled result of a call, before it is unwrapped. */
 export type Settled<T> = Readonly<WithResponse<T>>;
 
-/** How a call went, from its answer. */
+/** Collects the facts about a call from its response. */
 export const infoOf = (run: CallRun, { status, headers, text }: Answer): ResponseInfo => ({
   status,
   requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,

@@ -135,7 +135,7 @@ export class Cartouche {
     return new Cartouche(merged);
   }
 
-  /** What may be shown of a client: never the key. A client with a session has none. */
+  /** A printable form of the client, with the key masked. A client with a session has no key. */
   toJSON(): { apiKey?: string; baseUrl: string } {
     const { apiKey } = this.#settings;
     return { ...(apiKey !== undefined && { apiKey: maskKey(apiKey) }), baseUrl: this.baseUrl };

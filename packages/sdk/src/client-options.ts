@@ -13,7 +13,7 @@ import { Traffic } from './traffic.ts';
 import { type FetchLike, type HeadersLike, runtimeFetch } from './wire-answer.ts';
 
 /**
- * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
+ * Connection, timeouts, and retries of a client. Every option can be left out where the environment provides the key and the address.
  *
  * @example
  * ```ts
@@ -54,8 +54,8 @@ export type CartoucheOptions = {
    */
   deadlineMs?: number | undefined;
   /**
-   * How often a failed attempt is retried, where that is safe: lost connections, timeouts, 429, 500, 503. Waits for a call that is
-   * still running under the same idempotency key are not counted. 0 means that every call is one request.
+   * Maximum number of retries after failed attempts that are safe to repeat: lost connections, timeouts, 429, 500, 503. Waits for a call
+   * that is still running under the same idempotency key are not counted. 0 means that every call is one request.
    *
    * @default 2
    */
@@ -68,8 +68,8 @@ export type CartoucheOptions = {
    */
   maxRetryAfterSeconds?: number | undefined;
   /**
-   * How many requests of this client, and of those that {@link Cartouche.with} derives from it, run at a time. A `Retry-After` that one
-   * of them is told by a 429 holds for all.
+   * Maximum number of requests that run at a time, counted over this client and those that {@link Cartouche.with} derives from it. A
+   * `Retry-After` that one of them receives with a 429 holds for all.
    *
    * @default Infinity
    */
@@ -193,7 +193,7 @@ export function checkNumber(name: string, value: number, min = 0): number {
 }
 
 /**
- * How answers are compared: `validate` comes first, and passing `onDrift` implies `report`. Refuses what is none of the three, which
+ * Returns how answers are compared: `validate` comes first, and passing `onDrift` implies `report`. Throws for any other value, which
  * would pass for `off`.
  */
 export const validationOf = (
@@ -247,7 +247,7 @@ export function resolveOptions(options: CartoucheOptions = {}, extras: Partial<E
   };
 }
 
-/** What may be shown of a key: its prefix and its last four characters, if that leaves most of it hidden. */
+/** Masks a key: shows its prefix, and its last four characters if that leaves most of it hidden. */
 export function maskKey(apiKey: string): string {
   return `${API_KEY_PREFIX}…${apiKey.length >= 16 ? apiKey.slice(-4) : ''}`;
 }

@@ -40,7 +40,7 @@ const neverSent = (error: SystemError): boolean =>
   error.syscall === 'getaddrinfo' ||
   // Node's reset during the TLS handshake has the address that it wanted, and no system call.
   (error.code === 'ECONNRESET' && error.syscall === undefined && 'host' in error && 'localAddress' in error) ||
-  // One error per address of the host.
+  // An aggregate holds an error for each address of the host.
   (Array.isArray(error.errors) &&
     error.errors.length > 0 &&
     error.errors.every((one) => isSystemError(one) && neverSent(one)));

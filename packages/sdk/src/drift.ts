@@ -1,7 +1,7 @@
 import type { OperationId } from '@cartouche/contract/operations';
 
 /**
- * How to treat an answer that differs from the contract. `off`: check only what the call returns. `report`: tell `onDrift` and the
+ * The treatment of an answer that differs from the contract. `off`: check only what the call returns. `report`: tell `onDrift` and the
  * logger, and continue. `strict`: throw.
  */
 export type Validation = 'off' | 'report' | 'strict';
@@ -12,7 +12,7 @@ export type DriftIssue = {
   path: string;
   /** The problem, for example `must be string`. */
   message: string;
-  /** What the contract says, e.g. `string`. */
+  /** The value that the contract requires, e.g. `string`. */
   expected: string;
 };
 

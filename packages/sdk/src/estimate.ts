@@ -15,15 +15,17 @@ export function makeEstimate(cost: CostEstimate): Estimate {
   return Object.freeze(estimate) as Estimate;
 }
 
-/** What a call that spends takes, always under these names. */
+/** The parameters of a call that spends, always under these names. */
 export type Spending = {
-  /** What `billing.estimate()` gave for this kind of work. The server refuses the call when the price is another one by then. */
+  /**
+   * The estimate that `billing.estimate()` returned for this kind of work. The server refuses the call when the price has changed since.
+   */
   estimate: Estimate;
   /** Refuses locally, before anything is sent, when the estimate is above this many whole US cents. */
   maxCents?: number | undefined;
 };
 
-/** What a call takes that may do without a price: when it is left out, the server spends whatever the price is. */
+/** The parameters of a call for which a price is optional. Without one, the server spends whatever the price is. */
 export type OptionalSpending = { [Name in keyof Spending]?: Spending[Name] | undefined };
 
 /** Whether a call that may do without a price acknowledges one: a limit alone could not be kept. */

@@ -5,7 +5,7 @@ import { tellOfDeprecation } from './deprecation.ts';
 import { inSpan } from './in-span.ts';
 import { loggingHooks } from './logger.ts';
 
-/** What a client of one resource does without. Marked as pure: bundlers keep what is spread otherwise. */
+/** The parts that a client of a single resource leaves out. Marked as pure: bundlers keep what is spread otherwise. */
 export const extras: Partial<Extras> = /* @__PURE__ */ (() => ({
   ...onNode,
   loggingHooks,

@@ -29,7 +29,7 @@ export type RetryView = RequestView & {
   why: string;
 };
 
-/** What a server says of an operation that is about to go. */
+/** A deprecation that the server announces for an operation. */
 export type DeprecationView = {
   operation: OperationId;
   /** Since when it is deprecated, where the server gives an instant (`Deprecation`, RFC 9745). */

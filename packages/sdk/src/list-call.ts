@@ -35,7 +35,7 @@ export type CursorParams = {
 /** Whether a cursor is the server's, not one that the client made of a record. */
 export const isSigned = (cursor: string): boolean => cursor.includes('.');
 
-/** How long a page is. */
+/** The page size. */
 export type LimitParams = {
   /** Most records per page of the list, 1 to 100. @default 100 */
   limit?: number | undefined;

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@cartouche/contract';
 import type { OperationId, operations } from '@cartouche/contract/operations';
 
-/** Which retry of an operation is safe. */
+/** The safe retry of an operation. */
 export type RetryClass = (typeof operations)[OperationId]['retry'] | 'never';
 
 declare const types: unique symbol;
@@ -59,7 +59,7 @@ export const isId = (value: unknown): boolean => typeof value === 'string' && va
 /** Whether a value is an object with an id, which a list or an empty object is not. */
 export const isEntity = (value: unknown): boolean => isId(Object(value).id);
 
-/** What the caller gets out of a body; undefined when it isn't there. The rest of its shape is `validate`'s to compare. */
+/** Returns the part of a body that the caller gets; undefined when it isn't there. `validate` compares the rest of the body's shape. */
 export function takeAnswer({ key, is, take }: Route, body: Readonly<Record<string, unknown>>): unknown {
   const part = body[key];
   const checks = { id: isId, record: isRecord, entity: isEntity, list: Array.isArray };

@@ -23,16 +23,16 @@ export type WaitOptions<Snapshot> = Omit<CallOptions, 'deadlineMs'> & {
   onProgress?: ((snapshot: Snapshot) => void) | undefined;
 };
 
-/** What a snapshot says of the work. */
+/** The state of the work in a snapshot. */
 export type Progress = {
   status: string;
   /** True ends the polling after this snapshot. An unknown status is not the end: polling continues, more slowly. */
   isDone: boolean;
-  /** What failed, where the work did: ends the polling with {@link WorkFailedError}. */
+  /** The part that failed, when the work did. Ends the polling with {@link WorkFailedError}. */
   failed?: string | false | undefined;
   /** The server's reason. */
   detail?: string | null | undefined;
-  /** Which call has to come first, where the work was not started: ends the polling with {@link UsageError}. */
+  /** The call that has to come first, when the work was not started. Ends the polling with {@link UsageError}. */
   startedBy?: string | false | undefined;
 };
 

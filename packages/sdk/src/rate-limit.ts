@@ -1,4 +1,4 @@
-/** What the key has left, by the answer's `RateLimit` and `RateLimit-Policy` headers. */
+/** The key's remaining rate limit, read from the `RateLimit` and `RateLimit-Policy` response headers. */
 export type RateLimit = {
   /** Calls until the window ends. The server may let a few more pass: it counts what its other processes have reserved as used. */
   remaining: number;

@@ -7,7 +7,7 @@ import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { isRecord } from './operation.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
-// What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
+// Turns a response into an answer or an error. Errors thrown here leave in `run.failure` the facts that the retry policy needs.
 
 const fail = <Facts>(
   run: CallRun,

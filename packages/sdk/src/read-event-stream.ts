@@ -1,4 +1,4 @@
-/** One message of a stream of server-sent events; `id` is the last one that came. */
+/** A message of a stream of server-sent events; `id` is the last one that came. */
 export type StreamMessage = { id: string | undefined; data: string };
 
 // A payload of 1 MiB in JSON that escapes each of its characters. A longer line has no end that is worth waiting for.

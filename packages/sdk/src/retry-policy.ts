@@ -21,7 +21,7 @@ const AFTER_COUNTS: { readonly [status: number]: boolean } = {
   504: false,
 };
 
-/** What the decision needs to know of a call and its client. */
+/** The facts about a call and its client that decide on a retry. */
 export type RetryQuestion = Pick<CallRun, 'retry' | 'idempotencyKey' | 'retriesMade' | 'waitsMade' | 'retries'> & {
   failure: Failure;
   maxRetryAfterSeconds: number;

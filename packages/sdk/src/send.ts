@@ -25,7 +25,7 @@ const responseViewOf = (run: CallRun, { status, headers }: WireAnswer, durationM
   durationMs,
 });
 
-/** What the key has left; nothing is waited for that is farther off than the longest wait. */
+/** Reads the key's remaining rate limit. Ignores a reset that is farther off than the longest wait. */
 const limitOf = (headers: AnswerHeaders, { maxRetryAfterSeconds }: Settings): RateLimit | undefined => {
   const limit = readRateLimit(peekHeader(headers, 'ratelimit'));
   return limit && limit.resetSeconds <= maxRetryAfterSeconds ? limit : undefined;

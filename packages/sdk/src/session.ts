@@ -2,7 +2,7 @@ import { isVisibleAscii } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
 
 /**
- * How a page of the dashboard's origin calls as the person who is signed in.
+ * Options for a page of the dashboard's origin that calls as the signed-in person.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const checkSession = ({ session, apiKey }: Given): SessionOptions | undef
   return session;
 };
 
-/** What a call of a session carries in place of a key. */
+/** The headers that a session sends in place of a key. */
 export const sessionHeaders = ({ csrfToken, workspaceId }: SessionOptions): Record<string, string> => {
   const token = checkReturned('csrfToken', csrfToken());
   const workspace = workspaceId?.();

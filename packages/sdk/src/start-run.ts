@@ -39,7 +39,7 @@ export const traced = (run: CallRun, work: () => Promise<Answer>): Promise<Answe
   return tracer && extras.inSpan ? extras.inSpan(tracer, run, work) : work();
 };
 
-/** How the calls of a client begin: their keys, headers and limits. */
+/** Creates the function that begins a client's calls, with their keys, headers, and limits. */
 export function runStarter(settings: Settings) {
   const newIdempotencyKey = (): string => {
     try {

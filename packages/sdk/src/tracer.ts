@@ -1,4 +1,4 @@
-/** What the client needs of a span; OpenTelemetry's fits. */
+/** The part of a span that the client uses; OpenTelemetry's fits. */
 export type Span = {
   /** Notes a fact of the call: method, operation, status, attempts. */
   setAttribute(key: string, value: string | number | boolean): unknown;
@@ -12,11 +12,11 @@ export type Span = {
   end(): void;
 };
 
-/** What a span begins with. */
+/** The options that a span begins with. */
 export type SpanOptions = { kind?: number; attributes?: Record<string, string | number | boolean> };
 
 /**
- * What the client needs of a tracer; OpenTelemetry's fits, without the client knowing that package.
+ * The part of a tracer that the client uses; OpenTelemetry's fits, without the client knowing that package.
  *
  * @example
  * ```ts

@@ -1,13 +1,16 @@
 import { type Clock, clampTimer } from './clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** How many calls begin before the first answer. Each answer that is not a refusal lets one more run: a burst doubles with each round trip. */
+/**
+ * Number of calls that begin before the first answer. Each answer that is not a refusal lets one more run: a burst doubles with each
+ * round trip.
+ */
 const FIRST_CALLS = 8;
 /** Longest that a call waits for an answer to others, which may take a minute. A refusal comes sooner. */
 const FIRST_CALLS_WAIT_MS = 250;
 
 /**
- * What the calls of one key share: how many run at a time, what the server says is left of its limit, and the pause that it asked
+ * State that the calls of one key share: how many run at a time, what the server says is left of its limit, and the pause that it asked
  * for. After a 429 the calls wait together, and then one at a time asks whether the pause is over: the others would be refused, and
  * spend their retries on it.
  */
@@ -16,7 +19,7 @@ export class Traffic {
   #running = 0;
   /** Answers so far. */
   #heard = 0;
-  /** How many calls may run until more is known. */
+  /** Number of calls that may run until more is known. */
   #window = FIRST_CALLS;
   #pausedUntil = 0;
   /** Calls that the server still takes, until the end of its window. */

@@ -13,7 +13,7 @@ import { send } from './send.ts';
 import { checkSignal, runStarter, traced } from './start-run.ts';
 import type { RequestContent } from './upload-content.ts';
 
-/** What a resource gives for one call. */
+/** The input of a call, as its resource provides it. */
 export type CallInput<Id extends OperationId> = {
   path?: PathOf<Id> | undefined;
   query?: { [Name in keyof QueryOf<Id>]: QueryOf<Id>[Name] | undefined } | undefined;

@@ -11,7 +11,7 @@ export type RequestContent =
       abandon(reason: unknown, run: CallRun | undefined): unknown;
     };
 
-/** What can be uploaded. A path is not among it: `openAsBlob(path)` of `node:fs` makes a Blob that is read while it is sent. */
+/** The sources of an upload. A path is not among them: `openAsBlob(path)` of `node:fs` makes a Blob that is read while it is sent. */
 export type UploadSource = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
 type FilePart = { file: UploadSource; filename: string; mime?: string | undefined };

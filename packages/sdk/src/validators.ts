@@ -1,4 +1,4 @@
-// What `validate` loads. Built into a file of its own with zod inside, so that a program needs no zod and pays for none.
+// The module that `validate` loads. It is built into a file of its own with zod inside, so that a program needs no zod and pays for none.
 import type { OperationId } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
 import type { DriftIssue, FindDrift } from './drift.ts';

@@ -117,7 +117,7 @@ export type TimeWindow = {
   until?: string | Date | undefined;
 };
 
-/** Which conversions to read. */
+/** Filters for the conversions. */
 export type ConversionFilter = TimeWindow & {
   /** Only those of this prospect. @source inferred */
   prospectId?: string | undefined;

@@ -6,14 +6,14 @@ export type WireAnswer = {
   readonly headers: AnswerHeaders;
   /** Undefined when it is too large to hold. */
   readonly text: string | undefined;
-  /** What arrives as it happens, in place of `text`; the caller's signal still ends it. */
+  /** The body as it arrives, in place of `text`. The caller's signal still ends it. */
   readonly stream?: ReadableStream<Uint8Array> | undefined;
 };
 
 /** The largest honest answer is that to 10,000 prospects: 6 kB each. A gzip bomb of a megabyte is a gigabyte. */
 export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a client hands to `fetch`. Its parts fit the `RequestInit` of a browser, of Node and of undici. */
+/** The second argument of `fetch`. Its parts fit the `RequestInit` of a browser, of Node and of undici. */
 export type FetchInit = {
   method: string;
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ export type FetchInit = {
   duplex?: 'half';
 };
 
-/** What a client needs of an answer: a `Response` of a browser, of Node or of undici. */
+/** The part of a response that a client uses. The `Response` of a browser, of Node and of undici fit. */
 export type FetchAnswer = {
   readonly status: number;
   readonly headers: AnswerHeaders;
@@ -36,7 +36,7 @@ export type FetchAnswer = {
   text(): Promise<string>;
 };
 
-/** What a client needs of `fetch`: that of the runtime and that of undici fit. */
+/** The part of `fetch` that a client uses. That of the runtime and that of undici fit. */
 export type FetchLike = (url: string, init: FetchInit) => FetchAnswer | Promise<FetchAnswer>;
 
 /** Headers to send: an object, or what `new Headers()` makes. */

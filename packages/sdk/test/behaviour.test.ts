@@ -1,4 +1,4 @@
-// What a client does in the situations in which clients differ, each against a server on this machine. The other files go deeper.
+// Covers the situations in which clients differ, each against a server on this machine. The other files go deeper.
 import { spawnSync } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -65,7 +65,7 @@ test.each([
   [503, 'Service Unavailable', 'RateLimitError'],
   [504, 'upstream request timeout', 'ApiError'],
   [524, 'origin_timeout', 'ApiError'],
-  // Whatever another server of the API calls it: whether it kept something is not for us to say.
+  // An unknown code, from another server of the API: the client can't tell whether that server kept something.
   [502, 'writer_broke', 'GenerationFailedError'],
 ])('takes no word of a gateway for the API’s: %i %s leaves the outcome open', async (status, code, name) => {
   expect(await errorOf(refusal(status, code))).toMatchObject({ name, code, outcome: 'unknown' });

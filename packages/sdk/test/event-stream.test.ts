@@ -102,7 +102,7 @@ describe('a line', () => {
     expect(seen.map(({ id, data }) => [id, data.length])).toEqual([['7', 7 * MiB + 2]]);
   });
 
-  test('that goes on beyond 8 MiB ends the stream without a message', async () => {
+  test('that continues beyond 8 MiB ends the stream without a message', async () => {
     const seen: StreamMessage[] = [];
     const { body, read } = longLine(40, '"\n\n');
     for await (const message of readEventStream(body, () => {})) seen.push(message);

@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { refusal, type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
-// What a hostile server, a broken proxy or a slip in the caller's program must not lead to.
+// Guards against a hostile server, a broken proxy, or a slip in the caller's program.
 
 const page = { body: { page: { id: 'p1', status: 'rendered' } } };
 const priced = { body: { type: 'recipient_render', quantity: 2, estimateCents: 50 } };

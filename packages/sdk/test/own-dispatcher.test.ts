@@ -17,7 +17,7 @@ const clientOf = (baseUrl: string, options: CartoucheOptions = {}) =>
 const jsonServer = () =>
   loopbackServer((_request, response) => void response.setHeader('content-type', 'application/json').end(PAGE));
 
-// What goes through fetch comes with fetch's own headers.
+// Requests through fetch carry fetch's own headers.
 const viaFetch = (headers: object) => 'sec-fetch-mode' in headers;
 
 afterEach(() => vi.restoreAllMocks());

@@ -291,7 +291,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
   expect(received.map((request) => [`${request.method} ${request.path}`, request.body])).toEqual([[asked, body]]);
   const type = received[0]?.headers['content-type'];
   expect(type).toBe(body === undefined ? undefined : 'application/json');
-  // What a proxy or another service might put in the same places.
+  // Values that a proxy or another service might put in the same places.
   for (const foreign of [[], {}, 'text', 7, true, null]) {
     if (Object.values(answer).some((value) => kindOf(value) === kindOf(foreign))) continue;
     const other = scripted({ body: Object.fromEntries(Object.keys(answer).map((key) => [key, foreign])) });

@@ -29,7 +29,7 @@ export type VisitorOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Waits while the person reads; forms that come back at once are taken for a robot's. Default: a real wait of 1.2 s. */
   read?: () => Promise<void>;
-  /** What the person types into required fields for text. @default 'Please tell me more.' */
+  /** The text that the person types into required text fields. @default 'Please tell me more.' */
   text?: string;
 };
 

@@ -18,8 +18,8 @@ export type VerifierOptions = {
   secrets: string | readonly string[];
 
   /**
-   * How far `t` may differ from now, in seconds, in either direction. It must be finite and 0 or more: an attacker who recorded a
-   * delivery can replay it for this long.
+   * The largest difference between `t` and now, in seconds, in either direction. It must be finite and 0 or more: an attacker who
+   * recorded a delivery can replay it for this long.
    *
    * @default 300
    */
@@ -51,12 +51,12 @@ export type VerifyOptions = {
   receivedAt?: Date | number;
 };
 
-/** What a valid signature proves. */
+/** The facts that a valid signature proves. */
 export type VerifiedSignature = {
   /** `t` of the header: when this attempt was signed, in seconds since 1970. Each retry has its own. */
   timestampSeconds: number;
 
-  /** Which of `secrets` signed it: the first that does. Once the old one stops appearing, retire it. */
+  /** Index in `secrets` of the first secret that signed the delivery. Once the old one stops appearing, retire it. */
   secretIndex: number;
 };
 

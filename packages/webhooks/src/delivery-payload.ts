@@ -70,7 +70,7 @@ export type SamplePayload<Kind extends string = EventKind> = {
 };
 
 /**
- * What the reference server sends: both field sets at once, and the id of the event, which stays the same over retries.
+ * The payload that the reference server sends: both field sets at once, and the id of the event, which stays the same over retries.
  *
  * @source REST §6 for the fields; the union of both sets and `id` (uuid): *inferred*.
  */
@@ -78,10 +78,10 @@ export type DeliveryPayload<Kind extends EventKind = EventKind> = Kind extends E
   ? { id: string } & DeclaredPayload<Kind> & SamplePayload<Kind>
   : never;
 
-/** What `connector.test` says. */
+/** The fields of `connector.test`. */
 export type ConnectorTestFields = { message: string };
 
-/** What `connector.status_changed` says. `step` and `status` may get values that this version does not know. */
+/** The fields of `connector.status_changed`. `step` and `status` may get values that this version does not know. */
 export type ConnectorStatusFields = {
   /** uuid of the connector that it is about. */
   connector_id: string;
@@ -91,7 +91,7 @@ export type ConnectorStatusFields = {
   status: string;
   /** ISO 8601 date-time of the first failure after the last success, or null. */
   failing_since: string | null;
-  /** What happened and what to do. */
+  /** The message for the owner: what happened and what to do. */
   message: string;
 };
 

@@ -2,7 +2,7 @@ import type { VerifiedDelivery } from './create-verifier.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 import { KINDS } from './webhook-event.ts';
 
-/** What handlers are given: a verified delivery, or anything else that carries an event. */
+/** The input of handlers: a verified delivery, or anything else that carries an event. */
 /** @inline */
 type WithEvent = { event: WebhookEvent };
 

@@ -9,11 +9,11 @@ import { type RawBody, readRawBody } from './raw-body.ts';
 import { readSignature, type SignatureSource } from './signature-header.ts';
 import { isFailure, type MismatchHint, type VerificationFailure } from './verification-failure.ts';
 
-/** What a well-formed signature says, before it is compared with anything. */
+/** The contents of a well-formed signature, before it is compared with anything. */
 export type InspectedSignature = {
   /** The time as it was signed: whole seconds since 1970. */
   timestamp: string;
-  /** How many signatures of the scheme `v1` there are. */
+  /** Number of signatures of the scheme `v1`. */
   signatures: number;
   /** `webhook-id` of Standard Webhooks; undefined in the documented form. */
   id: string | undefined;

@@ -5,7 +5,7 @@ import type { MismatchHint } from './verification-failure.ts';
 
 export type { MismatchHint };
 
-/** What a refusal says of a delivery that no secret signs: what shows at a glance, or what a search finds where one may be made. */
+/** Finds the hint for a delivery that no secret signs: the mistake that shows at a glance, or that a search finds where one may be made. */
 export function findMismatchHint(
   header: SignatureHeader,
   body: string | Uint8Array,

@@ -27,7 +27,7 @@ export function takeSearch(now: () => Date | number): boolean {
   return true;
 }
 
-/** What a glance at the body says, however large it is. */
+/** Returns the hint that a glance at the body gives, however large it is. */
 export function hintOfStart(body: string | Uint8Array): MismatchHint | null {
   if (body.length === 0) return 'body_empty';
   // No JSON begins with this byte, and each file of gzip does.
@@ -62,7 +62,7 @@ export function possibleMistakes(
   ];
 }
 
-/** What can be said when none of the mistakes explains it. */
+/** Returns the hint for a text that none of the mistakes explains. */
 export function hintOfText(text: string): MismatchHint | null {
   return text.includes('\uFFFD') ? 'body_decoded' : null;
 }

@@ -6,7 +6,7 @@ import type { SignatureSource } from './signature-header.ts';
 import { isFailure, type VerificationFailure } from './verification-failure.ts';
 import type { AsyncVerifier } from './web/async-verifier.ts';
 
-// What every adapter shares: it gets bytes and headers from its framework, and gives the reply back to it.
+// The part that every adapter shares: it gets bytes and headers from its framework, and gives the reply back to it.
 
 /** Options of every adapter. */
 export type ReceiverOptions<Request> = {

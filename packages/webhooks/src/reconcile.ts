@@ -78,8 +78,8 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   kinds?: readonly EventKind[];
 
   /**
-   * How old an event must be to count as missed, in milliseconds: until then its webhook may be on its way. The cursor stays before
-   * younger ones, so that what the service lists late is still read.
+   * The age at which an event counts as missed, in milliseconds: until then its webhook may be on its way. The cursor stays before
+   * younger events, so that events that the service lists late are still read.
    *
    * @default 900_000 (15 minutes)
    */
@@ -127,7 +127,7 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
 /** Why an event is skipped: it is older than `maxAgeMs`, it has no instant in `created_at`, or no `id` that makes a key. */
 export type SkipReason = 'too_old' | 'created_at' | 'id';
 
-/** What a run did, by numbers of events. */
+/** The result of a run, in numbers of events. */
 export type ReconcileResult = {
   /** Handled now: no webhook had brought them. */
   missed: number;
@@ -222,7 +222,7 @@ function meetingOf(fields: JsonObject): { form_data?: JsonObject; booking?: Json
     : {};
 }
 
-// What the list has, by the names of a delivery.
+// Maps an event of the list to the field names of a delivery.
 function eventOf({ id, event, page_token, prospect_id, fields, created_at }: ListedEvent): WebhookEvent {
   const parts = event === 'meeting.booked' ? meetingOf(fields) : {};
   const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, fields, created_at, ...parts });

@@ -1,8 +1,8 @@
 import type { SecretProblem, VerificationFailure } from './verification-failure.ts';
 
 /**
- * What every signing secret starts with. In the documented form it is part of the key: the secret is used as it is. Standard Webhooks
- * decodes what follows it from base64.
+ * The prefix of every signing secret. In the documented form it is part of the key: the secret is used as it is. Standard Webhooks
+ * decodes the text after it from base64.
  *
  * @source REST §4 POST /api/v1/connectors.
  */
@@ -12,7 +12,7 @@ export const SECRET_PREFIX = 'whsec_';
 const MIN_LENGTH = SECRET_PREFIX.length + 16;
 
 function problemOf(secret: unknown): SecretProblem | null {
-  // What fetches a secret belongs to the verifier of ./web, which can wait.
+  // A function that fetches a secret belongs to the verifier of ./web, which can wait.
   if (typeof secret === 'function') return 'needs_async_verifier';
   if (typeof secret !== 'string' || secret === '') return 'missing';
   if (/\s/.test(secret)) return 'whitespace';
@@ -23,7 +23,7 @@ function problemOf(secret: unknown): SecretProblem | null {
 // Either alphabet: both decode to the same bytes.
 const BASE64 = /^[\w+/-]+={0,2}$/;
 
-/** What Standard Webhooks decodes to its key: the base64 after the prefix. Null for a secret that has no such form. */
+/** Returns the base64 after the prefix, which Standard Webhooks decodes to its key. Null for a secret that has no such form. */
 export function base64Of(secret: string): string | null {
   const digits = secret.slice(SECRET_PREFIX.length);
   // Decoded leniently, a text of other characters would be an empty key, which signs for everybody.

@@ -91,7 +91,7 @@ const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
   timestamp_too_old: 'a replay, wrong clock or queue: pass receivedAt',
 };
 
-/** One line for the receiver's log: the reason, its evidence, and what to change. */
+/** Describes a failure in one line for the receiver's log: the reason, its evidence, and what to change. */
 export function describeFailure({ reason, ...evidence }: VerificationFailure): string {
   const details = Object.entries(evidence).map(([name, value]) => `${name} ${value}`);
   const facts = details.length > 0 ? `${reason} (${details.join(', ')})` : reason;

@@ -2,7 +2,7 @@ import { type ConnectorEventKind, type EventKind, isProspect, type PayloadProspe
 import { isObject, isText, type JsonObject } from './json-value.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 
-/** What an event says, whichever field set carried it. A field that is absent or of another type than documented is null. */
+/** The fields of an event, whichever field set carried them. A field that is absent or of another type than documented is null. */
 export type EventFields = {
   /** The event's name as the delivery has it. Equals `kind` for the documented kinds. */
   name: string;
@@ -21,8 +21,8 @@ export type EventFields = {
   /** `prospect`, when it has an email. */
   prospect: PayloadProspect | null;
   /**
-   * What the event says. For `form.submitted` and `meeting.booked`, what the visitor typed, by the name of the form field (`form_data`, or else
-   * `fields`); for `lead.intent`, `signal`; for `page.rendered`, nothing.
+   * The event's own data. For `form.submitted` and `meeting.booked`, the visitor's input by the name of the form field (`form_data`, or
+   * else `fields`); for `lead.intent`, `signal`; for `page.rendered`, nothing.
    */
   fields: JsonObject | null;
   /** `booking`: the meeting that was booked, moved, or canceled, with `start`, `end`, and `time_zone`; null for other events. */

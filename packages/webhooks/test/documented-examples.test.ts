@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type DocumentedPackage, entriesOf } from '../../../scripts/docs/documented-names.ts';
 import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 
-// What examples speak of without saying where it comes from.
+// Declares the names that examples use without saying where they come from.
 const everywhere = `
 declare const headers: Headers;
 declare const rawBody: Uint8Array;

@@ -29,7 +29,7 @@ import { deliver } from './adapters/hostile-deliveries.ts';
 import { signatureVectors } from './vectors/signature-vectors.ts';
 
 type Delivery = { body: Uint8Array; header: string | null };
-/** What an example declares or is given, by name. */
+/** The values that an example declares or is given, by name. */
 type Names = Record<string, unknown>;
 
 const frozen = (name: string) => signatureVectors.find((vector) => vector.name === name)!;
@@ -145,7 +145,7 @@ const fromFetch = (handler: unknown) => getRequestListener(handler as (request: 
 const folder = join(import.meta.dirname, '..');
 const examples = examplesIn({ folder, entries: entriesOf(folder) });
 
-// What examples do, each the first that fits.
+// The kinds of examples. The first that fits counts.
 const kinds = {
   send: /\bfetch\(url\b/,
   remember: /\breplay|Replay/,
@@ -184,7 +184,7 @@ test.for(thatDo('send'))('%s sends what is accepted, unless the secret is anothe
 function guardsOf({ replay: guard, handler: _, ...stores }: Names): replay.ReplayGuard[] {
   if (guard) return [guard as replay.ReplayGuard];
   const made = Object.values(stores) as replay.ReplayStore[];
-  // One example makes but the table.
+  // An example may make only the table.
   const onTable = replay.sqlReplayStore({ dialect: 'postgres', query: (sql, params) => postgres.query(sql, params) });
   return (made.length > 0 ? made : [onTable]).map((store) => replay.createReplayGuard({ store }));
 }
@@ -262,7 +262,7 @@ const places: Record<string, () => Place> = {
   }),
   'next-pages.ts': () => ({
     listener: ({ config, exported }) => {
-      // What makes Next leave the body to the handler.
+      // This setting makes Next leave the body to the handler.
       expect(config).toEqual({ api: { bodyParser: false } });
       return exported as RequestListener;
     },

@@ -61,7 +61,7 @@ function fillText({ format, pattern, maxLength = UNBOUNDED }: JsonSchema, text: 
   if (format === 'uri') return 'https://acme.example/';
   if (format === 'date-time') return '2026-11-20T09:30:00Z';
   if (pattern?.startsWith('^[a-z]')) return `name_${last}`;
-  // What a text takes as JSON, such as two characters for a line break.
+  // The length of a text as JSON, such as two characters for a line break.
   const each = Math.max(1, JSON.stringify(text).length - 2);
   const length = Math.min(maxLength, Math.floor((left * text.length) / each));
   return text.repeat(Math.ceil(length / text.length)).slice(0, Math.max(1, length));

@@ -17,7 +17,7 @@ import { good } from './sdk-answers.ts';
 
 const requireFromPeers = createRequire(join(peersFolder, 'package.json'));
 
-/** What becomes of an answer that isn't the API's, and what an error is. */
+/** Answers that are not the API's, and the errors that they become. */
 export const answerScenarios: readonly SdkScenario[] = [
   { name: '200 with HTML', answer: 'an error of its own', observe: (adapter) => ownError(adapter, html(200)) },
   {

@@ -6,7 +6,7 @@ import { good } from './sdk-answers.ts';
 // As long as the slowest of them takes to give up.
 const PATIENT_MS = 16_000;
 
-/** Which calls are retried, when, and under which key. */
+/** Retries: of which calls, when, and under which key. */
 export const retryScenarios: readonly SdkScenario[] = [
   {
     name: 'attempts of a read: on 500, on a 502 of a gateway',

@@ -5,7 +5,7 @@ import type { ClientOptions, SdkAdapter } from './sdk-adapters.ts';
 /** The observation in a few words, and whether it is correct. */
 export type Observation = { cell: string; right: boolean };
 
-/** One row of the comparison. */
+/** A row of the comparison. */
 export type Scenario<Subject> = {
   name: string;
   /** The one right answer. */

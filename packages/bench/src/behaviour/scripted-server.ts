@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a request. `stall` sends nothing, or the headers only; `reset` breaks the connection off. */
+/** The server's reply to a request. `stall` sends nothing, or the headers only; `reset` breaks the connection off. */
 export type Reply =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'stall'

@@ -12,7 +12,7 @@ export type ClientOptions = {
 
 export type CallInput = { signal?: AbortSignal | undefined; id?: string | undefined };
 
-/** How a client is made and makes its two calls. What it has no option for is ignored, and said. */
+/** An adapter that makes a client and its two calls. Settings for which the client has no option are ignored, and the report says so. */
 export type SdkAdapter = {
   takesSignal: boolean;
   takesTimeout: boolean;

@@ -6,7 +6,7 @@ import { good, KEY, SECRET_IN_ANSWER } from './sdk-answers.ts';
 
 const BASE_URL = 'http://127.0.0.1:9';
 
-/** Who gets to see the key, a secret or a body. */
+/** The places where a key, a secret, or a body could leak. */
 export const secretScenarios: readonly SdkScenario[] = [
   {
     name: 'console.log(client) shows the key',

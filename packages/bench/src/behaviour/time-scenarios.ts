@@ -7,7 +7,7 @@ import { good } from './sdk-answers.ts';
 const ABORT = { afterMs: 250, reason: new Error('The user has left.') };
 const SOON_MS = 900;
 
-/** How long a call takes at most, and who may end it. */
+/** Time limits of a call, and the ways to end it early. */
 export const timeScenarios: readonly SdkScenario[] = [
   {
     name: 'AbortSignal, aborted while the server is silent',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Loose, loadPeer } from '../peers.ts';
 
-/** What a sender puts into the headers of a delivery. */
+/** The headers in which a sender signs a delivery. */
 export type Signature = Readonly<Record<string, string>>;
 
 export type SignInput = { body: Uint8Array; t: number | string; secret: string };
@@ -14,7 +14,7 @@ export type VerifyInput = {
   receivedAt?: Date;
 };
 
-/** How a verifier is called, and how its sender signs, byte for byte. */
+/** An adapter that calls a verifier and signs as its sender does, byte for byte. */
 export type WebhookAdapter = {
   /** Signs anything, `t` of any form included. */
   sign(input: SignInput): Signature;

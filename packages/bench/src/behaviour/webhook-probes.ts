@@ -14,7 +14,7 @@ const INVALID = Buffer.concat([
 ]);
 const NOT_IN_SCHEME: Observation = { cell: '–', right: true };
 
-/** What happens to one delivery, good or forged. */
+/** The outcome of a single delivery, good or forged. */
 export const webhookProbes: readonly WebhookProbe[] = [
   refuses('signed 10 years ahead', 'refused', (adapter) => dated(adapter, 10 * 365 * 86_400)),
   refuses('signed 10 minutes ago', 'refused', (adapter) => dated(adapter, -600)),

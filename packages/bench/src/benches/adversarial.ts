@@ -89,7 +89,7 @@ export const adversarial: Bench = {
 
 type Measured = { stall: number; ms: number; ratio: number | null };
 
-/** What takes long, or stalls, is measured again: the least of them is the input's, the rest is the machine's. */
+/** Measures an input. A run that takes long, or stalls, is repeated: the least of the times is the input's, the rest is the machine's. */
 async function measure(cartouche: Cartouche, run: (share: number) => Promise<unknown>): Promise<Measured> {
   const once = async (share: number) => {
     await cartouche.call('longestStallMs');

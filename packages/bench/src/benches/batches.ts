@@ -5,7 +5,7 @@ import type { Row, Table } from '../report.ts';
 import { inRounds, median, medianRatio } from '../rounds.ts';
 import { addProspects, runBatch } from './run-batch.ts';
 
-// What a worker runs at once for one workspace, so that the floor has the same chance to share a sync between commits.
+// The number of jobs that a worker runs at once for one workspace, so that the floor has the same chance to share a sync between commits.
 const AT_ONCE = 8;
 const WORKERS = [1, 2, 4];
 const IDLE_WORKERS = 10;
@@ -134,7 +134,7 @@ function toRow(
   };
 }
 
-/** What ten workers cost a database that has nothing for them to do. */
+/** Measures the load that ten idle workers put on a database. */
 async function idle(context: BenchContext, databaseUrl: string): Promise<Table> {
   context.say(`${IDLE_WORKERS} idle workers`);
   const environment = { PAGE_HOST_URL: 'https://pages.example' };
@@ -165,7 +165,7 @@ async function idle(context: BenchContext, databaseUrl: string): Promise<Table> 
 }
 
 async function transactions(api: Cartouche): Promise<number> {
-  // What a session has done becomes visible when it is idle for a second.
+  // A session's work becomes visible when the session is idle for a second.
   await sleep(1_100);
   await api.call('query', 'SELECT pg_stat_force_next_flush()');
   const [row] = await api.call(

@@ -4,7 +4,7 @@ import { timeClasses } from '../constant-time/time-classes.ts';
 import { separation } from '../constant-time/welch.ts';
 import { installPeers } from '../peers.ts';
 
-// Of |t|, dudect's: below the first nothing was found; above the second there is no other explanation.
+// Limits of dudect for |t|: below the first nothing was found; above the second there is no other explanation.
 const NOTHING_BELOW = 4.5;
 const LEAKY_ABOVE = 10;
 

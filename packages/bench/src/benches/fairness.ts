@@ -18,7 +18,7 @@ const GOAL_MS = { page: 2_000, document: 2_000 };
 const HOSTILE_DOCUMENTS = 6;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** How long the work of one workspace takes while another has queued far more than the server can do. */
+/** Measures the time that one workspace's work takes while another workspace has queued far more than the server can do. */
 export const fairness: Bench = {
   deadlineMs: 8 * 60_000,
   run: async (context) => {

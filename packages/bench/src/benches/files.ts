@@ -26,7 +26,7 @@ const POLL_MS = 50;
 // Longer than a form must be open before it is taken for a person's.
 const READING_MS = 1_200;
 
-/** How many source files run code in one warm step: what a reader of the step has to open. */
+/** Counts the source files that run code in one warm step: the files that a reader of the step has to open. */
 export const files: Bench = {
   deadlineMs: 5 * 60_000,
   run: async (context) => {
@@ -53,7 +53,7 @@ export const files: Bench = {
         await step.run(round);
         rounds.push(await taken[step.where]());
       }
-      // What a timer does runs in some of the rounds only.
+      // Timers run in some of the rounds only.
       const [first = [], ...others] = rounds.slice(WARM_UPS);
       const inAll = first.filter((file) => others.every((round) => round.includes(file)));
       rows.push({ step: step.name, where: step.where, files: inAll.length, goal: step.goal });

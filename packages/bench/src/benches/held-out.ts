@@ -16,7 +16,7 @@ import type { Row, Table } from '../report.ts';
 
 const FOLDER = fileURLToPath(new URL('../../held-out/transcripts/', import.meta.url));
 
-/** What the author of a transcript knows to be so. */
+/** The facts of a transcript, from its author. */
 type Truth = {
   format: string;
   language: string;
@@ -49,7 +49,7 @@ const writer = createDeterministicWriter();
 // A shorter one is a fragment, such as "Right?".
 const LEAST_WORDS = 3;
 
-/** How well the server reads calls that the authors of its rules have not seen: `held-out/transcripts`, compared with the truth. */
+/** Measures the server's reading of calls that the authors of its rules have not seen: `held-out/transcripts`, compared with the truth. */
 export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
   run: async ({ say, afterwards, sentences, folder = FOLDER }) => {
@@ -79,7 +79,7 @@ export const heldOut: Bench = {
   },
 };
 
-/** Whose side the speakers of made-up calls are taken for, by what is peculiar to the companies in them. */
+/** Counts the speakers of made-up calls that the server puts on the wrong side, by the peculiarity of the companies in the call. */
 async function madeUp(): Promise<Table> {
   const rows = new Map<string, { calls: number; speakers: number; wrong: number; presumed: number; asked: number }>();
   for (const { world, text, who, truth } of madeUpCalls()) {

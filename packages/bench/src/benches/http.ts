@@ -5,7 +5,7 @@ import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-gene
 import type { Row, Table } from '../report.ts';
 import { inRounds, median, medianRatio } from '../rounds.ts';
 
-/** What answers the same requests. */
+/** A server that answers the same requests as the others. */
 type Target = {
   origin: string;
   headers: Record<string, string>;
@@ -116,7 +116,7 @@ export const http: Bench = {
   },
 };
 
-/** One caller at a time has nothing of groups: they must not cost them anything either. */
+/** Measures upserts of a single caller at a time, who gains nothing from groups and must not pay for them either. */
 async function aloneTable(isQuick: boolean, servers: Record<string, Cartouche>): Promise<Table> {
   const count = isQuick ? 50 : 150;
   const p50 = (server: Cartouche, together: boolean) => async () =>

@@ -2,14 +2,14 @@ import type { Cartouche } from '../cartouche.ts';
 
 /** The n-th row of every table was created so many seconds after this moment. */
 const FIRST_MOMENT = '2026-01-01T00:00:00Z';
-// One statement stays far below the server's time limit.
+// Rows per statement, which stays far below the server's time limit.
 const CHUNK = 50_000;
 
 /** So many rows of each table, the oldest ones, are what a rare filter finds: in a small workspace and in a large one alike. */
 const RARE = 60;
-/** What rare rows belong to. */
+/** The owner of the rare rows. */
 export const RARE_ID = '00000000-0000-4000-8000-000000000001';
-/** What all the others belong to. */
+/** The owner of all other rows. */
 export const COMMON_ID = '00000000-0000-4000-8000-000000000002';
 
 const choice = (rare: string, common: string) => `CASE WHEN n <= ${RARE} THEN ${rare} ELSE ${common} END`;
@@ -17,7 +17,7 @@ const owner = choice(`'${RARE_ID}'::uuid`, `'${COMMON_ID}'::uuid`);
 const created = `'${FIRST_MOMENT}'::timestamptz + n * interval '1 second'`;
 const token = choice(`'rare-page'`, 'left(md5(n::text), 22)');
 
-/** What a call has to leave behind for a listing of it: rows of a workspace's tables, numbered `n`; `rows` is how many there are. */
+/** The columns that a listed call leaves behind, per table of a workspace. Rows are numbered `n`; `rows` is their count. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   conversions: {
     id: 'gen_random_uuid()',

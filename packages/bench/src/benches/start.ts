@@ -18,7 +18,7 @@ import { addProspects, runBatch } from './run-batch.ts';
 const SETTLED_MS = 5_000;
 const MAIN = fileURLToPath(new URL('../../../server/src/operations/commands.ts', import.meta.url));
 
-/** How long `serve` takes on the embedded database until it answers, and what memory it holds. */
+/** Measures the time until `serve` answers on the embedded database, and the memory that it holds. */
 export const start: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => [await startTable(context), await partsTable(context), await memoryTable(context)],
@@ -96,7 +96,7 @@ async function timeToReady(dataDir: string, home: string, signal: 'SIGTERM' | 'S
   }
 }
 
-/** What `serve` holds as users run it, part by part: from source, Node holds the compiler of types as well. */
+/** Measures the memory of `serve` as users run it, part by part: from source, Node holds the compiler of types as well. */
 async function partsTable(context: BenchContext): Promise<Table> {
   buildPackages('server', context.say);
   context.say('memory by part');

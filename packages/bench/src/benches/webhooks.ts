@@ -26,7 +26,7 @@ const pairs = [
 
 type Samples = Record<string, number[]>;
 
-/** One verification compared with a naive one and with the peers, for text and for bytes. */
+/** Compares a verification with a naive one and with the peers, for text and for bytes. */
 export const webhooks: Bench = {
   deadlineMs: 6 * 60_000,
   run: async ({ quick, say }) => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { loadPeer } from '../peers.ts';
 import type { Subject } from './time-classes.ts';
 
-/** What the test must find: a subject of ours that leaks, or a control that doesn't, makes the bench fail. */
+/** The result that the test must find: a subject of ours that leaks, or a control that doesn't, makes the bench fail. */
 export type Expectation = 'constant' | 'leaky' | 'open';
 
 export type Case = { name: string; classes: string; expectation: Expectation; subject: Subject<unknown> };
@@ -133,7 +133,7 @@ function randomHex(length = HEX_DIGITS): string {
   return randomBytes(length / 2).toString('hex');
 }
 
-// One stretch of memory, as a header from the network is: a string made of parts would be put together while it is measured.
+// Copies a text into one stretch of memory, like a header from the network: a string of parts would be joined while it is measured.
 function flat(text: string): string {
   return Buffer.from(text).toString('latin1');
 }

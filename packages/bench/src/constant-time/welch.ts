@@ -1,10 +1,10 @@
 // Welch's t-test on cropped samples, as dudect does it: https://eprint.iacr.org/2016/1123.
 
-/** How far two classes lie apart. */
+/** The distance between two classes. */
 export type Separation = {
   /** The largest over all crops, either way. */
   t: number;
-  /** What the means of that crop differ by. */
+  /** The difference between the means of that crop. */
   difference: number;
   /** The least standard error of a difference, over the crops that keep at least half. */
   error: number;
@@ -13,7 +13,10 @@ export type Separation = {
 const CROPS = 100;
 const SMALLEST_SAMPLE = 1_000;
 
-/** How far two classes of durations lie apart, in standard errors. Long tails are the machine's, so each crop drops more of them. */
+/**
+ * Returns the distance between two classes of durations, in standard errors. Long tails are the machine's, so each crop drops more of
+ * them.
+ */
 export function separation(first: Float64Array, second: Float64Array): Separation {
   const pooled = new Float64Array([...first, ...second]).toSorted();
   const largest: Separation = { t: 0, difference: 0, error: Number.POSITIVE_INFINITY };

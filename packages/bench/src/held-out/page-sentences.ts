@@ -34,7 +34,7 @@ const generator = createGenerator({
   clock: systemClock,
   logger: silentLogger,
 });
-// What the seller answers each question with: only whether words are the seller's is judged.
+// The seller's answer to every question. The bench only judges whether words are the seller's.
 const ANSWERS: Readonly<Record<string, string>> = {
   en: 'This stands for the answer that the seller gives.',
   de: 'Hier steht die Antwort, die der Verkäufer auf diese Frage gibt.',
@@ -178,7 +178,7 @@ function runSpec({ stated, language }: PageTruth) {
   });
 }
 
-/** What the page shows, each text with the part of the content that it is, else as the layout's own. */
+/** Lists the texts of a page, each with the part of the content that it is, else as the layout's own. */
 function shown(
   page: PageSentence['page'],
   model: PageModel,

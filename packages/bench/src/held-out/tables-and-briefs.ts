@@ -1,4 +1,5 @@
-// How the server reads tables and descriptions that no rule's author has seen: `tables-and-briefs.ts [--folder path] [--each]`.
+// Measures the server's reading of tables and descriptions that no rule's author has seen: `tables-and-briefs.ts [--folder path]
+// [--each]`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,7 +50,7 @@ type Row = TableTruth['rows'][number];
 /** The fact that a seller would ask for a row with. */
 function factFor({ label, value, unit, ambiguous }: Row, at: number): Fact {
   const [code = ''] = /^[A-Z]{3}\b/.exec(unit ?? '') ?? [];
-  // What may be two numbers is asked for as one, and what may be a share as a share.
+  // An ambiguous value that may be two numbers is asked for as one, and one that may be a share as a share.
   const isText = typeof value === 'string' && !(ambiguous && /^\d[\d.,]*$/.test(value));
   const isShare = unit === '%' || (ambiguous && Math.abs(Number(value)) < 1);
   const type = isText ? 'text' : code ? 'currency' : isShare ? 'percent' : 'number';
@@ -59,7 +60,7 @@ function factFor({ label, value, unit, ambiguous }: Row, at: number): Fact {
 
 type Verdict = 'right' | 'asked' | 'not read' | 'wrong';
 
-/** Of words a part may be read, or more of the cell; only a number that is another is wrong. */
+/** Judges a value that was read. For words, a part or more of the cell is not wrong; only a different number is. */
 function verdictOn(
   { value, ambiguous }: Row,
   { type }: Fact,

@@ -16,7 +16,7 @@ const floor = await startFloor(database, config.databaseUrl);
 /** A call of the API: a POST when there is a body, in which `{n}` becomes a text that no other call has. */
 type ApiCall = { apiKey: string; path: string; body?: string | undefined };
 
-/** One statement, and how the database would run it. */
+/** A statement, and how the database would run it. */
 export type Plan = { statement: string; nodes: string[] };
 
 const request = ({ apiKey, path, body }: ApiCall) =>
@@ -97,7 +97,7 @@ const calls = {
     return plans;
   },
 
-  /** How many pages of the database the statements of a call read, whatever else the machine does. */
+  /** Number of database pages that the statements of a call read, whatever else the machine does. */
   buffers: async (call: ApiCall): Promise<number> => {
     let buffers = 0;
     for (const { sql: statement, parameters } of await recorded(() => request(call))) {
@@ -129,7 +129,7 @@ const calls = {
     return performance.now() - start;
   },
 
-  /** What autovacuum, or the embedded database's own job, does sooner or later. */
+  /** Does at once the work that autovacuum, or the embedded database's own job, does sooner or later. */
   settle: async (): Promise<void> => {
     await sql.raw('VACUUM (ANALYZE)').execute(database.db);
     await sql.raw('CHECKPOINT').execute(database.db);

@@ -1,4 +1,4 @@
-// What a call costs at the very least: the same framework and one prepared statement on the same engine, nothing else.
+// The least that a call can cost: the same framework and one prepared statement on the same engine, nothing else.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DatabaseHandle } from '@cartouche/server';

@@ -4,7 +4,7 @@ import { Client } from 'undici';
 import { answerCalls } from '../program.ts';
 import { quantile } from '../rounds.ts';
 
-/** What to send for how long. `{n}` in the body or a header becomes a text that no other request has. */
+/** The request to send, and for how long. `{n}` in the body or a header becomes a text that no other request has. */
 export type Load = {
   origin: string;
   method: 'GET' | 'POST';

@@ -1,4 +1,4 @@
-// What each part of a server holds, in the order in which it starts: the built packages, as they are installed.
+// Measures the memory of each part of a server, in the order in which it starts: the built packages, as they are installed.
 import { setFlagsFromString } from 'node:v8';
 import { answerCalls } from '../program.ts';
 

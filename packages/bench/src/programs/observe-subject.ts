@@ -9,7 +9,7 @@ import { answerCalls } from '../program.ts';
 
 const BETWEEN_BEGINNINGS_MS = 100;
 
-// What a client leaves behind after its window must not end the others' scenarios.
+// Errors that a client leaves behind after its window must not end the others' scenarios.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 console.log = console.error = console.warn = console.debug = () => {};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Loose, loadPeer } from '../peers.ts';
 
-/** One reading and one writing call, as its documentation shows them. */
+/** A reading and a writing call, as the client's documentation shows them. */
 export type Client = { get(): Promise<unknown>; post(): Promise<unknown> };
 
 const KEY = 'crt_bench_0123456789abcdef';
@@ -9,11 +9,11 @@ const ID = '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01';
 const PERSON = { email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind', tags: ['q4'] };
 const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
 
-// One answer that is each client's own: all of them read the same bytes.
+// An answer that fits every client: all of them read the same bytes.
 const record = { id: ID, object: 'customer', name: 'Northwind', created_at: '2026-11-20T09:31:00.000Z', ...PERSON };
 const page = { id: ID, page_token: 'q3hV0xkPz1mS8bTn4cWd2A', status: 'rendered', prospect_id: ID, template_id: ID };
 
-/** What the server answers to everybody, by method. @param kilobytes - the size of a large answer; 0 is a record of half a kilobyte */
+/** The server's answers to every client, by method. @param kilobytes - the size of a large answer; 0 is a record of half a kilobyte */
 export const answersOf = (kilobytes: number) => {
   const rows = Array.from({ length: kilobytes * 8 }, (_, row) => ({ row, note: 'x'.repeat(100) }));
   return {
@@ -86,7 +86,7 @@ async function cartouche(baseUrl: string): Promise<Record<string, Client>> {
   };
 }
 
-// What a client can be made of.
+// The libraries that a client can be made of.
 async function foundations(baseUrl: string): Promise<Record<string, Client>> {
   const { default: createClient } = await loadPeer('openapi-fetch');
   const { default: ky } = await loadPeer('ky');

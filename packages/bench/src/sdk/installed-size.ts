@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { folderOf, manifestOf } from '../peers.ts';
 
-/** What `npm install` of one package puts on the disk. */
+/** The disk space that `npm install` of one package takes. */
 export type InstalledSize = { packages: number; files: number; mb: number };
 
 /** Counts a package and everything that it depends on, optional peers left out. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { peersFolder } from '../peers.ts';
 
-/** What a compiler does for a program, the declarations of its packages checked too. */
+/** The work of a compiler for a program, the declarations of its packages checked too. */
 export type TypeCost = { instantiations: number; files: number; errors: number };
 
 const tsc = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));

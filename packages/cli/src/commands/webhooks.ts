@@ -7,7 +7,7 @@ import { addSend } from '../webhooks/send.ts';
 import { addSign } from '../webhooks/sign.ts';
 import { addTrigger } from '../webhooks/trigger.ts';
 
-/** What a developer of a receiver works with. The program `cartouche-webhooks` is this group alone. */
+/** Adds the commands for the developer of a receiver. The program `cartouche-webhooks` is this group alone. */
 export const addWebhookCommands: AddCommands = (program, world, end) => {
   const webhooks = program.command('webhooks').description('receive, send, explain, and sign webhooks');
   const shown = concealing(world);

@@ -5,7 +5,7 @@ import {
   type WebhookEvent,
 } from '@cartouche/webhooks';
 
-/** Reads a body as an event, whoever signed it. @returns the failure of a body that names none */
+/** Reads a body as an event, without regard to its signature. @returns the failure of a body that names none */
 export function eventOf(body: Uint8Array): WebhookEvent | VerificationFailure {
   let text: string;
   try {

@@ -15,13 +15,13 @@ import { findLocalHint } from './local-hint.ts';
 import { describeHint, remedyFor } from './remedies.ts';
 import { describeProblem } from './secrets.ts';
 
-/** One check, in the verifier's order, with what was found. */
+/** A check, in the verifier's order, with its finding. */
 export type Check = {
   name: 'secret' | 'body' | 'header' | 'signature' | 'age' | 'json' | 'event';
   result: 'pass' | 'fail' | 'skipped';
   /** The finding in figures and names, never a secret or the body. */
   found: string;
-  /** What to change, when the check fails. */
+  /** The change to make, when the check fails. */
   remedy?: string;
   /** The nearby mistake that explains a mismatch. */
   hint?: string;

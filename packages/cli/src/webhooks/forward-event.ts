@@ -4,7 +4,7 @@ import { eventOf, isFailure } from './event-of.ts';
 import { describeNoAnswer, isAnswer, post } from './post.ts';
 import { signedHeaders } from './signed-headers.ts';
 
-/** How events are forwarded. */
+/** Options for forwarding events. */
 export type ForwardOptions = {
   /** Null shows them only. */
   target: URL | null;

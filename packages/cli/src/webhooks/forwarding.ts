@@ -15,7 +15,7 @@ export const withForwarding = (command: Command): Command =>
       .option('--timeout <seconds>', 'how long the target may take', wholeNumberWithin(1, 600), 10),
   );
 
-/** What they say. */
+/** The parsed values of those options. */
 export type ForwardingOptions = SecretOptions & { forwardTo?: URL; printBody?: boolean; timeout: number };
 
 /**

@@ -8,7 +8,7 @@ import { describeNoAnswer, isAnswer, post } from './post.ts';
 import { readBytes } from './read-bytes.ts';
 import { remedyFor } from './remedies.ts';
 
-/** How deliveries are treated. */
+/** Options for receiving deliveries. */
 export type ReceivingOptions = {
   /** Null verifies nothing. */
   verifier: Verifier | null;

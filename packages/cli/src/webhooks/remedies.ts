@@ -1,7 +1,7 @@
 import type { HeaderProblem, MismatchHint, VerificationFailure, VerificationFailureReason } from '@cartouche/webhooks';
 import type { LocalHint } from './local-hint.ts';
 
-// What to do, a sentence each. A reason, a hint or a problem without its row does not compile.
+// Remedies, a sentence each. A reason, a hint or a problem without its row does not compile.
 
 const REASONS: Record<VerificationFailureReason, string> = {
   missing_header: 'Pass X-Service-Signature on: a proxy drops it, or the sender is not the service.',
@@ -52,12 +52,12 @@ const HEADER_PROBLEMS: Record<HeaderProblem, string> = {
   too_many_signatures: 'There are more than 8 v1.',
 };
 
-/** What a hint means and what to change. */
+/** Describes a hint: its meaning, and the change to make. */
 export function describeHint(hint: MismatchHint | LocalHint): string {
   return HINTS[hint];
 }
 
-/** What to do about a failure, by its evidence where that says more than the reason. */
+/** Returns the remedy for a failure, by its evidence where that says more than the reason. */
 export function remedyFor(failure: VerificationFailure): string {
   if (failure.reason === 'malformed_header') return `${HEADER_PROBLEMS[failure.problem]} ${REASONS.malformed_header}`;
   if (failure.reason === 'signature_mismatch' && failure.hint) return HINTS[failure.hint];

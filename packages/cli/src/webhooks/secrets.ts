@@ -12,7 +12,7 @@ export const withSecrets = (command: Command): Command =>
     .option('--secret-file <file>', 'file with the secret, whsec_…, or one per line; default: WEBHOOK_SECRET')
     .option('--secret <secret>', 'the secret itself, which stays in the shell history; may be repeated', repeated);
 
-/** What they say. */
+/** The parsed values of those options. */
 export type SecretOptions = { secretFile?: string; secret?: string[] };
 
 // Each problem with a secret, and its remedy.

@@ -2,7 +2,7 @@ import type { SignedHeaders } from '@cartouche/webhooks';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** What can be changed after signing. */
+/** The parts that can be changed after signing. */
 export const TAMPERINGS = ['body', 'signature', 'timestamp'] as const;
 
 /** @inheritDoc TAMPERINGS */

@@ -10,7 +10,7 @@ import { withoutQuery } from '../web-address.ts';
 import type { World } from '../world.ts';
 import type { AddWebhookCommand } from './add-webhook-command.ts';
 
-/** What can be triggered, and how far a visitor goes for it. */
+/** The events that can be triggered, in the order of a visitor's steps. */
 const TRIGGERS = ['page.rendered', 'form.submitted', 'meeting.booked'] as const;
 
 // Forms that come back at once are taken for a robot's.

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = 'crt_4f0c1d9a7b2e48d6a1c35e8f90b7d264';
 const ID = '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11';
-// What a parser and JSON.stringify would not give back.
+// A payload that a parser and JSON.stringify would not give back as it is.
 const PAYLOAD = `{ "event":"form.submitted", "id":"${ID}", "n":1.0, "fields":{"name":"Ada Vermeer 🎌"} }`;
 const PLACE = '2026-11-20T10:00:00.000010Z';
 const envOf = (url: string, more: Record<string, string> = {}) => ({

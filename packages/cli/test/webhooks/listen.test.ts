@@ -9,7 +9,7 @@ import { OTHER_SECRET, runProgram, SECRET, startListening } from './run-program.
 vi.setConfig({ testTimeout: 30_000 });
 
 const ID = '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11';
-// What a parser and JSON.stringify would not give back.
+// A body that a parser and JSON.stringify would not give back as it is.
 const BODY = Buffer.from(
   `\uFEFF{ "event":"form.submitted", "id":"${ID}", "n":1.0, "fields":{"name":"Ada Vermeer"}, "n":2 }\r\n`,
 );

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a receiver was sent. */
+/** A request that the receiver got. */
 export type Received = { url: string; rawHeaders: string[]; headers: IncomingMessage['headers']; body: Buffer };
 
 /** A server on this machine that keeps what it is sent. */

@@ -13,13 +13,13 @@ const MAIN = join(import.meta.dirname, '../../src/cartouche-webhooks.ts');
 
 /** The secret that WEBHOOK_SECRET holds in these tests. */
 export const SECRET = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
-/** One that signs nothing here. */
+/** A secret that signs nothing here. */
 export const OTHER_SECRET = 'whsec_another0000000000000';
 
 // A folder that does not exist.
 const NO_PROFILES = join(tmpdir(), 'cartouche-no-profiles');
 
-/** What a run printed and how it ended. */
+/** The output of a run and its exit code. */
 export type Run = { code: number | null; stdout: string; stderr: string };
 
 type RunOptions = { env?: Record<string, string>; stdin?: string | Uint8Array };

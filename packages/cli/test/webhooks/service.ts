@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the service was asked. */
+/** A request that the service got. */
 export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** A service on this machine whose answers are scripted. */

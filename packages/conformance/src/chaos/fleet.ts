@@ -8,9 +8,6 @@ import { startPostgres } from '../../../server/test/support/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import type { Random } from './seeded-random.ts';
 
-/** The processes of an installation, which can be killed. */
-export type Fleet = Awaited<ReturnType<typeof startFleet>>;
-
 type Member = {
   name: string;
   url: string;
@@ -24,7 +21,7 @@ const CRASH_SHARE = 0.3;
 // A supervisor starts a process again that found no database.
 const STARTS_MAX = 30;
 
-/** Two processes that answer and two that work on a Postgres, or one that does both on an embedded database. */
+/** Starts two processes that answer and two that work on a Postgres, or one that does both on an embedded database. Each can be killed. */
 export async function startFleet(engine: 'embedded' | 'postgres', settings: Record<string, string>) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-chaos-'));

@@ -13,8 +13,6 @@ export type Acknowledged = {
 
 export type KeyedRequest = { path: string; body: unknown; key: string };
 
-export type Workload = ReturnType<typeof startWorkload>;
-
 export type WorkloadOptions = {
   urls: readonly string[];
   apiKey: string;

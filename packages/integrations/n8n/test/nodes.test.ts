@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-/** What n8n gives to a node that calls: the credentials, and a request that carries them. */
+/** The context that n8n gives to a node that calls: the credentials, and a request that carries them. */
 const caller = () => ({
   getCredentials: async () => ({ baseUrl: server.clientOptions.baseUrl, apiKey: server.clientOptions.apiKey }),
   helpers: {

@@ -2,7 +2,7 @@ import { type Bundle, defineCreate, defineSearch, type ZObject } from 'zapier-pl
 import { call } from './call.ts';
 import { formOf, inputFieldsOf } from './fields.ts';
 
-/** What a Zap can make. */
+/** The records that a Zap can create. */
 export const creates = {
   prospect: createOf('upsertProspects', 'prospect', 'Prospect', 'Create or Update Prospect', (answer) =>
     firstOf(answer.prospects),
@@ -14,7 +14,7 @@ export const creates = {
   })),
 };
 
-/** What a Zap can look up. */
+/** The records that a Zap can look up. */
 export const searches = {
   prospect: searchOf('listProspects', 'prospect', 'Prospect', 'Find Prospect', (answer) => answer.prospects),
   page: searchOf('getPage', 'page', 'Page', 'Find Page', (answer) => [answer.page]),

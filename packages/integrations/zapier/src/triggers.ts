@@ -26,7 +26,7 @@ const kinds = [
   { key: 'page', event: 'page.rendered', noun: 'Page', label: 'New Page', when: 'a personalized page is ready' },
 ] as const satisfies { event: EventForm['event']; [word: string]: string }[];
 
-/** One trigger for each kind of event; turning a Zap on registers a connector, and turning it off deletes that. */
+/** The triggers, one for each kind of event. Turning a Zap on registers a connector, and turning it off deletes that connector. */
 export const triggers = Object.fromEntries(kinds.map((kind) => [kind.key, triggerOf(kind)]));
 
 function triggerOf({ key, event, noun, label, when }: (typeof kinds)[number]) {

@@ -39,7 +39,7 @@ export class ApiError extends CartoucheError {
   declare readonly reason?: string;
   /** Names the request in the server's logs; from `X-Request-Id` or the body. */
   declare readonly requestId?: string;
-  /** One entry for each invalid or missing field. *Inferred.* */
+  /** The invalid and missing fields, with an entry for each. *Inferred.* */
   declare readonly issues?: readonly Issue[];
   /** The server's sentence for people, without the operation and the code that `message` begins with. *Inferred.* */
   declare readonly explanation?: string;
@@ -162,9 +162,9 @@ export class ValidationError extends ApiError {
  */
 export class EstimateMismatchError extends ApiError {
   static override readonly brand = 'EstimateMismatchError';
-  /** What the call acknowledged, in whole US cents. */
+  /** The price that the call acknowledged, in whole US cents. */
   declare readonly acknowledgedCents?: number;
-  /** What the server would charge now, in whole US cents, where it says so. */
+  /** The price that the server would charge now, in whole US cents, where it says so. */
   declare readonly estimateCents?: number;
 
   constructor(

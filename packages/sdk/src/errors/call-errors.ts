@@ -32,9 +32,9 @@ export class UsageError extends CartoucheError {
  */
 export class BudgetExceededError extends CartoucheError {
   static override readonly brand = 'BudgetExceededError';
-  /** What the call would cost, in whole US cents. */
+  /** The price of the call, in whole US cents. */
   declare readonly estimateCents: number;
-  /** What the caller allowed, in whole US cents. */
+  /** The caller's limit, in whole US cents. */
   declare readonly maxCents: number;
   /** The draft that `batches.createAndGenerate` had created. It costs nothing until it is generated. */
   declare readonly batchId?: string;
@@ -58,7 +58,7 @@ export class ConnectionError extends CartoucheError {
 }
 
 /**
- * One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own retries.
+ * An attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own retries.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export class WorkFailedError extends CartoucheError {
   declare readonly lastStatus: string;
 
   constructor(message: string, facts: Partial<CallFacts> & { detail: string | undefined; lastStatus: string }) {
-    // What fails is not charged, and nothing of it is kept.
+    // The server neither charges for failed work nor keeps any of it.
     super(message, { outcome: 'not_applied', ...facts });
   }
 }

@@ -7,7 +7,7 @@ import { showAs } from '../show-as.ts';
  */
 export type Outcome = 'not_applied' | 'unknown';
 
-/** What every error of a call carries. Nothing in it is secret. */
+/** The facts that every error of a call carries. None of them is secret. */
 export type CallFacts = {
   operation: OperationId;
   /** Requests that were sent, the failed one included; 0 when the call was refused locally. */
@@ -16,7 +16,7 @@ export type CallFacts = {
   idempotencyKey: string | undefined;
 };
 
-/** What `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
+/** The text that `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
 const textOf = (error: Error): string => {
   const { stack, cause } = error;
   try {

@@ -11,7 +11,7 @@ import type { TimeWindow } from '../windowed-list.ts';
 export type { ResourceOptions } from '../single.ts';
 
 /**
- * How pages perform, and who is hot.
+ * The workspace's analytics: page performance and hot leads.
  *
  * @source REST §2, §4
  * @example const analytics = createAnalytics();

@@ -8,7 +8,7 @@ import type { Transport } from '../transport.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which entries of the audit log. */
+/** Filters for the audit log. */
 export type AuditListParams = CursorParams & {
   /** Most entries per page, 1 to 250. @default 250 */
   limit?: number | undefined;
@@ -19,7 +19,7 @@ export type AuditListParams = CursorParams & {
 };
 
 /**
- * Who did what in the workspace.
+ * The workspace's audit log: who did what.
  *
  * @source *inferred*
  * @example const audit = createAudit();

@@ -29,7 +29,7 @@ import { BillingResource } from './billing.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which batches to list. */
+/** Filters for the batches. */
 export type BatchListParams = WindowParams & CursorParams & LimitParams;
 
 /** A page of batches. */
@@ -38,7 +38,7 @@ export type BatchList = Truncatable & WindowCursor & { batches: Batch[] };
 /** A batch with its first members, at most 500. */
 export type BatchWithMembers = { batch: Batch; members: BatchMember[] };
 
-/** Which members of a batch to list. */
+/** Filters for the members of a batch. */
 export type BatchMembersParams = CursorParams & {
   /** Most members per page of the list, 1 to 500. @default 500 */
   limit?: number | undefined;
@@ -52,7 +52,7 @@ export type BatchMemberList = {
   nextCursor: string | null;
 };
 
-/** How to generate a batch. */
+/** Options for generating a batch. */
 export type GenerateBatchParams = Spending & {
   /** Blocks until every page is done; at most 25 prospects. @default false */
   forceSync?: boolean | undefined;
@@ -60,7 +60,7 @@ export type GenerateBatchParams = Spending & {
   prospectIds?: readonly string[] | undefined;
 };
 
-/** Which failed pages to begin again. */
+/** Options for regenerating the failed pages of a batch. */
 export type RegenerateFailedParams = OptionalSpending & {
   /** Only the pages of these members. */
   prospectIds?: readonly string[] | undefined;
@@ -76,7 +76,7 @@ export type CreateAndGenerateParams = CreateBatchInput & {
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['completed', 'partially_failed', 'failed', 'canceled']);
 
 /**
- * One page each for many prospects.
+ * Batches: a page for each of many prospects.
  *
  * @source REST §2 to §4
  * @example const batches = createBatches();

@@ -12,7 +12,7 @@ import type { TimeWindow } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which rows of the ledger to list. */
+/** Filters for the ledger. */
 export type LedgerParams = TimeWindow &
   CursorParams & {
     state?: 'held' | 'charged' | 'released' | undefined;
@@ -21,7 +21,7 @@ export type LedgerParams = TimeWindow &
     limit?: number | undefined;
   };
 
-/** What to sum up. */
+/** Span and grouping of a usage breakdown. */
 export type UsageBreakdownParams = TimeWindow & {
   /** @default 'day' */
   by?: 'day' | 'key' | 'kind' | undefined;

@@ -19,7 +19,7 @@ export type DeliveryList = Truncatable & {
   nextCursor?: string | null;
 };
 
-/** Which deliveries of a connector. */
+/** Filters for the deliveries of a connector. */
 export type DeliveryListParams = WindowParams &
   CursorParams &
   LimitParams & {

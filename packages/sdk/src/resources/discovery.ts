@@ -30,7 +30,7 @@ export type DiscoveryAnswerInput = DiscoveryAnswer | DiscoveryQuestion;
 const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
 
-/** Which sessions to list. */
+/** Filters for the discovery sessions. */
 export type DiscoveryListParams = CursorParams &
   LimitParams & {
     status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;

@@ -15,7 +15,7 @@ import type { ConversionFilter } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which events to read. Cursors don't expire. */
+/** Filters for the events. Cursors don't expire. */
 export type EventListParams = ConversionFilter &
   CursorParams & {
     /** Only events of this kind. @source inferred */
@@ -30,7 +30,7 @@ export type EventListParams = ConversionFilter &
     prefetch?: boolean | undefined;
   };
 
-/** Which events to follow. */
+/** Filters for the events to follow, and where to begin. */
 export type WatchEventsParams = {
   /** Only these kinds. @default every kind but `connector.test` */
   kinds?: readonly string[] | undefined;

@@ -15,7 +15,7 @@ import {
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which leads to list. */
+/** Filters for the leads. */
 export type LeadListParams = OpenWindowParams &
   CursorParams &
   ConversionFilter & {

@@ -19,7 +19,7 @@ export type UploadMediaFile = {
   file: UploadSource;
   /** Its extension has to fit its content. */
   filename: string;
-  /** What it is taken for; refused when its content says otherwise. @default a Blob's own type */
+  /** The declared media type of the file; the server refuses the file when its content is of another type. @default a Blob's own type */
   mime?: string | undefined;
   kind?: MediaKind | undefined;
   /** Marks it mandatory on templates. @default false */
@@ -29,7 +29,7 @@ export type UploadMediaFile = {
 /** A file whose base64 lies in a Blob, such as that of `openAsBlob(path)`: sent as it is read, never put together. */
 export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & { base64: Blob };
 
-/** Which files to list. */
+/** Filters for the media files. */
 export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */

@@ -10,7 +10,7 @@ import type { Transport } from '../transport.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which meetings to list. */
+/** Filters for the meetings. */
 export type MeetingListParams = CursorParams & {
   status?: 'booked' | 'canceled' | undefined;
   prospectId?: string | undefined;

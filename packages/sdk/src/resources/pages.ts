@@ -21,7 +21,7 @@ import { type Truncatable, type WindowParams, withMore } from '../windowed-list.
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which pages to list. */
+/** Filters for the pages. */
 export type PageListParams = CursorParams & {
   status?: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | undefined;
   prospectId?: string | undefined;
@@ -31,7 +31,7 @@ export type PageListParams = CursorParams & {
   limit?: number | undefined;
 };
 
-/** Which part of a page's timeline. */
+/** The part of a page's timeline to list. */
 export type PageSignalsParams = WindowParams &
   CursorParams & {
     /** Most entries per page of the list, 1 to 200. @default 200 */

@@ -20,7 +20,7 @@ import { makeWindowList, type OpenWindowParams, type Truncatable, type WindowCur
 
 export type { ResourceOptions } from '../single.ts';
 
-/** Which prospects to list. */
+/** Filters for the prospects. */
 export type ProspectListParams = OpenWindowParams &
   CursorParams & {
     /** The one with this address. */

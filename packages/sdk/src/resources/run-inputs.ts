@@ -15,7 +15,7 @@ import type { Truncatable, WindowCursor, WindowParams } from '../windowed-list.t
 /** A page of runs. */
 export type RunList = Truncatable & WindowCursor & { runs: PurposeRun[] };
 
-/** Which runs to list. */
+/** Filters for the runs. */
 export type RunListParams = WindowParams &
   CursorParams &
   LimitParams & { status?: QueryOf<'listRuns'>['status'] | undefined };

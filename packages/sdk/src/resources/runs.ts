@@ -42,7 +42,7 @@ import {
 export type { ResourceOptions } from '../single.ts';
 
 /**
- * One page from a materials template, for one person.
+ * Runs: each generates a page for one person from a materials template.
  *
  * @source MCP §3, §4
  * @example const runs = createRuns();

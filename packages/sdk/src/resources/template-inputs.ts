@@ -31,16 +31,16 @@ export type TemplateFromDocument = {
 /** A template to be written from a description, which costs one `template_create`. */
 export type TemplateFromDescription = Spending & {
   name?: string | undefined;
-  /** What the pages are for; 1 to 10,000 characters. */
+  /** The purpose of the pages; 1 to 10,000 characters. */
   description: string;
 };
 
-/** What to change in a template, which costs one `template_edit`. */
+/** Changes to a template, which cost one `template_edit`. */
 export type EditTemplateParams = Omit<EditTemplateInput, 'acknowledgedEstimateCents'> & Spending;
 
-/** What to have changed in a template, which costs one `template_edit`. */
+/** A change to a template that the server makes by an instruction, which costs one `template_edit`. */
 export type IterateTemplateParams = Spending & {
-  /** What to change, in plain words. */
+  /** The change to make, in plain words. */
   instruction: string;
 };
 

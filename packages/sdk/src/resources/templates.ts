@@ -44,7 +44,7 @@ import {
 export type { ResourceOptions } from '../single.ts';
 
 /**
- * What pages are rendered from.
+ * The workspace's templates, from which pages are rendered.
  *
  * @source MCP §4; the shapes are *inferred*
  * @example const templates = createTemplates();

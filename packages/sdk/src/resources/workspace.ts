@@ -24,7 +24,7 @@ import type { Transport } from '../transport.ts';
 export type { ResourceOptions } from '../single.ts';
 
 /**
- * What a workspace says about itself, how it looks, its domains and people.
+ * The workspace: its profile, branding, domains, and people.
  *
  * @source MCP §4; the shapes are *inferred*
  * @example const workspace = createWorkspace();

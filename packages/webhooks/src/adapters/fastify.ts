@@ -78,7 +78,7 @@ export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
         : readStream(payload, receiver.maxBodyBytes, raw.headers['content-length']),
     );
     scope.post('/', async (request, reply) => {
-      // What the parser above made; nothing where there is neither a body nor a type.
+      // The result of the parser above; undefined where there is neither a body nor a type.
       const body = (request.body ?? '') as RawBody | VerificationFailure;
       const { status, headers } = await receiver.receive(body, headersOf(request.raw), request as Request);
       // The rest of a body that is too large stays unread, so the connection can't be used again.

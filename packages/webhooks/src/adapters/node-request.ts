@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Receiver } from '../receiver.ts';
 import type { VerificationFailure } from '../verification-failure.ts';
 
-// What the adapters share whose requests are an IncomingMessage, or hold one.
+// Shared by the adapters whose requests are an IncomingMessage, or hold one.
 
 /**
  * A request that a framework may have read: `rawBody`, or a `body` of bytes or text, is taken in place of the stream.

@@ -21,14 +21,14 @@ export type ReplayGuardOptions = {
   key?: (delivery: VerifiedDelivery, rawBody: RawBody) => string | Promise<string>;
 
   /**
-   * How long a handled key is remembered, in milliseconds: at least as long as the service may send the event again.
+   * The time for which a handled key is remembered, in milliseconds: at least as long as the service may send the event again.
    *
    * @default 2_592_000_000 (30 days, for which the service keeps an event)
    */
   ttlMs?: number;
 
   /**
-   * How long the handler has before its key counts as given up, in milliseconds: longer than it ever takes.
+   * The time that the handler has before its key counts as given up, in milliseconds: longer than it ever takes.
    *
    * @default 60_000
    */

@@ -13,7 +13,7 @@ export type KvNamespace = {
 /** Options of {@link kvReplayStore}. */
 export type KvReplayStoreOptions = {
   /**
-   * What the names of the keys begin with.
+   * The prefix of the keys' names.
    *
    * @default 'webhook-replay:'
    */

@@ -3,7 +3,7 @@ import type { ReplayStore } from './replay-store.ts';
 /** Options of {@link memoryReplayStore}. */
 export type MemoryReplayStoreOptions = {
   /**
-   * How many keys are kept. Above it the one that was not asked for the longest is forgotten, a done one before one in progress.
+   * Maximum number of keys. Above it, the store forgets the key that was not asked for the longest, a done one before one in progress.
    *
    * @default 100_000 (about 20 MB)
    */

@@ -16,7 +16,7 @@ export type NodeRedisClient = {
 /** Options of {@link redisReplayStore}. */
 export type RedisReplayStoreOptions = {
   /**
-   * What the names of the keys begin with.
+   * The prefix of the keys' names.
    *
    * @default 'webhook-replay:'
    */

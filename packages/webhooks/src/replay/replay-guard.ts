@@ -2,7 +2,7 @@ import type { VerifiedDelivery } from '../create-verifier.ts';
 import type { RawBody } from '../raw-body.ts';
 import type { WebhookEvent } from '../webhook-event.ts';
 
-/** What became of a key: its work ran now, had run before, or runs elsewhere at this moment. */
+/** The outcome of a key: its work ran now, had run before, or runs elsewhere at this moment. */
 export type ReplayOutcome =
   | { state: 'handled' }
   | { state: 'done' }

@@ -32,7 +32,7 @@ export type Running = {
   collect?(): Promise<void>;
 };
 
-/** What an adapter handed over and refused, and the functions that take note of it. */
+/** The deliveries that an adapter handed over and refused, and the functions that record them. */
 export type DeliveryRecord = {
   deliveries: VerifiedDelivery[];
   failures: VerificationFailure[];
@@ -74,7 +74,7 @@ export async function listening(server: Server): Promise<Running> {
   };
 }
 
-/** How the answers of a framework differ from the common ones. */
+/** The answers of a framework that differ from the common ones. */
 export type Differences = {
   /** By the delivery's name. Without a `status` the framework answers by itself, with any of 400 to 415. */
   [name: string]: { status?: number; reason?: string };

@@ -53,7 +53,7 @@ const notUtf8 = Buffer.from([...Buffer.from('{"event":"x'), 0xff, ...Buffer.from
 const half = text.subarray(0, 40);
 const withBom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text]);
 
-/** One delivery, and what comes of it. `reason` is what an adapter reports of a delivery that it refuses. */
+/** A delivery, and its expected answer. `reason` is the reason that an adapter reports for a delivery that it refuses. */
 export type HostileDelivery = {
   name: string;
   chunks: readonly Uint8Array[];
@@ -62,7 +62,7 @@ export type HostileDelivery = {
   reason?: string;
 };
 
-/** What every adapter is put through. */
+/** The deliveries that every adapter is put through. */
 export const hostileDeliveries: HostileDelivery[] = [
   { name: 'a signed body', chunks: [text], headers: signed(text), status: 204 },
   { name: 'a signed body in chunks of one byte', chunks: splitEverywhere(text), headers: signed(text), status: 204 },

@@ -24,7 +24,7 @@ const start = (record: DeliveryRecord) => {
 testHostileDeliveries('Koa', start);
 testRepetitions('Koa', start);
 
-// What @koa/bodyparser leaves: `body` and the decoded text on Koa's request.
+// Leaves `body` and the decoded text on Koa's request, as @koa/bodyparser does.
 async function afterParser(parse: (request: object, text: string) => void) {
   const record = createRecord();
   const app = new Koa();

@@ -104,7 +104,7 @@ const gateways: { [name: string]: Gateway } = {
   },
 };
 
-// What text can't carry is lost before the function sees it, so the signature does not hold, or holds for U+FFFD.
+// Bytes that text can't carry are lost before the function sees them, so the signature does not hold, or holds for U+FFFD.
 const lostAsText: Differences = {
   'signed bytes that are no UTF-8': { status: 400, reason: 'signature_mismatch' },
   'signed text in UTF-16': { status: 400, reason: 'signature_mismatch' },

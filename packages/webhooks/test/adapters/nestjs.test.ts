@@ -34,7 +34,7 @@ import { deliver, secret } from './hostile-deliveries.ts';
 // Nest's parsers run before any route: they decompress bodies and refuse anything but JSON in UTF-8.
 type Platform = {
   adapter: () => ExpressAdapter | FastifyAdapter;
-  /** What its documentation has an app do before it listens. */
+  /** The setup that Nest's documentation has an app do before it listens. */
   prepare?: (app: INestApplication) => unknown;
   differences: Differences;
 };

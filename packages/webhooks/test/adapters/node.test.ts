@@ -117,7 +117,7 @@ test('verifies inside a handler of your own, throwing or not', async () => {
   expect(await post({ body: Buffer.alloc(maxBodyBytes + 1), headers })).toBe('body_too_large');
 });
 
-// What the body parsers of frameworks leave on a request, done to a real one.
+// Leaves on a real request the fields that the body parsers of frameworks leave.
 async function afterParser(parse: (request: NodeRequest, bytes: Buffer) => void, read = true) {
   const results: unknown[] = [];
   const port = await serve(async (request: NodeRequest, response) => {

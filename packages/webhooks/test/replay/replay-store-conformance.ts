@@ -5,7 +5,10 @@ import type { ReplayStore } from '../../src/replay/index.ts';
 /** A store under test, and how its time is moved. */
 export type StoreUnderTest = { store: ReplayStore; advance(milliseconds: number): unknown };
 
-/** What every store does. `atomic: false` leaves out what a store without compare-and-write can't promise. */
+/**
+ * Tests the behavior that every store must have. `atomic: false` leaves out the guarantees that a store without compare-and-write can't
+ * give.
+ */
 export function describeReplayStore(
   name: string,
   open: () => StoreUnderTest | Promise<StoreUnderTest>,

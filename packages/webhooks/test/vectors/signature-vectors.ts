@@ -5,7 +5,7 @@ type Verdict =
   | { verdict: 'accept'; event: string; secretIndex: number }
   | { verdict: 'refuse'; failure: VerificationFailure };
 
-/** One frozen case in the form of Standard Webhooks. */
+/** A frozen case in the form of Standard Webhooks. */
 export type StandardVector = {
   name: string;
   secrets: string[];
@@ -17,7 +17,7 @@ export type StandardVector = {
   sign?: boolean;
 } & Verdict;
 
-/** One frozen case: see signatures.py, which computes them. */
+/** A frozen case: see signatures.py, which computes them. */
 export type SignatureVector = {
   name: string;
   secrets: string[];
