@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): App {
   const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
   const bounds = createRequestBounds(
     connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
-    clock,
+    logger,
     options.config,
   );
   const { addressOf } = bounds;

@@ -6,7 +6,6 @@ import type { DashboardConfig } from './access/sessions/dashboard-at.ts';
 import type { DatabaseConfig } from './database/open-configured.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import type { ConnectionBounds } from './http/listen.ts';
-import { REFUSED_KEYS_PER_MINUTE } from './http/pipeline/authenticate.ts';
 import { HSTS_SECONDS } from './http/security-headers.ts';
 import { RETENTION_DEFAULT, type Retention } from './operations/maintenance/retention.ts';
 import type { Keyring } from './platform/keyring.ts';
@@ -131,7 +130,6 @@ const environment = z.object({
   /** Bodies of one key that a process works on at the same time. */
   BYTES_IN_FLIGHT_PER_KEY: positive.default(BYTES_IN_FLIGHT_PER_KEY),
   /** Unknown keys from one address, per minute and process. */
-  REFUSED_KEYS_PER_MINUTE: positive.default(REFUSED_KEYS_PER_MINUTE),
   /** Migrations need two. */
   DATABASE_POOL_SIZE: positive.min(2).default(10),
   /** `transaction` behind a pooler that hands each transaction another connection. */
@@ -206,7 +204,6 @@ export type Config = DatabaseConfig & {
   domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
-  refusedKeysPerMinute: number;
   requestTimeoutMs: number;
   /** Milliseconds for which a stopping process still takes calls, so that balancers can turn away from it. */
   drainDelayMs: number;
@@ -281,7 +278,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       bodyMinBytesPerSecond: value.BODY_MIN_BYTES_PER_SECOND,
     },
     bytesInFlightPerKey: value.BYTES_IN_FLIGHT_PER_KEY,
-    refusedKeysPerMinute: value.REFUSED_KEYS_PER_MINUTE,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS ?? value.DATABASE_POOLER === 'none',
     databasePooler: value.DATABASE_POOLER,

@@ -268,10 +268,9 @@ export const errorCatalogue = {
   rate_limited: {
     status: 429,
     reasons: [
-      "bytes_in_flight",
-      "refused_keys"
+      "bytes_in_flight"
     ],
-    when: "Too many requests with this key. With a reason: its bodies at the same time are too large, or too many unknown keys came from this address.",
+    when: "Too many requests with this key. With the reason: its bodies at the same time are too large.",
     remedy: "Wait Retry-After seconds.",
     source: "REST §7",
     stored: false

@@ -6,6 +6,9 @@ export type AddressOf = (headers: Headers, env: unknown) => string | undefined;
 /** Whether the peer of a connection is a proxy whose X-Forwarded-For is believed. */
 export type IsProxy = (peer: string) => boolean;
 
+// Headers that proxies set. Only the first is ever believed.
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
 /** `true` believes every peer; a list only these addresses and ranges. */
 export function createIsProxy(trustProxy: boolean | readonly string[]): IsProxy {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
@@ -19,13 +22,18 @@ export function createIsProxy(trustProxy: boolean | readonly string[]): IsProxy 
   return (peer) => proxies.check(unmapped(peer), isIP(unmapped(peer)) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The connection's address, or behind a trusted proxy the one that it saw. */
-export function createAddressOf(isProxy: IsProxy): AddressOf {
+/**
+ * The connection's address, or behind a trusted proxy the one that it saw.
+ *
+ * @param onIgnored called with the peer for each request whose proxy header is not believed
+ */
+export function createAddressOf(isProxy: IsProxy, onIgnored?: (peer: string) => void): AddressOf {
   return (headers, env) => {
     const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
     const peer = incoming?.socket?.remoteAddress;
-    const forwarded = isProxy(peer ?? '') ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    return forwarded || peer;
+    if (isProxy(peer ?? '')) return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || peer;
+    if (onIgnored && peer !== undefined && PROXY_HEADERS.some((name) => headers.has(name))) onIgnored(peer);
+    return peer;
   };
 }
 

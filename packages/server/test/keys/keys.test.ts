@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceOf } from '../../src/domains/billing/price-list.ts';
-import { hashApiKey, makeApiKey } from '../../src/domains/keys/api-key.ts';
+import { hasChecksum, hashApiKey, makeApiKey } from '../../src/domains/keys/api-key.ts';
 import { plans } from '../../src/domains/keys/plans.ts';
 import { type AuthService, createAuthService } from '../../src/domains/keys/service.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
@@ -61,10 +61,12 @@ const workspaceRow = (id: string) =>
   database.db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a key', () => {
-  it('is crt_ and 32 random bytes in base64url', () => {
+  it('is crt_, 32 random bytes in base64url, and their checksum', () => {
     const { key, hash, last4 } = makeApiKey(randomIds);
-    expect(key).toMatch(/^crt_[A-Za-z0-9_-]{43}$/);
-    expect(Buffer.from(key.slice(4), 'base64url')).toHaveLength(32);
+    expect(key).toMatch(/^crt_[A-Za-z0-9_-]{49}$/);
+    expect(Buffer.from(key.slice(4, 47), 'base64url')).toHaveLength(32);
+    expect(hasChecksum(key)).toBe(true);
+    expect(hasChecksum('crt_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGWMnuic')).toBe(true);
     expect(last4).toBe(key.slice(-4));
     expect(hash).toBe(hashApiKey(key));
     expect(makeApiKey(randomIds).key).not.toBe(key);

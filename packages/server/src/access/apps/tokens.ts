@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { APP_TOKEN_PREFIX } from '../../domains/keys/service.ts';
+import { makeAppToken } from '../../domains/keys/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { OAuthClient } from './clients.ts';
@@ -112,7 +112,7 @@ export function createTokens({
 
     /** Access for an hour, and a token that renews it. */
     async issue({ workspace_id, key_id, scopes }: store.LiveGrant): Promise<TokenAnswer> {
-      const [access, refresh] = [APP_TOKEN_PREFIX + ids.token(TOKEN_BYTES), `ref_${ids.token(TOKEN_BYTES)}`];
+      const [access, refresh] = [makeAppToken(ids), `ref_${ids.token(TOKEN_BYTES)}`];
       const common = { workspace_id, key_id, created_at: clock.now() };
       await store.insertTokens(db, [
         { ...common, hash: hashOf(access), kind: 'access', expires_at: after(ACCESS_SECONDS) },

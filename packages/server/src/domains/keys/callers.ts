@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashApiKey, isAppToken } from './api-key.ts';
+import { hasChecksum, hashApiKey, isAppToken } from './api-key.ts';
 import { findCallerOfApp } from './app-callers.ts';
 import { findCallerByHash } from './store.ts';
 
@@ -56,7 +56,8 @@ export function createCallers({
   const apps = createKeyCache((hash) => findCallerOfApp(db, hash, clock.now()), { maxAgeMs });
   return {
     /** The caller as it was at most `maxAgeMs` ago; undefined when the key or token is unknown or revoked. */
-    find: (apiKey: string): Promise<Caller | undefined> => (isAppToken(apiKey) ? apps : keys).find(hashApiKey(apiKey)),
+    find: async (apiKey: string): Promise<Caller | undefined> =>
+      hasChecksum(apiKey) ? (isAppToken(apiKey) ? apps : keys).find(hashApiKey(apiKey)) : undefined,
     /** The next call of each key reads it again. */
     forget: (): void => {
       keys.forget();

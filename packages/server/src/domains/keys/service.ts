@@ -4,7 +4,7 @@ import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { APP_TOKEN_PREFIX, isAppToken } from './api-key.ts';
+import { isAppToken, makeAppToken } from './api-key.ts';
 import { createCallers } from './callers.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys } from './keys.ts';
@@ -14,7 +14,7 @@ import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scop
 import * as store from './store.ts';
 
 export type { QuotaSettings, TeamRole };
-export { APP_TOKEN_PREFIX, isTeamRole, plans, quotasOn, refuseEscape, scopesOfRole, TEAM_ROLES };
+export { isTeamRole, makeAppToken, plans, quotasOn, refuseEscape, scopesOfRole, TEAM_ROLES };
 
 /** Finds the callers of keys alone, where apps can't be connected. */
 export function exceptApps(findCaller: FindCaller): FindCaller {

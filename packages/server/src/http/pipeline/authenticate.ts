@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import { household } from '../address-of.ts';
 import type { Caller, FindCaller } from '../caller.ts';
 import type { ArrivedCall, KnownCall } from './call.ts';
@@ -16,14 +16,12 @@ export type AuthenticateOptions = {
 /** Finds the caller of a request that came from an address; undefined is this process itself. */
 export type KeyGuard = (header: string | null, address: string | undefined) => Promise<Caller>;
 
-/** Unknown keys that one address may send per minute, unless the configuration says otherwise. */
-export const REFUSED_KEYS_PER_MINUTE = 60;
-
-const WINDOW_MS = 60_000;
+// Look-ups of one address's unproven keys at the same time, so that invented keys never fill the database's connections.
+const LOOKUPS_AT_ONCE = 4;
 // Entries of each map; the oldest is forgotten first, so that no number of addresses or keys takes more memory.
 const MOST = 10_000;
 
-/** The first stage: finds who calls. A key goes before a session. @throws ApiFailure `api_key_required`, `workspace_required`, `rate_limited` */
+/** The first stage: finds who calls. A key goes before a session. @throws ApiFailure `api_key_required`, `workspace_required` */
 export async function authenticate(call: ArrivedCall, options: AuthenticateOptions): Promise<KnownCall> {
   const { request, within, entry } = call;
   const caller = within ?? (await callerOf(request, call.address, options));
@@ -61,37 +59,30 @@ export function refuseOtherAudience({ app }: Pick<Caller, 'app'>, audience: 'too
 }
 
 /**
- * Reads `Authorization: Bearer crt_…`, and lets an address ask for so many unknown keys per minute. After that no key of it is looked
- * up, except those that were good before: a neighbor's mistake behind the same address stops no one.
+ * Reads `Authorization: Bearer crt_…`. Keys that were good before are looked up at once; all others of an address a few at a time. None is
+ * refused without having been looked at: invented keys behind the same address slow a new key down, and never stop one.
  *
- * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace;
- *   `rate_limited` with the reason `refused_keys`
+ * @throws ApiFailure `api_key_required` without a usable header, `workspace_required` when the key opens no workspace
  */
-export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: number): KeyGuard {
-  const refused = new LRUCache<string, { count: number; endsAt: number }>({ max: MOST });
+export function createKeyGuard(findCaller: FindCaller): KeyGuard {
+  const lines = new LRUCache<string, ReturnType<typeof createSemaphore>>({ max: MOST });
   const good = new LRUCache<string, true>({ max: MOST });
-  const countRefused = (from: string, now: number) => {
-    const current = refused.get(from);
-    if (current && current.endsAt > now) current.count += 1;
-    else refused.set(from, { count: 1, endsAt: now + WINDOW_MS });
+  const lineOf = (address: string) => {
+    const from = household(address);
+    const line = lines.get(from) ?? createSemaphore(LOOKUPS_AT_ONCE);
+    lines.set(from, line);
+    return line;
   };
   return async (header, address) => {
     if (address === undefined) return findByHeader(header, findCaller);
-    const from = household(address);
-    const now = clock.now().getTime();
     const known = hash('sha256', header ?? '', 'base64');
-    const window = refused.get(from);
-    const isOver = window !== undefined && window.endsAt > now && window.count >= perMinute;
-    if (isOver && !good.has(known)) throw tooMany(window.endsAt - now);
+    const find = () => findByHeader(header, findCaller);
     try {
-      const caller = await findByHeader(header, findCaller);
+      const caller = await (good.has(known) ? find() : lineOf(address).run(find));
       good.set(known, true);
       return caller;
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'workspace_required') {
-        good.delete(known);
-        countRefused(from, now);
-      }
+      if (error instanceof ApiFailure && error.code === 'workspace_required') good.delete(known);
       throw error;
     }
   };
@@ -110,13 +101,4 @@ async function findByHeader(header: string | null, findCaller: FindCaller): Prom
       message: 'This API key is unknown or revoked, so no workspace belongs to it.',
     });
   return caller;
-}
-
-function tooMany(leftMs: number): ApiFailure {
-  const retryAfterSeconds = Math.ceil(leftMs / 1_000);
-  return new ApiFailure('rate_limited', {
-    reason: 'refused_keys',
-    message: `Too many unknown keys came from this address. Wait ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  });
 }

@@ -190,7 +190,7 @@ describe('keys', () => {
     const { code, out } = await run('keys', 'create', '--workspace', workspace);
     expect(code).toBe(0);
     const [, key, id] =
-      /^(crt_\S{43})\n\nThis is the key (\S{36})\. Keep it: it is shown only this once\.$/.exec(out) ?? [];
+      /^(crt_\S{49})\n\nThis is the key (\S{36})\. Keep it: it is shown only this once\.$/.exec(out) ?? [];
     expect(await findCaller(key ?? '')).toMatchObject({
       workspaceId: workspace,
       keyId: id,
