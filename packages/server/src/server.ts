@@ -3,7 +3,7 @@ import { createWorkspaceUsage } from './access/limits/workspace-usage.ts';
 import { dashboardAt } from './access/sessions/dashboard-at.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { DatabaseHandle } from './database/connect.ts';
+import type { DatabaseHandle, DatabaseOptions } from './database/connect.ts';
 import { openDatabaseClock, watchMachineClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
@@ -15,6 +15,7 @@ import { listen } from './http/listen.ts';
 import { createStartingApp } from './http/sites/health.ts';
 import { type AdminTools, runWithin } from './operations/admin/admin-program.ts';
 import { type AdminSocket, listenForCommands } from './operations/admin/admin-socket.ts';
+import { waitForDatabase } from './operations/wait-for-database.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
@@ -52,7 +53,8 @@ export type RunningServer = {
 export const STOP_DEADLINE_MS = 20_000;
 
 /**
- * Opens the database, brings it up to date, listens and works.
+ * Opens the database, brings it up to date, listens and works. Waits for a Postgres that can't be reached: until then `/healthz` answers
+ * 200 and `/readyz` 503.
  *
  * @throws when the database can't be opened, was written with another encryption key, or a port is taken; nothing stays open then
  * @example
@@ -84,16 +86,19 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const pageListener = roles.api ? await open(config.pagePort) : undefined;
     const telemetry = await startTelemetry(config);
     closers.push(() => telemetry.stop());
-    const opening = openConfigured(config, {
-      onBroken: breakDown,
-      onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-    });
-    // While the database opens in its own thread.
+    const openReady = () =>
+      openPrepared(config, logger, {
+        onBroken: breakDown,
+        onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+      });
+    // A command that nobody serves by says at once that the database is away; so does an embedded one that can't be opened.
+    const opening =
+      config.databaseUrl && (roles.api || roles.worker) ? waitForDatabase(openReady, { logger }) : openReady();
+    // While the database opens in its own thread. A person's first sign-in would otherwise wait for better-auth to be loaded.
+    const loading = roles.api && config.dashboard ? import('./access/sessions/better-auth.ts') : undefined;
     prepareFormulas();
-    const database = await opening;
+    const [database] = await Promise.all([opening, loading]);
     closers.push(() => database.close());
-    const applied = await prepareConfigured(config, database);
-    if (applied.length > 0) logger.info({ applied }, 'migrated');
     const clock = await openClock(database, logger);
     closers.push(async () => clock.close());
     const pageHostUrl = await agreeOnSettings(config, roles, database, pageListener?.port);
@@ -148,6 +153,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     );
     closers.push(async () => stopHosts());
     if (roles.api) {
+      await app.signIn?.load();
       await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers);
       const { refuse } = app;
       apiListener?.serve({ fetch: app.api.fetch, refuse });
@@ -200,6 +206,19 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     };
   } catch (error) {
     await closeAll();
+    throw error;
+  }
+}
+
+/** @throws when the database can't be opened or brought up to date; it is closed then */
+async function openPrepared(config: Config, logger: Logger, options: DatabaseOptions): Promise<DatabaseHandle> {
+  const database = await openConfigured(config, options);
+  try {
+    const applied = await prepareConfigured(config, database);
+    if (applied.length > 0) logger.info({ applied }, 'migrated');
+    return database;
+  } catch (error) {
+    await database.close();
     throw error;
   }
 }

@@ -16,6 +16,9 @@ export type TestPostgres = {
   url: string;
   /** Ends it as a crash would, and starts it again on the same data. */
   crash(): Promise<void>;
+  /** Ends it as a crash would, until `start`. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -71,6 +74,10 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash: async () => {
       await ended(server, 'SIGQUIT');
+      server = await start();
+    },
+    halt: () => ended(server, 'SIGQUIT'),
+    start: async () => {
       server = await start();
     },
     stop: async () => {

@@ -29,7 +29,7 @@ export type SignInOptions = {
 /** Dependencies of the routes. */
 export type SignInParts = SignInOptions & {
   sessions: Sessions;
-  /** Loads better-auth when it is first needed: half a second, and memory that API-only processes never spend. */
+  /** Loads better-auth once: half a second, and memory that processes without a dashboard never spend. */
   loadAuth(): Promise<ReturnType<typeof createBetterAuth>>;
   makeLink(wish: LinkWish): Promise<string>;
   takeLink: TakeLink;

@@ -13,6 +13,8 @@ import { createTakeLink } from './take-link.ts';
 /** Sign-in to the dashboard. */
 export type SignIn = {
   origin: string;
+  /** Loads better-auth before the first sign-in, which would otherwise wait for it. */
+  load(): Promise<void>;
   sessions: Sessions;
   /** Everything below `/auth`. */
   routes: Hono;
@@ -24,7 +26,7 @@ export type SignIn = {
   forgetOld(): Promise<void>;
 };
 
-/** Loads next to nothing: better-auth comes when a person first signs in. */
+/** Loads next to nothing: better-auth comes with `load`, or when a person first signs in. */
 export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { encryptionKeys: Keyring }): SignIn {
   const { database, clock, ids, logger, origin, oidc } = options;
   const { db } = database;
@@ -52,6 +54,7 @@ export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { e
   const make = (wish: LinkWish) => makeLink({ db, clock, ids, origin }, wish);
   return {
     origin,
+    load: async () => void (await loadAuth()),
     sessions,
     routes: signInRoutes({
       ...options,

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startProgram } from '../support/program.ts';
+
+const MAIN = new URL('../../src/operations/commands.ts', import.meta.url);
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => postgres.halt());
+
+const settings = async (): Promise<Record<string, string>> => ({
+  DATABASE_URL: postgres.url,
+  ENCRYPTION_KEY: KEY,
+  PORT: String(await freePort()),
+  PAGE_PORT: String(await freePort()),
+});
+
+test('a process that starts before Postgres waits, alive and not ready, says why once, and then starts by itself', async () => {
+  const env = await settings();
+  const program = startProgram(MAIN, ['serve'], env);
+  const status = (path: string) => fetch(`http://127.0.0.1:${env['PORT']}${path}`).then((answer) => answer.status);
+  const waiting = await program.line((line) => line.includes('waiting for it'));
+  expect(JSON.parse(waiting)).toMatchObject({ level: 40, code: 'ECONNREFUSED' });
+  expect([await status('/healthz'), await status('/readyz'), await status('/api/v1/prospects')]).toEqual([
+    200, 503, 503,
+  ]);
+  await postgres.start();
+  await program.line((line) => line.includes('serve is ready'));
+  expect(await status('/readyz')).toBe(200);
+  expect(program.lines.filter((line) => line.includes('"code":"ECONNREFUSED"'))).toHaveLength(1);
+  expect(await program.end('SIGINT')).toBe(0);
+}, 60_000);
+
+test('a worker waits as well', async () => {
+  const program = startProgram(MAIN, ['worker'], { ...(await settings()), PAGE_HOST_URL: 'https://pages.example' });
+  await program.line((line) => line.includes('waiting for it'));
+  await postgres.start();
+  await program.line((line) => line.includes('worker is ready'));
+  expect(await program.end('SIGINT')).toBe(0);
+}, 60_000);
+
+test('a command of an operator does not wait', async () => {
+  const { code, printed } = await run(['work', 'list'], await settings());
+  expect([code, printed]).toEqual([3, expect.stringContaining("The database of DATABASE_URL can't be reached")]);
+}, 60_000);
+
+test.each([
+  ['a database that does not exist', ['serve'], '/missing', 'database "missing" does not exist'],
+  ['a role that may not sign in', ['serve'], 'stranger@', 'role "stranger" does not exist'],
+  ['a migration that an operator has not made', ['serve'], 'MIGRATE_AT_START', 'lacks the migration'],
+])(
+  '%s ends the process at once',
+  async (_what, parameters, changed, reason) => {
+    await postgres.start();
+    const env = await settings();
+    const url = new URL(postgres.url);
+    if (changed === '/missing') url.pathname = changed;
+    if (changed === 'stranger@') url.username = 'stranger';
+    if (changed === 'MIGRATE_AT_START') {
+      url.pathname = '/template1';
+      env[changed] = 'false';
+    }
+    const { code, printed } = await run(parameters, { ...env, DATABASE_URL: url.href });
+    expect([code, printed]).toEqual([1, expect.stringContaining(reason)]);
+  },
+  60_000,
+);
+
+test('the first sign-in loads nothing: all of it was there before the server was ready', async () => {
+  await postgres.start();
+  const env = await settings();
+  const program = startProgram(new URL('./programs/watched-loads.ts', import.meta.url), ['serve'], env);
+  await program.line((line) => line.includes('serve is ready'));
+  const isLoad = (line: string) => line.startsWith('loads ');
+  const before = program.lines.filter(isLoad);
+  expect(before.some((line) => line.includes('better-auth'))).toBe(true);
+  const answer = await fetch(`http://localhost:${env['PORT']}/auth/passkey/authenticate-options`);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ challenge: expect.any(String) }),
+  ]);
+  expect(program.lines.filter(isLoad).slice(before.length)).toEqual([]);
+  await program.end('SIGINT');
+}, 60_000);
+
+/** Runs the executable to its end. */
+function run(parameters: string[], env: Record<string, string>): Promise<{ code: number; printed: string }> {
+  return new Promise((resolve) => {
+    const args = ['--conditions=@cartouche/source', fileURLToPath(MAIN), ...parameters];
+    const child = execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, printed: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
