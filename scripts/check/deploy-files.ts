@@ -5,6 +5,7 @@ import { checkCompose } from './compose-file.ts';
 import { checkHelmChart } from './helm-chart.ts';
 import { namesIn, readDeployed, readServerFacts, type ServerFacts } from './server-facts.ts';
 import type { Finding } from './step.ts';
+import { checkWorkflows } from './workflows.ts';
 import { root } from './workspace.ts';
 
 /** The files in `docs/deploy` name settings, commands, ports, metrics, and files that exist. */
@@ -16,8 +17,10 @@ export async function checkDeployFiles(): Promise<Finding> {
     ...checkPorts(server),
     ...checkMonitoring(),
     ...checkHelmChart(server),
+    ...checkConfinement(),
+    ...checkWorkflows(),
   ];
-  return { subject: 'compose, chart, proxies, settings, alerts', failures };
+  return { subject: 'compose, chart, proxies, settings, alerts, workflows', failures };
 }
 
 function checkSettingsFile({ settings }: ServerFacts): string[] {
@@ -46,6 +49,25 @@ function checkPorts({ apiPort, pagePort }: ServerFacts): string[] {
       .map((file) => `${file} does not send Strict-Transport-Security on the API's host.`),
   ];
 }
+
+/** The server runs as a user of its own, on a root that it can't write to. */
+function checkConfinement(): string[] {
+  const ofServer = Object.entries(
+    (parse(readDeployed('compose.yaml'), { merge: true }) as { services: Record<string, Confined> }).services,
+  ).filter(([, { image }]) => image?.includes('CARTOUCHE_IMAGE'));
+  const unit = readDeployed('systemd/cartouche@.service');
+  return [
+    ...(/^USER [1-9]\d*:[1-9]\d*$/m.test(readDeployed('Dockerfile')) ? [] : ['Dockerfile names no user but root.']),
+    ...ofServer
+      .filter(([, one]) => !one.read_only || !one.cap_drop?.includes('ALL'))
+      .map(([name]) => `compose.yaml: ${name} may write to its root, or keeps capabilities.`),
+    ...['User=cartouche', 'ProtectSystem=strict', 'NoNewPrivileges=true']
+      .filter((line) => !unit.includes(`\n${line}\n`))
+      .map((line) => `systemd/cartouche@.service lacks ${line}.`),
+  ];
+}
+
+type Confined = { image?: string; read_only?: boolean; cap_drop?: string[] };
 
 type Alerts = { groups: { rules: { alert: string; expr: string }[] }[] };
 
