@@ -64,6 +64,7 @@ const OF_EVERY_CALL: ReadonlySet<string> = new Set([
   ...['unavailable', 'internal_error'],
   ...['api_key_required', 'workspace_required', 'missing_scope', 'fresh_sign_in_required'],
   ...['plan_limit', 'quota_exceeded', 'rate_limited', 'idempotency_in_progress', 'idempotency_key_reused'],
+  'person_erased',
 ]);
 
 function throwsOf(code: string, { status, when, remedy }: ErrorRow, named: (text: string) => string): string {

@@ -59,6 +59,7 @@ const advice: Readonly<Record<string, Advice>> = {
     next: 'run_quality_check',
   },
   idempotency_in_progress: { remedy: 'Call the tool again after the wait.', next: 'same' },
+  person_erased: { remedy: 'Tell the user. Do not repeat the call.' },
   idempotency_key_reused: { remedy: 'Call the tool again.', next: 'same' },
   instruction_not_understood: {
     remedy: 'Word the instruction as said above, or use edit_template to patch the document.',

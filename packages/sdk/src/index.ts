@@ -17,6 +17,7 @@ export {
   ConflictError,
   EstimateMismatchError,
   GenerationFailedError,
+  GoneError,
   NotFoundError,
   PaymentRequiredError,
   PermissionError,

@@ -36,6 +36,7 @@ test.each([
   [409, 'generation_review', 'ConflictError', 'not_applied'],
   [409, 'invalid_state', 'ConflictError', 'not_applied'],
   [409, 'idempotency_in_progress', 'ConflictError', 'unknown'],
+  [410, 'person_erased', 'GoneError', 'not_applied'],
   [413, 'body_too_large', 'ValidationError', 'not_applied'],
   [415, 'unsupported_media_type', 'ValidationError', 'not_applied'],
   [422, 'idempotency_key_reused', 'ValidationError', 'not_applied'],

@@ -19,6 +19,7 @@ test('exports these names and no other', () => {
     'DeadlineError',
     'EstimateMismatchError',
     'GenerationFailedError',
+    'GoneError',
     'NotFoundError',
     'PaymentRequiredError',
     'PermissionError',

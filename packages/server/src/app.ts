@@ -119,6 +119,7 @@ export function createApp(options: AppOptions): App {
     kind: database.kind,
     clock,
     sealer: createSealer(encryptionKeys),
+    tombstones: services.tombstones,
     presence: database.presence,
     onStored,
   });

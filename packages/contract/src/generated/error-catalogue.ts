@@ -201,6 +201,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  person_erased: {
+    status: 410,
+    when: "The work under this Idempotency-Key was about a person who has been erased since.",
+    remedy: "Stop repeating the call. Send a new Idempotency-Key only to write about the person anew, or to repeat the work for others.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   body_too_large: {
     status: 413,
     when: "The body is over the operation's limit.",

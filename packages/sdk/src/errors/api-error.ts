@@ -122,6 +122,19 @@ export class NotFoundError extends ApiError {
 }
 
 /**
+ * 410 `person_erased`: the work under this idempotency key was about a person who has been erased since. Remedy: stop repeating the call.
+ *
+ * @source inferred
+ * @example
+ * ```ts
+ * if (error instanceof GoneError) console.log(`Forget this call: ${error.explanation}`);
+ * ```
+ */
+export class GoneError extends ApiError {
+  static override readonly brand = 'GoneError';
+}
+
+/**
  * 409: generation stopped for review (`issues` names what to supply; then call again with a new idempotency key), the record's
  * state does not allow the call (`reason` names the state), or the same key is still being processed.
  *

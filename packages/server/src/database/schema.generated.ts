@@ -324,6 +324,15 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  erased_keys: {
+    workspace_id: string;
+    key_hash: Uint8Array;
+    created_at: Timestamp;
+  };
+  erasure_secrets: {
+    workspace_id: string;
+    sealed_secret: Uint8Array;
+  };
   erasures: {
     workspace_id: string;
     id: string;

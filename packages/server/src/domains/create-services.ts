@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../database/connect.ts';
+import { createTombstones } from '../database/tombstones.ts';
 import { createGenerator, type Transcribe, type Writer } from '../generation/index.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -95,7 +96,8 @@ export function createServices(options: ServicesOptions) {
   const deliveries = createDeliveriesService({ ...common, connectors });
   const streams = createEventStream({ ...common, database });
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
-  const prospects = createProspectsService(common);
+  const tombstones = createTombstones(sealer);
+  const prospects = createProspectsService({ ...common, tombstones });
   const pages = createPagesService({
     ...common,
     generator,
@@ -139,7 +141,7 @@ export function createServices(options: ServicesOptions) {
     transcribe: options.transcribe,
     writer,
   });
-  const privacy = createPrivacyService({ ...common, sealer, billing, pages, media });
+  const privacy = createPrivacyService({ ...common, sealer, tombstones, billing, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
@@ -154,6 +156,7 @@ export function createServices(options: ServicesOptions) {
     transcribe: options.transcribe,
   });
   return {
+    tombstones,
     audit,
     auth,
     workspace,

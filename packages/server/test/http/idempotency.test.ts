@@ -22,6 +22,7 @@ test('the answer outlives the process', async () => {
     db: server.database.db,
     clock: server.clock,
     sealer: createSealer([TEST_ENCRYPTION_KEY]),
+    tombstones: server.services.tombstones,
   });
   const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const answer = await restarted.run(
@@ -69,6 +70,7 @@ test('a call whose process died is taken over when its lease has run out, and ma
     db: server.database.db,
     clock: server.clock,
     sealer: createSealer([TEST_ENCRYPTION_KEY]),
+    tombstones: server.services.tombstones,
   });
   let started: (() => void) | undefined;
   const isRunning = new Promise<void>((resolve) => {
@@ -99,7 +101,7 @@ async function startProcess() {
   const sealer = createSealer([TEST_ENCRYPTION_KEY]);
   return {
     presence,
-    ...createIdempotency({ db, kind, clock: server.clock, sealer, presence }),
+    ...createIdempotency({ db, kind, clock: server.clock, sealer, tombstones: server.services.tombstones, presence }),
     end: async () => handle?.close(),
   };
 }
@@ -167,6 +169,7 @@ test('answers are forgotten after 30 days, not before', async () => {
     db: server.database.db,
     clock: server.clock,
     sealer: createSealer([TEST_ENCRYPTION_KEY]),
+    tombstones: server.services.tombstones,
   });
   server.clock.advance(30 * 86_400_000);
   await idempotency.forgetOld();

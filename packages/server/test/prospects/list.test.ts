@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTombstones } from '../../src/database/tombstones.ts';
 import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const workspaceId = '11111111-1111-4111-8111-111111111111';
@@ -22,6 +25,7 @@ beforeEach(async () => {
     db: database.db,
     clock,
     ids: randomIds,
+    tombstones: createTombstones(createSealer([randomBytes(32)])),
   });
 });
 

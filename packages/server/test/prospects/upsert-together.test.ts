@@ -37,6 +37,7 @@ const processOn = ({ db }: DatabaseHandle) =>
     db,
     clock: server.clock,
     ids: randomIds,
+    tombstones: server.services.tombstones,
   });
 
 it('gives each call its own prospect, as the list shows it, in one statement for many', async () => {

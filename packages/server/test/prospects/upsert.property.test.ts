@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Prospect, ProspectInput } from '@cartouche/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTombstones } from '../../src/database/tombstones.ts';
 import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -14,6 +17,7 @@ beforeAll(async () => {
     db: database.db,
     clock: createManualClock(),
     ids: randomIds,
+    tombstones: createTombstones(createSealer([randomBytes(32)])),
   });
 });
 afterAll(() => database.close());

@@ -331,6 +331,21 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
+-- Idempotency keys whose work was about a person who was erased: only a keyed hash of each, for as long as the key would be kept.
+CREATE TABLE erased_keys (
+  workspace_id uuid NOT NULL,
+  key_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, key_hash)
+);
+CREATE INDEX erased_keys_by_age ON erased_keys (created_at);
+
+-- The sealed secret of a workspace's hashes of what was erased.
+CREATE TABLE erasure_secrets (
+  workspace_id uuid PRIMARY KEY,
+  sealed_secret bytea NOT NULL
+);
+
 -- ## Prospects
 
 -- People to write to. Every filter of the list has an index of its own, so that no list reads the rest of the workspace.

@@ -197,6 +197,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         const { earlier, template } = ground;
         // A failed page begins again.
         if (earlier?.status === 'rendered') return { finished: earlier };
+        // Also long after the key was forgotten: the ledger pays for this page only once.
+        if (!earlier && ground.is_charged) throw new ApiFailure('person_erased');
         if (!template) throw missingTemplate(input.templateId);
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {

@@ -88,6 +88,8 @@ export type PageGround = Description & {
   template: { id: string; version: number; name: string; document: TemplateDocument } | null;
   /** For a call that is retried because its answer was lost; null while the page is being made. */
   earlier: Pick<PageRow, 'page_token' | 'prospect_id' | 'status' | 'emailed_at'> | null;
+  /** The page was finished once: one that isn't there any more was erased with its person. */
+  is_charged: boolean;
 };
 
 const groundBy = (template: string) => `
@@ -98,6 +100,7 @@ const groundBy = (template: string) => `
       AND status <> 'generating' FOR UPDATE
   )
   SELECT account.name, company_profile, brand, (SELECT to_json(earlier) FROM earlier) AS earlier,
+    EXISTS (SELECT FROM ledger WHERE workspace_id = $1 AND subject = 'page:' || $2::text AND state = 'charged') AS is_charged,
     CASE WHEN template.id IS NOT NULL THEN json_build_object('id', template.id, 'version', template.version, 'name', version.name,
       'document', version.document) END AS template
   FROM account

@@ -130,6 +130,8 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'workspace_usage',
     'audit_log',
     'erasures',
+    'erasure_secrets',
+    'erased_keys',
     'batches',
     'purpose_templates',
     'media_leftovers',
@@ -151,6 +153,8 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
   'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
+  // Deleted by what they name: see `deleteJobs`.
+  'jobs',
 ];
 
 /** Texts that the workspace or its calls wrote: the person's address is taken out of them. `id` names the row. */

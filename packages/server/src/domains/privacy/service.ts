@@ -1,9 +1,11 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BillingService } from '../billing/service.ts';
@@ -17,7 +19,9 @@ export type PrivacyOptions = {
   db: Kysely<Database>;
   clock: Clock;
   logger: Logger;
+  ids: Pick<Ids, 'derivedUuid' | 'token'>;
   sealer: Pick<Sealer, 'open'>;
+  tombstones: Pick<Tombstones, 'hasher'>;
   billing: Pick<BillingService, 'lock'>;
   pages: Pick<PagesService, 'removeOf'>;
   media: Pick<MediaService, 'sweep'>;
@@ -31,7 +35,7 @@ const ROWS_MAX = 10_000;
 const CALL_MAX_MS = 10 * 60_000;
 
 export function createPrivacyService(options: PrivacyOptions) {
-  const { db, clock, logger, sealer, billing, pages, media } = options;
+  const { db, clock, ids, logger, tombstones, billing, pages, media } = options;
 
   return {
     /** @throws ApiFailure `not_found` */
@@ -60,7 +64,7 @@ export function createPrivacyService(options: PrivacyOptions) {
       const email = identity.email.toLowerCase();
       const wanted = { email, ids: await store.identifiers(db, person) };
       // Opening thousands of sealed answers takes a while: not inside the transaction, but for those that came meanwhile.
-      const known = await answersAbout(db, sealer, { workspaceId, wanted });
+      const known = await answersAbout(db, options, { workspaceId, wanted });
       const row = await db.transaction().execute(async (trx) => {
         // The account is locked by all work that begins to write pages: work that is not running now cannot begin before the erasure is
         // over.
@@ -71,10 +75,11 @@ export function createPrivacyService(options: PrivacyOptions) {
         if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
         if (await store.isSentAbout(trx, person)) throw inProgress('in_flight');
         const since = new Date(began.getTime() - CALL_MAX_MS).toISOString();
-        const late = await answersAbout(trx, sealer, { workspaceId, wanted, since });
+        const late = await answersAbout(trx, options, { workspaceId, wanted, since });
         const forks = await store.findForks(trx, person);
+        const hash = await tombstones.hasher(trx, workspaceId, ids.token(32));
         const erased: Record<string, number> = {
-          idempotency_keys: await store.deleteAnswers(trx, workspaceId, [...new Set([...known, ...late])]),
+          idempotency_keys: await store.eraseAnswers(trx, workspaceId, [...new Set([...known, ...late])], hash),
           jobs: await store.deleteJobs(trx, person),
         };
         for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { HashErased } from '../../database/tombstones.ts';
 import { type Holding, type Person, writtenTexts } from './holdings.ts';
 
 type Executor = Kysely<Database>;
@@ -188,8 +189,11 @@ export function findErasure(db: Executor, workspaceId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** A stored answer of an earlier call. */
-export type AnswerRow = Pick<Selectable<Database['idempotency_keys']>, 'key' | 'body' | 'answer' | 'created_at'>;
+/** An earlier call, and its stored answer; a call that did not end has none. */
+export type AnswerRow = Pick<
+  Selectable<Database['idempotency_keys']>,
+  'key' | 'operation' | 'request_hash' | 'status' | 'body' | 'answer'
+>;
 
 /** By key, from the one after `after`; only calls that began at `since` or later. */
 export function readAnswers(
@@ -199,23 +203,30 @@ export function readAnswers(
 ): Promise<AnswerRow[]> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['key', 'body', 'answer', 'created_at'])
+    .select(['key', 'operation', 'request_hash', 'status', 'body', 'answer'])
     .where('workspace_id', '=', workspaceId)
     .where('key', '>', after)
-    .where('status', 'is not', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
     .orderBy('key')
     .limit(limit)
     .execute();
 }
 
-export async function deleteAnswers(trx: Executor, workspaceId: string, keys: readonly string[]): Promise<number> {
+/** Leaves a tombstone of each key, for as long as the key would have been kept. @returns how many answers were deleted */
+export async function eraseAnswers(
+  trx: Executor,
+  workspaceId: string,
+  keys: readonly string[],
+  hash: HashErased,
+): Promise<number> {
   if (keys.length === 0) return 0;
-  const deleted = await trx
-    .deleteFrom('idempotency_keys')
-    .where('workspace_id', '=', workspaceId)
-    .where('key', '=', sql<string>`ANY(${keys}::text[])`)
-    .where('status', 'is not', null)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  const erased = JSON.stringify(keys.map((key) => ({ key, hash: Buffer.from(hash('key', key)).toString('hex') })));
+  const deleted = await sql`
+    WITH gone AS (
+      DELETE FROM idempotency_keys AS stored USING jsonb_to_recordset(${erased}::jsonb) AS erased (key text, hash text)
+      WHERE stored.workspace_id = ${workspaceId} AND stored.key = erased.key RETURNING erased.hash, stored.created_at
+    )
+    INSERT INTO erased_keys (workspace_id, key_hash, created_at) SELECT ${workspaceId}, decode(hash, 'hex'), created_at FROM gone
+    ON CONFLICT (workspace_id, key_hash) DO UPDATE SET created_at = excluded.created_at`.execute(trx);
+  return Number(deleted.numAffectedRows);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type AnswerRow, readAnswers } from './store.ts';
 
@@ -18,13 +19,16 @@ const AT_ONCE = 200;
  */
 export async function answersAbout(
   db: Kysely<Database>,
-  sealer: Pick<Sealer, 'open'>,
+  { sealer, ids }: { sealer: Pick<Sealer, 'open'>; ids: Pick<Ids, 'derivedUuid'> },
   { workspaceId, wanted, since }: { workspaceId: string; wanted: Wanted; since?: string | undefined },
 ): Promise<string[]> {
   const keys: string[] = [];
   for (let after = ''; ; ) {
     const rows = await readAnswers(db, workspaceId, { after, since, limit: AT_ONCE });
-    for (const row of rows) if (isAbout(row, textOf(row, sealer), wanted)) keys.push(row.key);
+    for (const row of rows) {
+      const isAnswered = row.status !== null && isAbout(row, textOf(row, sealer), wanted);
+      if (isAnswered || madeBy(row, workspaceId, ids).some((id) => wanted.ids.has(id))) keys.push(row.key);
+    }
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return keys;
     after = last.key;
@@ -34,6 +38,17 @@ export async function answersAbout(
 
 function textOf({ body, answer }: AnswerRow, sealer: Pick<Sealer, 'open'>): string {
   return body ? sealer.open(body) : (answer ?? '');
+}
+
+const MADE = ['page', 'run', 'session', 'media'];
+
+/** The ids of what a call makes: those of a call that failed, or whose process ended before its answer was stored, are in no answer. */
+function madeBy(
+  { key, operation, request_hash }: AnswerRow,
+  workspaceId: string,
+  ids: Pick<Ids, 'derivedUuid'>,
+): string[] {
+  return MADE.map((kind) => ids.derivedUuid(workspaceId, key, operation, kind, '0', request_hash));
 }
 
 /** The key itself is the caller's own word, and may be an address. */

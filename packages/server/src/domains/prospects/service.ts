@@ -9,6 +9,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Tombstones } from '../../database/tombstones.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import { invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,9 +42,10 @@ export type ProspectsOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
+  tombstones: Tombstones;
 };
 
-export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
+export function createProspectsService({ db, clock, ids, tombstones }: ProspectsOptions) {
   const upsert = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -64,7 +66,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions) {
     refuseOvergrown(rows, pathOf);
     return rows.map(({ row }) => store.toProspect(row));
   };
-  const groupCommit = createUpsertGroups({ db, clock, ids });
+  const groupCommit = createUpsertGroups({ db, clock, ids, tombstones });
   return {
     /**
      * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.

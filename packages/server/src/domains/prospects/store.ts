@@ -286,7 +286,12 @@ function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
 }
 
 /** A prospect of a group, and the Idempotency-Key of its call. */
-export type GroupedProspect = NewProspect & { key?: string | undefined; requestHash?: string | undefined };
+export type GroupedProspect = NewProspect & {
+  key?: string | undefined;
+  /** As a tombstone has it; null while no secret of the workspace is known. */
+  keyHash?: Uint8Array | null | undefined;
+  requestHash?: string | undefined;
+};
 
 // Measured with jsonb's spaces, so a little early: what is left out for it is looked at by itself.
 const FITS = MAP_FIELDS.map(
@@ -303,8 +308,10 @@ const SHOWN = columns.map((column) => (column.endsWith('_at') ? asWritten(column
 // A single statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
 const UPSERT_GROUP = `
   WITH replaced AS (SELECT $4::jsonb AS fields), item AS MATERIALIZED (
-    SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, request_hash text)
+    SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, key_hash text, request_hash text)
     WHERE key IS NULL OR (SELECT true FROM idempotency_keys AS known WHERE known.workspace_id = $1 AND known.key = item.key) IS NULL
+      AND NOT CASE WHEN item.key_hash IS NULL THEN EXISTS (SELECT FROM erased_keys AS erased WHERE erased.workspace_id = $1)
+        ELSE EXISTS (SELECT FROM erased_keys AS erased WHERE erased.workspace_id = $1 AND erased.key_hash = decode(item.key_hash, 'hex')) END
   ), clock AS (
     INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES ($1, $2::timestamptz + ${SPAN})
     ON CONFLICT (workspace_id) DO UPDATE SET
@@ -339,9 +346,10 @@ export async function upsertGroup(
   group: readonly GroupedProspect[],
   now: Date,
 ): Promise<Map<number, string>> {
-  const items = group.map(({ id, change, key, requestHash }, position) => ({
+  const items = group.map(({ id, change, key, keyHash, requestHash }, position) => ({
     ...toItem(id, change, position),
     key,
+    key_hash: keyHash && Buffer.from(keyHash).toString('hex'),
     request_hash: requestHash,
   }));
   const replaced = Object.fromEntries(group.map(({ change }) => [change.email, replacedFields(change)]));

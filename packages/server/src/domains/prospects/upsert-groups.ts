@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Tombstones } from '../../database/tombstones.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -37,10 +38,12 @@ export function createUpsertGroups({
   db,
   clock,
   ids,
+  tombstones,
 }: {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
+  tombstones: Pick<Tombstones, 'hashOf'>;
 }): UpsertTogether {
   const queues = new Map<string, Waiting[]>();
 
@@ -49,6 +52,7 @@ export function createUpsertGroups({
       id: ids.uuid(),
       change,
       key: keyed?.key,
+      keyHash: keyed && tombstones.hashOf(workspaceId, 'key', keyed.key),
       requestHash: keyed?.requestHash,
     }));
     try {

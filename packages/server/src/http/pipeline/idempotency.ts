@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { type Presence, presenceLock } from '../../database/postgres/listening.ts';
 import type { Database } from '../../database/schema.ts';
+import { isErased, type Tombstones } from '../../database/tombstones.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/keyring.ts';
@@ -14,7 +15,8 @@ import type { KeyedCall } from './handler.ts';
 export type Idempotency = {
   /**
    * Runs the call once for its key. A finished call is answered from the store, byte for byte. A call that is still running is refused
-   * with `idempotency_in_progress`, and a different request with the same key is refused with `idempotency_key_reused`.
+   * with `idempotency_in_progress`, and a different request with the same key is refused with `idempotency_key_reused`. A call about a
+   * person who was erased since is refused with `person_erased`.
    *
    * @param isStored decides whether retries get this answer again; otherwise the key becomes free
    */
@@ -33,6 +35,8 @@ export type IdempotencyOptions = {
   db: Kysely<Database>;
   clock: Clock;
   sealer: Sealer;
+  /** Recognize the keys whose work was about a person who was erased. */
+  tombstones: Tombstones;
   /** Lets others notice that this process has ended. Without it a dead process's calls wait for their lease. */
   presence?: Presence | undefined;
   kind?: DatabaseHandle['kind'];
@@ -117,24 +121,16 @@ async function runOnce(
 }
 
 async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answer | undefined> {
-  const { db, clock, sealer } = tools;
+  const { db, clock, sealer, tombstones } = tools;
   const now = clock.now();
   const locked_until = new Date(now.getTime() + LEASE_MS);
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({
-      workspace_id: call.workspaceId,
-      key: call.key,
-      operation: call.operation,
-      request_hash: call.requestHash,
-      owner,
-      locked_until,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'key']).doNothing())
-    .returning('owner')
-    .executeTakeFirst();
-  if (inserted) return undefined;
+  const erased = tombstones.hashOf(call.workspaceId, 'key', call.key);
+  const inserted = await sql`
+    INSERT INTO idempotency_keys (workspace_id, key, operation, request_hash, owner, locked_until, created_at)
+    SELECT ${call.workspaceId}, ${call.key}, ${call.operation}, ${call.requestHash}, ${owner}, ${locked_until}, ${now}
+    WHERE NOT ${isErased(call.workspaceId, erased)}
+    ON CONFLICT (workspace_id, key) DO NOTHING`.execute(db);
+  if (inserted.numAffectedRows === 1n) return undefined;
 
   const row = await db
     .selectFrom('idempotency_keys')
@@ -142,7 +138,12 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .executeTakeFirst();
-  if (!row) return claim(tools, call, owner); // it was released in between
+  if (!row) {
+    const isNews = await tombstones.learn(db, call.workspaceId);
+    const { rows } = await sql`SELECT WHERE ${isErased(call.workspaceId, erased)}`.execute(db);
+    if (!isNews && rows.length > 0) throw new ApiFailure('person_erased');
+    return claim(tools, call, owner); // it was released in between
+  }
   if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
     throw new ApiFailure('idempotency_key_reused', {
       message:
@@ -207,4 +208,5 @@ async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Pr
 async function forgetOld({ db, clock }: Tools): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.IDEMPOTENCY_RETENTION_DAYS * 86_400_000).toISOString();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+  await db.deleteFrom('erased_keys').where('created_at', '<', before).execute();
 }

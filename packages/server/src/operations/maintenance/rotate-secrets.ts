@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = [
   { table: 'connector_secrets', column: 'sealed_secret', key: ['connector_id::uuid', 'number::int'] },
   { table: 'connectors', column: 'sealed_headers', key: ['workspace_id::uuid', 'id::uuid'] },
   { table: 'idempotency_keys', column: 'body', key: ['workspace_id::uuid', 'key::text'] },
+  { table: 'erasure_secrets', column: 'sealed_secret', key: ['workspace_id::uuid'] },
 ] as const;
 
 /** The number of a table's rows that are sealed with each key. */

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { readyPurpose } from '../support/materials.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+const EMAIL = 'ada@northwind.example';
+const ADA = { email: EMAIL, first_name: 'Ada', company_name: 'Northwind' };
+const KEY = 'first-call';
+
+type World = { templateId: string; purposeTemplateId: string };
+
+/** Every call that creates a person, by what its body is. */
+const PATHS: Record<string, { path: string; body(world: World): object }> = {
+  'upsert of one': { path: '/api/v1/prospects', body: () => ADA },
+  'upsert of many': {
+    path: '/api/v1/prospects',
+    body: () => ({ prospects: [ADA, { email: 'grace@globex.example' }] }),
+  },
+  'import of a CSV': { path: '/api/v1/prospects/import', body: () => ({ csv: `email,name\n${EMAIL},Ada Byron\n` }) },
+  'import into a batch': {
+    path: '/api/v1/prospects/import',
+    body: ({ templateId }) => ({ prospects: [ADA], templateId }),
+  },
+  'one-shot page': {
+    path: '/api/v1/prospect-pages',
+    body: ({ templateId }) => ({ email: EMAIL, firstName: 'Ada', companyName: 'Northwind', templateId }),
+  },
+  'discovery session': {
+    path: '/api/discovery',
+    body: () => ({ prospect: ADA, transcript: 'Ada: How long does onboarding take?\nSam: Two weeks.' }),
+  },
+  'run of a materials template': {
+    path: '/api/purpose-runs',
+    body: ({ purposeTemplateId }) => ({ purposeTemplateId, recipient: { email: EMAIL, firstName: 'Ada' } }),
+  },
+};
+
+let server: TestServer;
+let receiver: Receiver;
+beforeAll(async () => {
+  [server, receiver] = await Promise.all([createTestServer(), startReceiver()]);
+});
+beforeEach(() => server.reset());
+afterAll(() => Promise.all([server.close(), receiver.close()]));
+
+const world = async (): Promise<World> => ({
+  templateId: await addTemplate(server),
+  purposeTemplateId: await readyPurpose(server),
+});
+const post = (path: string, body: object, idempotencyKey?: string) =>
+  server.call('POST', path, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+const people = async (): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM prospects WHERE email = ${EMAIL}`.execute(
+    server.database.db,
+  );
+  return rows.map(({ id }) => id);
+};
+const settle = async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await server.drain();
+    server.clock.advance(5_000);
+  }
+};
+const eraseAda = async () => {
+  const [id] = await people();
+  const { status, body } = await server.call('POST', `/api/v1/prospects/${id}/erase`);
+  expect([status, body.receipt?.prospectId]).toEqual([200, id]);
+  return id as string;
+};
+
+describe.each([['without a connector'], ['with a connector']])('%s', (which) => {
+  test.each(Object.entries(PATHS))(
+    '%s: its key is gone after an erasure, and a new key makes someone new',
+    async (_name, call) => {
+      if (which === 'with a connector')
+        await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });
+      const body = call.body(await world());
+      const first = await post(call.path, body, KEY);
+      expect([first.status, (await people()).length]).toEqual([expect.toBeOneOf([200, 201, 202]), 1]);
+      await settle();
+      const erased = await eraseAda();
+      await settle();
+
+      for (let repeated = 0; repeated < 2; repeated += 1) {
+        const again = await post(call.path, body, KEY);
+        expect([again.status, again.body.error]).toEqual([410, 'person_erased']);
+      }
+      await settle();
+      expect(await people()).toEqual([]);
+
+      const anew = await post(call.path, body, 'second-call');
+      expect(anew.status).toBe(first.status);
+      await settle();
+      expect(await people()).toEqual([expect.not.stringContaining(erased)]);
+      // Both keys, once more.
+      expect((await post(call.path, body, KEY)).status).toBe(410);
+      expect(await post(call.path, body, 'second-call')).toMatchObject({ status: first.status, text: anew.text });
+    },
+  );
+});
+
+test('a call whose process ended before its answer was stored is gone as well', async () => {
+  const body = PATHS['one-shot page']?.body(await world()) ?? {};
+  await post('/api/v1/prospect-pages', body, KEY);
+  await settle();
+  await sql`UPDATE idempotency_keys SET status = NULL, body = NULL, answer = NULL, owner = gen_random_uuid(), locked_until = now()
+    WHERE key = ${KEY}`.execute(server.database.db);
+  await eraseAda();
+  server.clock.advance(60_000);
+  expect((await post('/api/v1/prospect-pages', body, KEY)).status).toBe(410);
+  expect(await people()).toEqual([]);
+});
+
+test('the key of an erased page is refused also when keys were forgotten, and other tombstones go with the keys', async () => {
+  const body = PATHS['one-shot page']?.body(await world()) ?? {};
+  await post('/api/v1/prospect-pages', body, KEY);
+  await post('/api/v1/prospects', ADA, 'upsert');
+  await settle();
+  await eraseAda();
+  server.clock.advance(31 * 86_400_000);
+  await server.database.db.deleteFrom('erased_keys').execute();
+  expect((await post('/api/v1/prospect-pages', body, KEY)).body.error).toBe('person_erased');
+  expect((await post('/api/v1/prospects', ADA, 'upsert')).status).toBe(200);
+});
+
+test('a tombstone keeps nothing that leads to the person, and is for its own workspace', async () => {
+  await post('/api/v1/prospects', ADA, `import-${EMAIL}`);
+  await eraseAda();
+  const { rows } = await sql<{ row: string }>`SELECT erased_keys::text AS row FROM erased_keys`.execute(
+    server.database.db,
+  );
+  expect(rows.map(({ row }) => row)).toEqual([expect.not.stringMatching(/ada|northwind|import/i)]);
+  const other = await server.addWorkspace();
+  const { status } = await server.call('POST', '/api/v1/prospects', {
+    body: ADA,
+    idempotencyKey: `import-${EMAIL}`,
+    key: other.apiKey,
+  });
+  expect(status).toBe(200);
+});
