@@ -138,6 +138,8 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
   ] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'queue_workers'] as const),
+  // A job's payload is ids, and the row goes when the job ends.
+  'jobs',
   // Records of the workspace's own people.
   ...([
     'auth_users',
