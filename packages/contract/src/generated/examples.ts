@@ -1553,7 +1553,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       voice: "plain, warm",
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
-      visitorCookie: true
+      visitorCookie: true,
+      keepErasedAddresses: false
     }
   },
   updateCompanyProfile: {
@@ -1590,7 +1591,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       voice: "plain, warm",
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
-      visitorCookie: true
+      visitorCookie: true,
+      keepErasedAddresses: false
     }
   },
   scrapeCompanyProfile: {
@@ -1627,7 +1629,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       voice: "plain, warm",
       privacyUrl: "https://lumen.example/privacy",
       imprint: null,
-      visitorCookie: true
+      visitorCookie: true,
+      keepErasedAddresses: false
     },
     brand: {
       colors: {

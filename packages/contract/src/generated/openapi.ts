@@ -2196,7 +2196,7 @@ export type paths = {
          *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
          *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. A call that comes
          *     again under an Idempotency-Key whose work was about the person answers `person_erased` for as long as keys are kept; a call under a new key may create the
-         *     same address again, as someone new. Erasing an erased person answers `not_found`; the receipt is kept.
+         *     same address again, as someone new, unless the workspace has `keepErasedAddresses`. Erasing an erased person answers `not_found`; the receipt is kept.
          */
         post: operations["eraseProspect"];
         delete?: never;
@@ -8017,7 +8017,8 @@ export interface operations {
                      *         "voice": "plain, warm",
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
-                     *         "visitorCookie": true
+                     *         "visitorCookie": true,
+                     *         "keepErasedAddresses": false
                      *       }
                      *     }
                      */
@@ -8108,7 +8109,8 @@ export interface operations {
                      *         "voice": "plain, warm",
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
-                     *         "visitorCookie": true
+                     *         "visitorCookie": true,
+                     *         "keepErasedAddresses": false
                      *       }
                      *     }
                      */
@@ -8198,7 +8200,8 @@ export interface operations {
                      *         "voice": "plain, warm",
                      *         "privacyUrl": "https://lumen.example/privacy",
                      *         "imprint": null,
-                     *         "visitorCookie": true
+                     *         "visitorCookie": true,
+                     *         "keepErasedAddresses": false
                      *       },
                      *       "brand": {
                      *         "colors": {

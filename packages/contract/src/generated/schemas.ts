@@ -1619,7 +1619,8 @@ export const zCompanyProfile = z.object({
     voice: z.string().nullable(),
     privacyUrl: z.string().nullable(),
     imprint: z.string().nullable(),
-    visitorCookie: z.boolean()
+    visitorCookie: z.boolean(),
+    keepErasedAddresses: z.boolean()
 });
 
 /**
@@ -1643,7 +1644,8 @@ export const zCompanyProfileInput = z.strictObject({
     voice: z.string().max(2000).nullish(),
     privacyUrl: z.url().max(2000).regex(/^https:\/\//).nullish(),
     imprint: z.string().max(2000).nullish(),
-    visitorCookie: z.boolean().nullish()
+    visitorCookie: z.boolean().nullish(),
+    keepErasedAddresses: z.boolean().nullish()
 });
 
 /**

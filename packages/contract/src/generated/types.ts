@@ -2103,6 +2103,8 @@ export type CompanyProfile = {
     imprint: string | null;
     /** Whether public pages recognize returning visitors by a cookie of 180 days. False: no cookie is set, and each time that a page is opened counts as a visit of its own. */
     visitorCookie: boolean;
+    /** Whether an erasure keeps a keyed hash of the address, so that no call can create the person again: such a call is refused with `validation_failed` for the field of the address. An operator lifts it with `cartouche-server erasures lift`. */
+    keepErasedAddresses: boolean;
 };
 /**
  * The company profile.
@@ -2179,6 +2181,8 @@ export type CompanyProfileInput = {
     imprint?: string | null | undefined;
     /** False sets no cookie on public pages. Null: true. */
     visitorCookie?: boolean | null | undefined;
+    /** True keeps a keyed hash of each address that is erased from now on, and refuses to create the person again. Addresses that are kept stay kept when it becomes false. Null: false. */
+    keepErasedAddresses?: boolean | null | undefined;
 };
 /**
  * The site to read the company profile and the brand from.

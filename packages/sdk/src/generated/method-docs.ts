@@ -692,7 +692,7 @@ export interface PrivacyMethods {
    * sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
    * what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. A call that comes
    * again under an Idempotency-Key whose work was about the person answers `person_erased` for as long as keys are kept; a call under a new key may create the
-   * same address again, as someone new. Erasing an erased person answers `not_found`; the receipt is kept.
+   * same address again, as someone new, unless the workspace has `keepErasedAddresses`. Erasing an erased person answers `not_found`; the receipt is kept.
    *
    * @returns A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.

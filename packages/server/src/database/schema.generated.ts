@@ -324,6 +324,11 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  erased_addresses: {
+    workspace_id: string;
+    address_hash: Uint8Array;
+    erased_at: Timestamp;
+  };
   erased_keys: {
     workspace_id: string;
     key_hash: Uint8Array;

@@ -4,7 +4,7 @@ import type { Sealer } from '../platform/keyring.ts';
 import type { Database } from './schema.ts';
 
 /** The kinds of text whose hash outlives an erasure. */
-export type TombstoneKind = 'key';
+export type TombstoneKind = 'key' | 'address';
 
 /** Hashes a text with the secret of one workspace. */
 export type HashErased = (kind: TombstoneKind, text: string) => Uint8Array;
@@ -28,17 +28,44 @@ export function createTombstones(sealer: Pick<Sealer, 'open' | 'seal'>) {
     const secret = sealer.open(row.sealed_secret);
     return (kind, text) => createHmac('sha256', secret).update(`${kind}\n${text}`).digest();
   };
+  const learn = async (db: Kysely<Database>, workspaceId: string): Promise<boolean> => {
+    if (hashes.has(workspaceId)) return false;
+    const hash = await read(db, workspaceId);
+    if (hash) hashes.set(workspaceId, hash);
+    return hash !== undefined;
+  };
+  const hexOf = (workspaceId: string, address: string): string | null => {
+    const hash = hashes.get(workspaceId)?.('address', address);
+    return hash ? Buffer.from(hash).toString('hex') : null;
+  };
   return {
     /** The hash of a text; null while this process knows no secret of the workspace. */
     hashOf: (workspaceId: string, kind: TombstoneKind, text: string): Uint8Array | null =>
       hashes.get(workspaceId)?.(kind, text) ?? null,
 
     /** Reads the secret of a workspace, once. @returns whether it was news */
-    async learn(db: Kysely<Database>, workspaceId: string): Promise<boolean> {
-      if (hashes.has(workspaceId)) return false;
-      const hash = await read(db, workspaceId);
-      if (hash) hashes.set(workspaceId, hash);
-      return hash !== undefined;
+    learn,
+
+    /** Selects the addresses that are kept erased. @param addresses in lower case */
+    async erasedAmong(db: Kysely<Database>, workspaceId: string, addresses: readonly string[]): Promise<Set<string>> {
+      const { rows } = await sql<{ hash: string }>`
+        SELECT encode(address_hash, 'hex') AS hash FROM erased_addresses WHERE workspace_id = ${workspaceId}
+          AND (${!hashes.has(workspaceId)} OR address_hash = ANY(ARRAY(
+            SELECT decode(hash, 'hex') FROM unnest(${addresses.map((address) => hexOf(workspaceId, address))}::text[]) AS hash)))
+        LIMIT ${hashes.has(workspaceId) ? addresses.length : 1}`.execute(db);
+      if (rows.length === 0) return new Set();
+      if (await learn(db, workspaceId)) return this.erasedAmong(db, workspaceId, addresses);
+      const erased = new Set(rows.map(({ hash }) => hash));
+      return new Set(addresses.filter((address) => erased.has(hexOf(workspaceId, address) ?? '')));
+    },
+
+    /** Forgets an address that is kept erased. @param address in lower case @returns false when it was not kept */
+    async lift(db: Kysely<Database>, workspaceId: string, address: string): Promise<boolean> {
+      await learn(db, workspaceId);
+      const { numAffectedRows } = await sql`
+        DELETE FROM erased_addresses WHERE workspace_id = ${workspaceId}
+          AND address_hash = decode(${hexOf(workspaceId, address)}, 'hex')`.execute(db);
+      return numAffectedRows === 1n;
     },
 
     /** Hashes with the secret of a workspace, which is made when there is none. @param secret random, used only then */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runWithin } from '../../src/operations/admin/admin-program.ts';
+import { createSealer } from '../../src/platform/keyring.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { readyPurpose } from '../support/materials.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
+import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
 const EMAIL = 'ada@northwind.example';
@@ -99,6 +101,59 @@ describe.each([['without a connector'], ['with a connector']])('%s', (which) => 
       expect(await post(call.path, body, 'second-call')).toMatchObject({ status: first.status, text: anew.text });
     },
   );
+});
+
+describe.each([['without a connector'], ['with a connector']])(
+  '%s, a workspace that keeps erased addresses',
+  (which) => {
+    test.each(Object.entries(PATHS))('%s: refuses the address under a new key and without one', async (_name, call) => {
+      if (which === 'with a connector')
+        await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });
+      const body = call.body(await world());
+      const keeps = { keepErasedAddresses: true };
+      expect((await server.call('PATCH', '/api/workspace/company-profile', { body: keeps })).status).toBe(200);
+      await post('/api/v1/prospects', ADA, KEY);
+      await eraseAda();
+      for (const key of ['second-call', undefined]) {
+        const refused = await post(call.path, body, key);
+        const issue = {
+          path: expect.stringMatching(/(^|\.)email$/),
+          message: expect.stringContaining('erasures lift'),
+        };
+        if (call.path.endsWith('/import')) {
+          const { failed, created, results } = refused.body.report;
+          expect([refused.status, failed, created, results[0].issues]).toEqual([200, 1, 0, [issue]]);
+        } else expect(refused).toMatchObject({ status: 400, body: { error: 'validation_failed', issues: [issue] } });
+      }
+      await settle();
+      expect(await people()).toEqual([]);
+      expect((await post('/api/v1/prospects', { email: 'grace@globex.example' })).status).toBe(200);
+    });
+  },
+);
+
+test('an operator lifts an address that is kept, once; another workspace never had it', async () => {
+  await server.call('PATCH', '/api/workspace/company-profile', { body: { keepErasedAddresses: true } });
+  await post('/api/v1/prospects', ADA);
+  await eraseAda();
+  const other = await server.addWorkspace();
+  expect((await server.call('POST', '/api/v1/prospects', { body: ADA, key: other.apiKey })).status).toBe(200);
+  await sql`DELETE FROM prospects WHERE workspace_id <> ${server.workspaceId}`.execute(server.database.db);
+  expect((await post('/api/v1/prospects', ADA)).status).toBe(400);
+  const lift = () =>
+    runWithin(
+      {
+        withDatabase: (work) => work(server.database),
+        withGivenUp: (work) => work(server.app.givenUp),
+        dataDir: () => 'memory',
+        dashboardUrl: () => undefined,
+        sealer: () => createSealer([TEST_ENCRYPTION_KEY]),
+      },
+      ['erasures', 'lift', EMAIL.toUpperCase(), '--workspace', server.workspaceId],
+    );
+  expect((await lift()).exitCode).toBe(0);
+  expect((await post('/api/v1/prospects', ADA)).status).toBe(200);
+  expect((await lift()).exitCode).not.toBe(0);
 });
 
 test('a call whose process ended before its answer was stored is gone as well', async () => {

@@ -29,6 +29,7 @@ describe('the company profile', () => {
       privacyUrl: null,
       imprint: null,
       visitorCookie: true,
+      keepErasedAddresses: false,
     });
   });
 });

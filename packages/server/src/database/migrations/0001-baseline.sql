@@ -340,6 +340,14 @@ CREATE TABLE erased_keys (
 );
 CREATE INDEX erased_keys_by_age ON erased_keys (created_at);
 
+-- Addresses of erased people that no call may create again: only a keyed hash of each.
+CREATE TABLE erased_addresses (
+  workspace_id uuid NOT NULL,
+  address_hash bytea NOT NULL,
+  erased_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, address_hash)
+);
+
 -- The sealed secret of a workspace's hashes of what was erased.
 CREATE TABLE erasure_secrets (
   workspace_id uuid PRIMARY KEY,

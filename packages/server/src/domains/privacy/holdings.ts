@@ -130,6 +130,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'workspace_usage',
     'audit_log',
     'erasures',
+    'erased_addresses',
     'erasure_secrets',
     'erased_keys',
     'batches',

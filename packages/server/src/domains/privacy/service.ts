@@ -83,6 +83,7 @@ export function createPrivacyService(options: PrivacyOptions) {
           jobs: await store.deleteJobs(trx, person),
         };
         for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);
+        await store.keepAddress(trx, workspaceId, hash('address', email), clock.now());
         const named = await store.findMentions(trx, workspaceId, { email, name: nameOf(identity) });
         Object.assign(erased, await store.eraseAddress(trx, workspaceId, email));
         const receipt = {

@@ -107,6 +107,14 @@ export async function identifiers(db: Executor, { workspaceId: w, prospectId: p 
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Keeps the hash of an address where the workspace wants it. */
+export async function keepAddress(trx: Executor, workspaceId: string, hash: Uint8Array, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO erased_addresses (workspace_id, address_hash, erased_at) SELECT id, ${hash}, ${now} FROM workspaces
+    WHERE id = ${workspaceId} AND (company_profile ->> 'keepErasedAddresses')::boolean
+    ON CONFLICT (workspace_id, address_hash) DO NOTHING`.execute(trx);
+}
+
 /** Takes an address out of what the workspace wrote. @returns how many rows of each table had it */
 export async function eraseAddress(trx: Executor, workspaceId: string, email: string): Promise<Record<string, number>> {
   const erased: Record<string, number> = {};

@@ -55,9 +55,16 @@ export function createProspectsService({ db, clock, ids, tombstones }: Prospects
   ): Promise<Prospect[]> => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
-    const stored = new Map(
-      (await store.upsertProspects(trx, workspaceId, prospects, clock.now(), status)).map((row) => [row.email, row]),
+    const { stored: found, keepsErased } = await store.upsertProspects(
+      trx,
+      workspaceId,
+      prospects,
+      clock.now(),
+      status,
     );
+    const stored = new Map(found.map((row) => [row.email, row]));
+    // With the workspace's clock locked, which an erasure locks too: one that came first is seen.
+    if (keepsErased) await refuseErased(trx, workspaceId, changes, pathOf);
     const rows = changes.map((change) => {
       const row = stored.get(change.email);
       if (!row) throw new Error('The upsert returned no row for an address that it was given.');
@@ -65,6 +72,20 @@ export function createProspectsService({ db, clock, ids, tombstones }: Prospects
     });
     refuseOvergrown(rows, pathOf);
     return rows.map(({ row }) => store.toProspect(row));
+  };
+  const refuseErased = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    changes: readonly ProspectChange[],
+    pathOf: PathOf,
+  ) => {
+    const emails = changes.map(({ email }) => email);
+    const erased = await tombstones.erasedAmong(trx, workspaceId, emails);
+    if (erased.size === 0) return;
+    const issues = changes.flatMap(({ index, email }) =>
+      erased.has(email) ? [{ path: pathOf(index, 'email'), message: KEPT_ERASED }] : [],
+    );
+    throw invalidFields(issues);
   };
   const groupCommit = createUpsertGroups({ db, clock, ids, tombstones });
   return {
@@ -142,6 +163,9 @@ export function createProspectsService({ db, clock, ids, tombstones }: Prospects
     existing: store.selectExisting,
   };
 }
+
+const KEPT_ERASED =
+  'belongs to a person who was erased, and this workspace keeps erased addresses. Leave it out, or have an operator lift it with cartouche-server erasures lift';
 
 // Each call may be within the limit and their sum over it; throwing takes the whole call back. All at once, because an import
 // that leaves out what is refused stores the rest again.

@@ -240,7 +240,7 @@ export type NewProspect = { id: string; change: ProspectChange };
  * workspace waiting, so that what is merged here is what is stored.
  *
  * @param status given to all of them. Default: they keep theirs
- * @returns the stored rows, in no order
+ * @returns the stored rows, in no order, and whether the workspace keeps any erased address
  */
 export async function upsertProspects(
   trx: Executor,
@@ -248,10 +248,10 @@ export async function upsertProspects(
   prospects: readonly NewProspect[],
   now: Date,
   status?: string,
-): Promise<ProspectRow[]> {
+): Promise<{ stored: ProspectRow[]; keepsErased: boolean }> {
   const items = prospects.map(({ id, change }, position) => toItem(id, change, position));
   const replaced = Object.fromEntries(prospects.map(({ change }) => [change.email, replacedFields(change)]));
-  const { rows } = await sql<ProspectRow>`
+  const { rows } = await sql<ProspectRow & { keeps_erased: boolean }>`
     WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields),
     clock AS (${reservingMoments(workspaceId, now, sql`${prospects.length}::integer`)})
     INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, status, created_at, updated_at)
@@ -260,8 +260,10 @@ export async function upsertProspects(
     FROM clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
     ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, status = coalesce(${status ?? null}, prospects.status),
       updated_at = CASE WHEN ${sql.raw(IS_CHANGED)} OR ${status ?? null} <> prospects.status THEN excluded.updated_at ELSE prospects.updated_at END
-    RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))}`.execute(trx);
-  return rows;
+    RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))},
+      EXISTS (SELECT FROM erased_addresses WHERE workspace_id = ${workspaceId}) AS keeps_erased`.execute(trx);
+  const stored = rows.map(({ keeps_erased: _, ...row }) => row);
+  return { stored, keepsErased: rows[0]?.keeps_erased ?? false };
 }
 
 function toItem(id: string, { email, texts, tags, maps }: ProspectChange, position: number) {
@@ -290,6 +292,7 @@ export type GroupedProspect = NewProspect & {
   key?: string | undefined;
   /** As a tombstone has it; null while no secret of the workspace is known. */
   keyHash?: Uint8Array | null | undefined;
+  addressHash?: Uint8Array | null | undefined;
   requestHash?: string | undefined;
 };
 
@@ -308,10 +311,13 @@ const SHOWN = columns.map((column) => (column.endsWith('_at') ? asWritten(column
 // A single statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
 const UPSERT_GROUP = `
   WITH replaced AS (SELECT $4::jsonb AS fields), item AS MATERIALIZED (
-    SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, key_hash text, request_hash text)
-    WHERE key IS NULL OR (SELECT true FROM idempotency_keys AS known WHERE known.workspace_id = $1 AND known.key = item.key) IS NULL
+    SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, key_hash text, address_hash text, request_hash text)
+    WHERE NOT CASE WHEN item.address_hash IS NULL THEN EXISTS (SELECT FROM erased_addresses AS erased WHERE erased.workspace_id = $1)
+        ELSE EXISTS (SELECT FROM erased_addresses AS erased
+          WHERE erased.workspace_id = $1 AND erased.address_hash = decode(item.address_hash, 'hex')) END
+      AND (key IS NULL OR (SELECT true FROM idempotency_keys AS known WHERE known.workspace_id = $1 AND known.key = item.key) IS NULL
       AND NOT CASE WHEN item.key_hash IS NULL THEN EXISTS (SELECT FROM erased_keys AS erased WHERE erased.workspace_id = $1)
-        ELSE EXISTS (SELECT FROM erased_keys AS erased WHERE erased.workspace_id = $1 AND erased.key_hash = decode(item.key_hash, 'hex')) END
+        ELSE EXISTS (SELECT FROM erased_keys AS erased WHERE erased.workspace_id = $1 AND erased.key_hash = decode(item.key_hash, 'hex')) END)
   ), clock AS (
     INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES ($1, $2::timestamptz + ${SPAN})
     ON CONFLICT (workspace_id) DO UPDATE SET
@@ -346,10 +352,11 @@ export async function upsertGroup(
   group: readonly GroupedProspect[],
   now: Date,
 ): Promise<Map<number, string>> {
-  const items = group.map(({ id, change, key, keyHash, requestHash }, position) => ({
+  const items = group.map(({ id, change, key, keyHash, addressHash, requestHash }, position) => ({
     ...toItem(id, change, position),
     key,
     key_hash: keyHash && Buffer.from(keyHash).toString('hex'),
+    address_hash: addressHash && Buffer.from(addressHash).toString('hex'),
     request_hash: requestHash,
   }));
   const replaced = Object.fromEntries(group.map(({ change }) => [change.email, replacedFields(change)]));

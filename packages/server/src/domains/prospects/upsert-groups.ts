@@ -53,6 +53,7 @@ export function createUpsertGroups({
       change,
       key: keyed?.key,
       keyHash: keyed && tombstones.hashOf(workspaceId, 'key', keyed.key),
+      addressHash: tombstones.hashOf(workspaceId, 'address', change.email),
       requestHash: keyed?.requestHash,
     }));
     try {

@@ -207,7 +207,8 @@ const isHttps = (address: string) => /^https:/i.test(address) && isWebAddress(ad
 
 function toProfile(description: Description): CompanyProfile {
   const { profile } = knowledgeOf(description);
-  const { privacyUrl, imprint, visitorCookie } = description.company_profile as CompanyProfileInput;
+  const { privacyUrl, imprint, visitorCookie, keepErasedAddresses } =
+    description.company_profile as CompanyProfileInput;
   return {
     ...profile,
     products: [...profile.products],
@@ -217,6 +218,7 @@ function toProfile(description: Description): CompanyProfile {
     privacyUrl: privacyUrl || null,
     imprint: imprint || null,
     visitorCookie: visitorCookie ?? true,
+    keepErasedAddresses: keepErasedAddresses ?? false,
   };
 }
 

@@ -7,6 +7,7 @@ import { addWorkCommands } from '../../queue/work-command.ts';
 import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import { addSecretsCommands } from '../maintenance/secrets-command.ts';
+import { addErasuresCommand } from './erasures-command.ts';
 import { addAdminCommands } from './keys-command.ts';
 
 /** The handles of an operator's commands: a running server's own, or opened for one command. */
@@ -29,6 +30,7 @@ export const ADMIN_COMMANDS: ReadonlySet<string> = new Set([
   'settings',
   'backup',
   'secrets',
+  'erasures',
 ]);
 
 /** Adds them to a program. */
@@ -40,6 +42,7 @@ export function addOperatorCommands(program: Command, tools: AdminTools, print: 
   });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addSecretsCommands(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
+  addErasuresCommand(program, { print, withDatabase: tools.withDatabase, sealer: tools.sealer });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
   addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }

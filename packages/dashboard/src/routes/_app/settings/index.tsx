@@ -127,6 +127,12 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
             checked={draft.visitorCookie}
             onChecked={(visitorCookie) => set({ visitorCookie })}
           />
+          <Check
+            label="Keep erased people erased"
+            hint="An erasure keeps a hash of the address, and nothing can create the person again."
+            checked={draft.keepErasedAddresses}
+            onChecked={(keepErasedAddresses) => set({ keepErasedAddresses })}
+          />
         </div>
         <RowsEditor
           title="Products"
