@@ -40,7 +40,7 @@ const calls = {
   url: (): string => server.apiUrl ?? '',
   pagesUrl: (): string => server.pageHostUrl,
   floorUrl: (): string => floor.url,
-  /** Sent so far by everything but the job queue. */
+  /** Number of statements that the database handle has sent so far. */
   statements: (): number => database.statements(),
   addWorkspace: async (): Promise<{ workspaceId: string; apiKey: string }> => {
     const { id } = await app.services.auth.createWorkspace({

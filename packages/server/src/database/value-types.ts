@@ -25,7 +25,7 @@ export const valueTypes: ValueTypes = {
     overrides[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 };
 
-/** The driver's own choices (`Date` and all), which the job queue was written for; only integers are numbers on both engines. */
+/** The driver's own choices (`Date` and all); only integers are numbers on both engines. */
 export const plainValueTypes: ValueTypes = {
   getTypeParser: (oid, format = 'text') =>
     oid === 20 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
