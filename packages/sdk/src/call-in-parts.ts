@@ -1,7 +1,6 @@
 import { type Call, makeCall, type Settled } from './call.ts';
 import type { CallOptions, WriteOptions } from './call-options.ts';
-import { checkObject } from './check-argument.ts';
-import { checkNumber } from './client-options.ts';
+import { checkNumber, checkObject } from './check-argument.ts';
 import { DeadlineError } from './errors/call-errors.ts';
 import { CartoucheError, noteFacts } from './errors/cartouche-error.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';

@@ -1,17 +1,16 @@
 import type { OperationId } from '@cartouche/contract/operations';
-import type { AnswerHeaders } from './answer-headers.ts';
 import type { WriteOptions } from './call-options.ts';
 import type { Clock } from './clock.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { Exchange } from './exchange.ts';
+import type { Watcher } from './hooks.ts';
 import type { Logger } from './logger.ts';
 import type { Route } from './operation.ts';
 import type { SessionOptions } from './session.ts';
-import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import type { Traffic } from './traffic.ts';
-import type { FetchLike, HeadersLike, WireAnswer } from './wire-answer.ts';
+import type { AnswerHeaders, FetchLike, HeadersLike, WireAnswer } from './wire-answer.ts';
 
 /** A failed attempt, as far as the retry policy cares. */
 export type Failure = {

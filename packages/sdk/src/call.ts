@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
-import { headersOf } from './answer-headers.ts';
 import type { Answer, CallRun } from './call-run.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
-import { type RateLimit, readRateLimit } from './rate-limit.ts';
+import { type RateLimit, readRateLimit } from './traffic.ts';
+import { headersOf } from './wire-answer.ts';
 
 /** The facts about a call that the response body doesn't carry. */
 export type ResponseInfo = {

@@ -1,3 +1,4 @@
+import type { Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
 
 // For callers whose compiler doesn't look: what is missing or misplaced is named, not run into.
@@ -29,3 +30,25 @@ export function pickEach<Item extends object, Name extends keyof Item & string>(
 /** Whether a value can be a header's: a key, a token. */
 export const isVisibleAscii = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
+/** Refuses anything but a number from `min` up; a typo there would hang or hammer. */
+export function checkNumber(name: string, value: number, min = 0): number {
+  if (typeof value !== 'number' || !(value >= min))
+    throw new UsageError(`${name} must be a number of at least ${min}.`);
+  return value;
+}
+
+/**
+ * Returns how answers are compared: `validate` comes first, and passing `onDrift` implies `report`. Throws for any other value, which
+ * would pass for `off`.
+ */
+export const validationOf = (
+  { validate, onDrift }: { validate?: Validation | undefined; onDrift?: unknown },
+  otherwise: Validation,
+  { checkDrift }: { checkDrift?: unknown },
+): Validation => {
+  const validation = validate ?? (onDrift ? 'report' : otherwise);
+  if (!/^(off|report|strict)$/.test(validation)) throw new UsageError('validate must be off, report or strict.');
+  if (validation === 'off' || checkDrift) return validation;
+  throw new UsageError('validate and onDrift need new Cartouche().');
+};

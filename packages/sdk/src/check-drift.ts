@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Answer, CallRun } from './call-run.ts';
 import type { Drift, DriftIssue, FindDrift } from './drift.ts';
-import { failUnexpected } from './read-answer.ts';
-import { tell } from './tell.ts';
+import { tell } from './hooks.ts';
+import { failUnexpected } from './send.ts';
 
 /** Paths in an error's message; the error has them all. */
 const NAMED_PATHS_MAX = 5;

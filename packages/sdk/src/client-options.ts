@@ -1,7 +1,6 @@
 import { API_KEY_PREFIX } from '@cartouche/contract';
-import type { CallOptions } from './call-options.ts';
 import type { Extras, Settings } from './call-run.ts';
-import { checkObject, isVisibleAscii } from './check-argument.ts';
+import { checkNumber, checkObject, isVisibleAscii, validationOf } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
@@ -183,28 +182,6 @@ const sessionBaseUrl = (given: string | undefined): string => {
   const baseUrl = checkBaseUrl(given ?? origin, true);
   if (new URL(baseUrl).origin !== origin) throw new UsageError(`baseUrl must be of this page's origin, ${origin}.`);
   return baseUrl;
-};
-
-/** Refuses anything but a number from `min` up; a typo there would hang or hammer. */
-export function checkNumber(name: string, value: number, min = 0): number {
-  if (typeof value !== 'number' || !(value >= min))
-    throw new UsageError(`${name} must be a number of at least ${min}.`);
-  return value;
-}
-
-/**
- * Returns how answers are compared: `validate` comes first, and passing `onDrift` implies `report`. Throws for any other value, which
- * would pass for `off`.
- */
-export const validationOf = (
-  { validate, onDrift }: Pick<CallOptions, 'validate' | 'onDrift'>,
-  otherwise: Validation,
-  extras: Partial<Extras>,
-): Validation => {
-  const validation = validate ?? (onDrift ? 'report' : otherwise);
-  if (!/^(off|report|strict)$/.test(validation)) throw new UsageError('validate must be off, report or strict.');
-  if (validation === 'off' || extras.checkDrift) return validation;
-  throw new UsageError('validate and onDrift need new Cartouche().');
 };
 
 type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds' | 'maxConcurrency';

@@ -1,7 +1,7 @@
-import type { AnswerHeaders } from './answer-headers.ts';
 import type { CallRun } from './call-run.ts';
-import { tell } from './tell.ts';
+import { tell } from './hooks.ts';
 import { webAddress } from './web-address.ts';
+import type { AnswerHeaders } from './wire-answer.ts';
 
 const dateOf = (header: string | null): Date | undefined => {
   // RFC 9745 has `@` and seconds; its drafts had an HTTP date, or `true`, which is none.

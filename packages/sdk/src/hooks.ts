@@ -1,4 +1,5 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import type { Drift } from './drift.ts';
 
 /** An attempt that is about to be sent. No header values, no body. */
 export type RequestView = {
@@ -58,3 +59,22 @@ export type Hooks = {
   /** Once for each operation that the server says is deprecated or about to stop; derived clients count as the same one. */
   onDeprecation?: ((deprecation: DeprecationView) => void) | undefined;
 };
+
+/** The watchers of calls: hooks, a logger, and a separate option for differences from the contract. */
+export type Watcher = Hooks & { onDrift?: ((drift: Drift) => void) | undefined };
+
+/** Tells watchers what happens. They have no say: what they throw, or a promise of theirs that is rejected, is ignored. */
+export function tell<Name extends keyof Watcher>(
+  watchers: readonly Watcher[],
+  name: Name,
+  viewOf: () => Parameters<NonNullable<Watcher[Name]>>[0],
+): void {
+  for (const watcher of watchers) {
+    try {
+      const result: unknown = (watcher[name] as ((view: unknown) => unknown) | undefined)?.(viewOf());
+      if (result instanceof Promise) result.catch(() => {});
+    } catch {
+      // No one is left to hear of it: the call goes on.
+    }
+  }
+}

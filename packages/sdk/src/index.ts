@@ -2,7 +2,6 @@
 export type { ErrorCode } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
-export type { AnswerHeaders } from './answer-headers.ts';
 export type { ArchivedParams } from './archived-list.ts';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';
 export type { CallOptions, WriteOptions } from './call-options.ts';
@@ -40,7 +39,6 @@ export { idempotencyKeyFrom } from './idempotency-key.ts';
 export type { CursorParams, LimitParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
-export type { RateLimit } from './rate-limit.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
 export type { AuditListParams, AuditResource } from './resources/audit.ts';
@@ -91,6 +89,7 @@ export type { WorkspaceResource } from './resources/workspace.ts';
 export type { SessionOptions } from './session.ts';
 export type { SpeakerSideInput } from './speaker-sides.ts';
 export type { Span, SpanOptions, Tracer } from './tracer.ts';
+export type { RateLimit } from './traffic.ts';
 export type { UploadSource } from './upload-content.ts';
 export type {
   ConversionFilter,
@@ -100,4 +99,4 @@ export type {
   WindowCursor,
   WindowParams,
 } from './windowed-list.ts';
-export type { FetchAnswer, FetchInit, FetchLike, HeadersLike } from './wire-answer.ts';
+export type { AnswerHeaders, FetchAnswer, FetchInit, FetchLike, HeadersLike } from './wire-answer.ts';

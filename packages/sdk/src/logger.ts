@@ -1,5 +1,4 @@
-import type { RequestView } from './hooks.ts';
-import type { Watcher } from './tell.ts';
+import type { RequestView, Watcher } from './hooks.ts';
 
 /**
  * Where a client writes what it does. pino's loggers fit as they are; for the console, hand over

@@ -1,7 +1,6 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import type { CallOptions } from './call-options.ts';
-import { checkObject } from './check-argument.ts';
-import { checkNumber } from './client-options.ts';
+import { checkNumber, checkObject } from './check-argument.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors/api-error.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UsageError, WorkFailedError } from './errors/call-errors.ts';

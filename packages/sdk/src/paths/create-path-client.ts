@@ -1,19 +1,18 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@cartouche/contract';
 import ky from 'ky';
 import createFetchClient from 'openapi-fetch';
-import { headersOf } from '../answer-headers.ts';
 import type { WriteOptions } from '../call-options.ts';
 import type { Answer, CallRun } from '../call-run.ts';
-import { checkObject } from '../check-argument.ts';
-import { type CartoucheOptions, resolveOptions, validationOf } from '../client-options.ts';
+import { checkObject, validationOf } from '../check-argument.ts';
+import { type CartoucheOptions, resolveOptions } from '../client-options.ts';
 import { UsageError } from '../errors/call-errors.ts';
 import { extras } from '../extras.ts';
 import { operationRoutes } from '../generated/operation-routes.ts';
 import { readRoute } from '../operation.ts';
 import { IN_PROGRESS_WAITS_MAX } from '../retry-policy.ts';
 import { attempt, mayRepeat } from '../send.ts';
-import { checkSignal, readHeaders, runStarter, traced } from '../start-run.ts';
-import { checkPath, serialise } from '../transport.ts';
+import { checkPath, checkSignal, readHeaders, runStarter, serialise, traced } from '../transport.ts';
+import { headersOf } from '../wire-answer.ts';
 import type { PathAnswer, PathClient } from './path-client.ts';
 
 export type { PathAnswer, PathClient, PathMethod } from './path-client.ts';

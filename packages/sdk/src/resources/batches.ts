@@ -10,8 +10,7 @@ import type {
 import type { Call, WithResponse } from '../call.ts';
 import { callInParts, type Parts } from '../call-in-parts.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkList, checkObject } from '../check-argument.ts';
-import { checkNumber } from '../client-options.ts';
+import { checkList, checkNumber, checkObject } from '../check-argument.ts';
 import { ConflictError } from '../errors/api-error.ts';
 import { BudgetExceededError } from '../errors/call-errors.ts';
 import { noteFacts } from '../errors/cartouche-error.ts';

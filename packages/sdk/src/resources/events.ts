@@ -9,8 +9,7 @@ import { queryOf } from '../query-of.ts';
 import { readAhead } from '../read-ahead.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { single } from '../single.ts';
-import { readHeaders } from '../start-run.ts';
-import type { Transport } from '../transport.ts';
+import { readHeaders, type Transport } from '../transport.ts';
 import type { ConversionFilter } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';

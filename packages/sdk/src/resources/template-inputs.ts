@@ -6,7 +6,7 @@ import type {
   TemplateBuild,
   TemplateVersion,
 } from '@cartouche/contract';
-import { checkNumber } from '../client-options.ts';
+import { checkNumber } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import { isSigned } from '../list-call.ts';
 import type { Progress } from '../poll.ts';

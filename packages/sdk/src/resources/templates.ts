@@ -16,8 +16,7 @@ import type {
 import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { checkObject } from '../check-argument.ts';
-import { checkNumber } from '../client-options.ts';
+import { checkNumber, checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
 import type { TemplatesMethods } from '../generated/method-docs.ts';
