@@ -3,8 +3,7 @@ import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/
 import { asked, type Confirm, Unanswered } from './confirmation.ts';
 import { errorText, failureOf, givenUp } from './error-text.ts';
 import type { SpooledUpload } from './messages/spool.ts';
-import { checkArguments } from './schema/check-arguments.ts';
-import { readArguments } from './schema/read-arguments.ts';
+import { checkArguments, readArguments } from './schema/arguments.ts';
 import { taskFor } from './tasks/serve-tasks.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { badArguments, type Failure, ToolFailure } from './tool-failure.ts';

@@ -10,7 +10,7 @@ import {
   UsageError,
 } from '@cartouche/sdk';
 import { foreignWords } from './foreign-words.ts';
-import type { ArgumentIssue } from './schema/read-arguments.ts';
+import type { ArgumentIssue } from './schema/arguments.ts';
 import { rules } from './schema/schema.ts';
 import type { Tool } from './tool.ts';
 import { type Failure, ToolFailure } from './tool-failure.ts';

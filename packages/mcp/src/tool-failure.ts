@@ -1,4 +1,4 @@
-import type { ArgumentIssue } from './schema/read-arguments.ts';
+import type { ArgumentIssue } from './schema/arguments.ts';
 import type { ToolName } from './tool-names.ts';
 
 /** The description of a failed call for the model. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../src/schema/read-arguments.ts';
+import { checkArguments, readArguments } from '../src/schema/arguments.ts';
 import { array, boolean, id, integer, number, object, oneOf, optional, record, string } from '../src/schema/schema.ts';
+import { tools } from '../src/tools/registry.ts';
 
 const schema = object({
   name: optional(string('How it is called')),
@@ -79,5 +80,26 @@ describe('arguments as models send them', () => {
 
   it('takes no property that every object has for one of the schema', () => {
     expect(read(JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}'))).toHaveLength(2);
+  });
+});
+
+const check = (args: unknown) => checkArguments(tools.create_materials_template, args);
+const valueCheck = { id: 'bound', label: 'Bound', kind: 'max_length', value: true };
+
+describe('the check against the whole schema', () => {
+  it('tells only the first thousand places where a request is wrong', async () => {
+    const qualityChecks = Array.from({ length: 6_000 }, () => ({ value: true }));
+    expect(await check({ qualityChecks })).toHaveLength(1_000);
+  });
+
+  it('reports only that a value fits none of several forms, and everything about its neighbors', async () => {
+    const qualityChecks = [valueCheck, { ...valueCheck, label: 5 }];
+    const issues = await check({ qualityChecks });
+    expect(issues.map(({ path }) => path)).toEqual([
+      'qualityChecks[0].value',
+      'qualityChecks[1].label',
+      'qualityChecks[1].value',
+    ]);
+    expect(issues[0]?.message).toContain('has none of the allowed forms');
   });
 });
