@@ -3,9 +3,9 @@ import { freeSlots, offeredSlots, type Slot } from '../domains/meetings/booking-
 import { calendarFile } from '../domains/meetings/calendar-file.ts';
 import { isTimeZone } from '../domains/meetings/date-words.ts';
 import { BOOKING_FIELDS, type BookablePage, type BookingView, bookedPage, bookingPage } from './booking-page.ts';
+import { CHANGED, type Refusal, receiveForm } from './form-routes.ts';
 import { NoticeError } from './notices.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
-import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
 import { isPerson, recognisedVisitor, visitorOf } from './visitor.ts';
 
 // A time that was offered when the calendar was opened can be booked for as long as it takes to write a few lines.

@@ -1,8 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { readForm } from '../http/form-body.ts';
+import { checkFields, type Field, HONEYPOT_NAME } from './form-fields.ts';
+import type { FormPurpose, FormTokenVerdict } from './form-token.ts';
 import { NoticeError, thanksPage } from './notices.ts';
 import { showPage } from './page-routes.ts';
-import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
-import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
+import { countCall, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { recognisedVisitor } from './visitor.ts';
 
 /** The lead form: works without a script, sent twice counts once. */
@@ -40,4 +42,88 @@ export function formRoutes(context: PublicContext): Hono {
   });
 
   return app;
+}
+
+/** A form on its way in: what was sent, and what is to be done with it. */
+type ReceivedForm = {
+  sent: ReadonlyMap<string, string>;
+  /** As typed, to be shown again. */
+  values: Record<string, string>;
+  verdict: Acceptance | Refusal | { status: 'robot' };
+};
+
+type Acceptance = { status: 'accepted'; formToken: string; fields: Record<string, string> };
+
+/** Shown with the form, which keeps what was typed and can be sent again. */
+export type Refusal = {
+  status: 'refused';
+  /** By field name; `''` for the whole form. */
+  errors: Record<string, string>;
+  httpStatus: 409 | 422 | 429;
+  /** The token to send again; null for a fresh one. */
+  formToken: string | null;
+};
+
+/** The answer when a form can't be accepted. */
+const REFUSALS: Record<Exclude<FormTokenVerdict, 'valid'> | 'changed', string> = {
+  early: 'That was quicker than we can tell from a robot. Please send it once more.',
+  late: 'This page had been open for more than a day. Please send the form once more.',
+  forged: 'The form could not be checked. Please send it once more.',
+  changed: 'This form was sent already. If you want to add what you changed, send it once more.',
+};
+
+/** The form's token carried other content before. */
+export const CHANGED: Refusal = {
+  status: 'refused',
+  errors: { '': REFUSALS.changed },
+  httpStatus: 409,
+  formToken: null,
+};
+
+type FormShape = {
+  purpose: FormPurpose;
+  pageToken: string;
+  fields: readonly Field[];
+  /** Problems other than those of fields, by name. */
+  problemsIn?(sent: ReadonlyMap<string, string>): Record<string, string>;
+};
+
+/**
+ * Accepts a form. Checks the rate limit, the hidden field, the fields, and the token, in this order.
+ *
+ * @throws NoticeError for a body that is not a form
+ */
+export async function receiveForm(context: PublicContext, c: Context, shape: FormShape): Promise<ReceivedForm> {
+  const sent = await readForm(c.req.raw);
+  if (typeof sent === 'string') throw new NoticeError(sent);
+  const { values, fields, errors } = checkFields(shape.fields, sent);
+  const formToken = sent.get('form_token') ?? '';
+  const refuse = (problems: Record<string, string>, httpStatus: 422 | 429, keepsToken: boolean): ReceivedForm => {
+    return {
+      sent,
+      values,
+      verdict: { status: 'refused', errors: problems, httpStatus, formToken: keepsToken ? formToken : null },
+    };
+  };
+
+  const waitSeconds = await countCall(context, c, 'sending');
+  if (waitSeconds > 0) {
+    c.header('Retry-After', String(waitSeconds));
+    return refuse({ '': tooMany(waitSeconds) }, 429, true);
+  }
+  if (sent.get(HONEYPOT_NAME)) {
+    context.logger.info('a form with the hidden field filled in was dropped');
+    return { sent, values, verdict: { status: 'robot' } };
+  }
+  const token = context.tokens.check(shape.purpose, shape.pageToken, formToken);
+  const keepsToken = token === 'valid' || token === 'early';
+  const problems = { ...errors, ...shape.problemsIn?.(sent) };
+  if (Object.keys(problems).length > 0) return refuse(problems, 422, keepsToken);
+  if (token !== 'valid') return refuse({ '': REFUSALS[token] }, 422, keepsToken);
+  return { sent, values, verdict: { status: 'accepted', formToken, fields } };
+}
+
+function tooMany(seconds: number): string {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `Too much was sent from your network. Please try again in ${wait}; nothing you typed is lost.`;
 }

@@ -70,6 +70,7 @@ export function createQuotas(
       operation: OperationId;
       isKeyed: boolean;
     }): Promise<void> {
+      if (!isKeyed && !ASKS_MODEL.has(operation)) return;
       const limits = quotasOn(subscription.plan, settings);
       // Only where the counter says so are the stored answers themselves counted.
       if (isKeyed && usage.known(workspaceId, 'idempotency_bytes') >= limits.idempotencyBytes) {

@@ -23,7 +23,6 @@ import type { WorkspaceService } from '../workspace/service.ts';
 import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
 import { missingTemplate, ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
-import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
@@ -39,6 +38,7 @@ import {
   lockGround,
   movePage,
   type NewPage,
+  type OpenUrlOf,
   type PageEnd,
   type PageFilter,
   type PageRow,
@@ -46,6 +46,9 @@ import {
   requirePage,
   type SettledPage,
   settlePages,
+  toDetail,
+  toPage,
+  toSummary,
 } from './store.ts';
 
 export type PagesDependencies = {

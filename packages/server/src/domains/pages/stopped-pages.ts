@@ -4,10 +4,9 @@ import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
-import { type OpenUrlOf, toDetail } from './page-view.ts';
 import { discardStopped, lockStopped, type StoppedPage } from './review-store.ts';
 import type { StagedPages } from './staged-pages.ts';
-import { findPage } from './store.ts';
+import { findPage, type OpenUrlOf, toDetail } from './store.ts';
 
 /** A person's decision about a page that the gate had stopped, for the parts that count it. */
 export type ReviewedPage = { workspaceId: string; pageId: string; batchId: string | null; prospectId: string } & (
