@@ -6,6 +6,7 @@ import { createCallCounter, createRateLimit, forgetOldWindows } from './access/l
 import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
+import { createNotices } from './domains/audit/notices.ts';
 import { mountBillingSettings } from './domains/billing/settings-page.ts';
 import { createHandlers } from './domains/create-handlers.ts';
 import { domainJobs } from './domains/create-jobs.ts';
@@ -22,7 +23,7 @@ import { createIdempotency } from './http/pipeline/idempotency.ts';
 import type { CountCall } from './http/pipeline/limit.ts';
 import { mountOperations } from './http/pipeline/mount-operations.ts';
 import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
-import { createRequestLog, newRequestId } from './http/request-log.ts';
+import { type CallAudit, createRequestLog, newRequestId } from './http/request-log.ts';
 import { mountDashboard } from './http/sites/dashboard-files.ts';
 import { mountHealth } from './http/sites/health.ts';
 import { mountReference } from './http/sites/reference.ts';
@@ -133,7 +134,23 @@ export function createApp(options: AppOptions): App {
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => lifecycle.isDraining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
-  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
+  const { team } = services.workspace;
+  const notify =
+    options.mailer &&
+    createNotices({
+      mailer: options.mailer,
+      ownersOf: async (workspaceId) => (await team.owners(workspaceId)).map(({ email }) => email),
+      clock,
+      logger,
+    });
+  const audit: CallAudit = {
+    records: services.audit.records,
+    record: (call) => {
+      notify?.(call);
+      return services.audit.record(call);
+    },
+  };
+  const log = createRequestLog(logger, { metrics: options.metrics, audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
@@ -156,6 +173,7 @@ export function createApp(options: AppOptions): App {
       oidc: options.dashboard.oidc,
       encryptionKeys,
       log,
+      audit: services.audit,
       addressOf,
     });
   const oauth =

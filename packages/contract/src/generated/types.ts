@@ -526,7 +526,7 @@ export type AuditEntry = {
     member_id: string | null;
     /** The person's address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`; `connectApp` or `disconnectApp` in the dashboard; or the command, such as `keys revoke`. */
+    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;

@@ -9,10 +9,13 @@ import * as store from './store.ts';
 /** The calls that routes hand on to better-auth. */
 export type CallAuth = ReturnType<typeof handOn>;
 
+// A person who has just joined opens their first browsers.
+const FIRST_HOUR_MS = 3_600_000;
+
 type AuthRequest = { method: 'GET' | 'POST'; body?: object; search?: string };
 
 /** Hands single requests on to better-auth: none of its other addresses can be reached. */
-export function handOn({ database, origin, addressOf, loadAuth }: SignInParts) {
+export function handOn({ database, origin, clock, addressOf, loadAuth, recordEvent }: SignInParts) {
   const headersOf = (c: Context): Headers => {
     const headers = new Headers({ origin });
     for (const name of ['cookie', 'user-agent']) {
@@ -43,6 +46,23 @@ export function handOn({ database, origin, addressOf, loadAuth }: SignInParts) {
     const isNew = cookies.some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
     const token = isNew && sessionTokenOf(cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)));
     if (former && token && former !== token) await store.deleteSessionByHash(database.db, hashOf(former));
+    if (token) await recordSignIn(c, token);
+  };
+
+  /** A browser that none of a known person's open sessions has is told of by mail. */
+  const recordSignIn = async (c: Context, token: string): Promise<void> => {
+    const now = clock.now();
+    const session = await store.findSession(database.db, hashOf(token), now);
+    if (!session) return;
+    const { id, user_id: userId } = session;
+    const [person, sessions] = await Promise.all([
+      store.findPerson(database.db, userId),
+      store.selectSessions(database.db, userId, now),
+    ]);
+    const isKnown = sessions.some((one) => one.id !== id && one.user_agent === c.req.header('user-agent'));
+    const isFirst = now.getTime() - Date.parse(person?.created_at ?? '') < FIRST_HOUR_MS;
+    const notice = isKnown || isFirst ? undefined : 'Your account was used in a new browser';
+    await recordEvent(c, { operation: 'signIn', userId, resourceId: id, notice });
   };
 
   return {

@@ -119,6 +119,8 @@ export function signInRoutes(parts: SignInParts): Hono {
     await mayChangePasskeys(session);
     const { id, name, createdAt } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));
     await store.recordPasskey(db, session.id, clock.now());
+    const notice = 'A passkey was added to your account';
+    await parts.recordEvent(c, { operation: 'addPasskey', userId: session.user_id, resourceId: id, notice });
     return c.json({ passkey: { id, name, createdAt } });
   });
 
@@ -134,7 +136,10 @@ export function signInRoutes(parts: SignInParts): Hono {
   on('DELETE', '/auth/passkeys/:id{[0-9a-f-]{36}}', 'removePasskey', async (c) => {
     const session = await acting(c);
     sessions.requireFresh(session.passkey_at);
-    if (!(await store.deletePasskey(db, session.user_id, c.req.param('id') ?? ''))) throw nothing('passkey');
+    const id = c.req.param('id') ?? '';
+    if (!(await store.deletePasskey(db, session.user_id, id))) throw nothing('passkey');
+    const notice = 'A passkey was removed from your account';
+    await parts.recordEvent(c, { operation: 'removePasskey', userId: session.user_id, resourceId: id, notice });
     return c.json({});
   });
 

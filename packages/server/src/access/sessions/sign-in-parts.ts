@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../database/connect.ts';
+import type { AuditService } from '../../domains/audit/service.ts';
 import type { AddressOf } from '../../http/address-of.ts';
 import type { RequestLog } from '../../http/request-log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -9,6 +10,7 @@ import type { AcceptInvitation } from './accept-invitation.ts';
 import type { createBetterAuth } from './better-auth.ts';
 import type { OidcConfig } from './dashboard-at.ts';
 import type { LinkWish } from './links.ts';
+import type { RecordSecurityEvent } from './security-events.ts';
 import type { Sessions } from './session-caller.ts';
 import type { TakeLink } from './take-link.ts';
 
@@ -24,6 +26,7 @@ export type SignInOptions = {
   mailer?: Mailer | undefined;
   addressOf: AddressOf;
   log: RequestLog;
+  audit: Pick<AuditService, 'record'>;
 };
 
 /** Dependencies of the routes. */
@@ -34,4 +37,5 @@ export type SignInParts = SignInOptions & {
   makeLink(wish: LinkWish): Promise<string>;
   takeLink: TakeLink;
   acceptInvitation: AcceptInvitation;
+  recordEvent: RecordSecurityEvent;
 };

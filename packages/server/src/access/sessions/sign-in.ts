@@ -5,6 +5,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { createAcceptInvitation } from './accept-invitation.ts';
 import { type LinkWish, makeLink } from './links.ts';
 import { signInRoutes } from './routes.ts';
+import { createSecurityEvents } from './security-events.ts';
 import { createSessions, type Sessions } from './session-caller.ts';
 import type { SignInOptions, SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
@@ -62,6 +63,7 @@ export function createSignIn({ encryptionKeys, ...options }: SignInOptions & { e
       loadAuth,
       makeLink: make,
       takeLink: createTakeLink({ db, clock, ids }),
+      recordEvent: createSecurityEvents(options),
       acceptInvitation: createAcceptInvitation({ db, clock, ids }),
     }),
     makeLink: make,

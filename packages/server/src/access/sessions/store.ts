@@ -84,6 +84,13 @@ export async function recordPasskey(db: Executor, sessionId: string, at: Date): 
   await db.updateTable('auth_sessions').set({ passkey_at: at }).where('id', '=', sessionId).execute();
 }
 
+export async function findPerson(
+  db: Executor,
+  userId: string,
+): Promise<{ email: string; created_at: string } | undefined> {
+  return db.selectFrom('auth_users').select(['email', 'created_at']).where('id', '=', userId).executeTakeFirst();
+}
+
 /** The workspaces that a person belongs to, oldest first. */
 export async function selectMemberships(db: Executor, userId: string) {
   return db

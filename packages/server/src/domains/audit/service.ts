@@ -23,9 +23,12 @@ export type AuditOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; logge
 const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries']);
 // Decisions of people about apps, made in the dashboard.
 const APP_DECISIONS = ['connectApp', 'disconnectApp'];
+// The events of a person's ways in.
+const SIGN_IN_EVENTS = ['signIn', 'addPasskey', 'removePasskey'];
 // Answered only when their entry is stored: they give something out or end it, and are rare.
 const DURABLE: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
+  ...SIGN_IN_EVENTS,
   ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
   ...['acceptInvitation', 'approvePage', 'discardPage'],
@@ -43,6 +46,7 @@ const isAsking = (id: string, scope: string) => scope.startsWith('read:') || id 
 /** Everything but reads and questions: a table lookup for each call. */
 const RECORDED: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
+  ...SIGN_IN_EVENTS,
   ...Object.entries(operations).flatMap(([id, { method, scope }]) =>
     READS.has(id) || (method !== 'get' && !isAsking(id, scope)) ? [id] : [],
   ),

@@ -30,7 +30,7 @@ export async function authenticate(call: ArrivedCall, options: AuthenticateOptio
   return Object.assign(call, { caller });
 }
 
-/** Whether the credentials of a call that goes on would still be let in, for the same workspace. */
+/** Whether the credentials of a call that continues would still be let in, for the same workspace. */
 export async function stillMay(
   { request, row, within, caller }: Pick<KnownCall, 'request' | 'row' | 'within' | 'caller'>,
   options: AuthenticateOptions,

@@ -24,7 +24,7 @@ export type OperationInput<Id extends OperationId> = {
   concerns(id: string): void;
   /** The headers of the request. */
   headers: Headers;
-  /** Whether the same credentials still may make this call, for work that goes on after its answer has begun. */
+  /** Whether the same credentials still may make this call, for work that continues after its answer has begun. */
   stillMay(): Promise<boolean>;
   /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
