@@ -21,6 +21,14 @@ const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const WORK_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 const QUEUE_MAX_AGE_MS = 10_000;
 
+// Label sets of each metric before new ones are folded. A set of a histogram is a series per bucket and three more, so that all of them
+// and the process's own stay below 2,000 series.
+const REQUEST_SETS = 56;
+const JOB_SETS = 24;
+const ATTEMPT_SETS = 10;
+const QUEUE_SETS = 60;
+const GIVEN_UP_SETS = 20;
+
 /** Makes the registry of one process. */
 export function createMetrics(options: MetricsOptions) {
   const registry = new Registry();
@@ -46,20 +54,44 @@ export function createMetrics(options: MetricsOptions) {
     ['outcome'],
     WORK_SECONDS,
   );
+  const requestLabels = createBound(REQUEST_SETS, ({ status }: { operation: string; status: string }) => ({
+    operation: 'other',
+    status: `${status.charAt(0)}xx`,
+  }));
+  const jobLabels = createBound(JOB_SETS, ({ outcome }: { kind: string; outcome: string }) => ({
+    kind: 'other',
+    outcome,
+  }));
+  const attemptLabels = createBound(ATTEMPT_SETS, (_: { outcome: string }) => ({ outcome: 'other' }));
   addDatabase(registers, options);
   addQueues(registers, options);
   return {
     request: (operation: string, status: number, ms: number): void =>
-      requests.observe({ operation, status }, ms / 1000),
+      requests.observe(requestLabels({ operation, status: String(status) }), ms / 1000),
     /** `completed`, `failed` (another attempt follows) or `given_up`. */
-    job: (kind: string, outcome: string, ms: number): void => jobs.observe({ kind, outcome }, ms / 1000),
+    job: (kind: string, outcome: string, ms: number): void => jobs.observe(jobLabels({ kind, outcome }), ms / 1000),
     /** Counts the outcome of a delivery attempt; `exhausted` for the last one of its schedule. */
-    attempt: (outcome: string, ms: number): void => attempts.observe({ outcome }, ms / 1000),
+    attempt: (outcome: string, ms: number): void => attempts.observe(attemptLabels({ outcome }), ms / 1000),
     /** All of it in the text format of Prometheus. */
     text: async (): Promise<{ body: string; contentType: string }> => ({
       body: await registry.metrics(),
       contentType: registry.contentType,
     }),
+  };
+}
+
+/** Lets through the first `most` label sets, and every later one as `fold` gives it: the number of series stays bounded. */
+function createBound<Labels extends object>(
+  most: number,
+  fold: (labels: Labels) => Labels,
+): (labels: Labels) => Labels {
+  const seen = new Set<string>();
+  return (labels) => {
+    const name = Object.values(labels).join(' ');
+    if (seen.has(name)) return labels;
+    if (seen.size >= most) return fold(labels);
+    seen.add(name);
+    return labels;
   };
 }
 
@@ -87,6 +119,12 @@ function addDatabase(registers: Registry[], { figures }: MetricsOptions): void {
 
 function addQueues(registers: Registry[], options: MetricsOptions): void {
   const { queues, queueMaxAgeMs = QUEUE_MAX_AGE_MS, nowMs = () => performance.now() } = options;
+  const queueLabels = createBound(QUEUE_SETS, ({ state }: { kind: string; state: string; plan: string }) => ({
+    kind: 'other',
+    state,
+    plan: 'other',
+  }));
+  const givenUpLabels = createBound(GIVEN_UP_SETS, (_: { kind: string }) => ({ kind: 'other' }));
   let read: { at: number; figures: Promise<QueueFigures> } | undefined;
   const recent = (): Promise<QueueFigures> => {
     if (!read || nowMs() - read.at > queueMaxAgeMs) read = { at: nowMs(), figures: queues() };
@@ -110,7 +148,7 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
     'Work that waits or runs, by kind, state and plan.',
     ['kind', 'state', 'plan'],
     (g, all) => {
-      for (const { kind, state, plan, depth } of all.queues) g.set({ kind, state, plan }, depth);
+      for (const { depth, ageSeconds: _, ...labels } of all.queues) g.inc(queueLabels(labels), depth);
     },
   );
   gauge(
@@ -118,7 +156,13 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
     'How long the oldest work has been due.',
     ['kind', 'state', 'plan'],
     (g, all) => {
-      for (const { kind, state, plan, ageSeconds } of all.queues) g.set({ kind, state, plan }, ageSeconds);
+      const oldest = new Map<string, number>();
+      for (const { depth: _, ageSeconds, ...given } of all.queues) {
+        const labels = queueLabels(given);
+        const name = Object.values(labels).join(' ');
+        oldest.set(name, Math.max(oldest.get(name) ?? 0, ageSeconds));
+        g.set(labels, oldest.get(name) ?? 0);
+      }
     },
   );
   gauge('cartouche_connectors', 'Connectors by status; open: their breaker is.', ['status'], (g, all) => {
@@ -129,7 +173,7 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
     'Work that ran out of attempts and waits for `cartouche-server work retry`.',
     ['kind'],
     (g, all) => {
-      for (const { kind, count } of all.givenUp) g.set({ kind }, count);
+      for (const { kind, count } of all.givenUp) g.inc(givenUpLabels({ kind }), count);
     },
   );
 }

@@ -95,3 +95,33 @@ test('no label names a workspace, a key or an address', async () => {
   const answer = await text();
   expect(answer).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@|crt_|northwind/);
 });
+
+test('has at most 2,000 series, and still counts what it folds', async () => {
+  const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  const states = ['due', 'delayed', 'running', 'held'];
+  const queues = names('kind', 30).flatMap((kind) =>
+    states.flatMap((state) => names('plan', 5).map((plan) => ({ kind, state, plan, depth: 1, ageSeconds: 2 }))),
+  );
+  const metrics = createMetrics({
+    figures: () => ({ statements: { calls: 1, engine: 1 }, connections: { open: 1, idle: 1, waiting: 0 } }),
+    queues: async () => ({ queues, connectors: [], givenUp: names('kind', 100).map((kind) => ({ kind, count: 1 })) }),
+  });
+  const statuses = [200, 201, 302, 400, 401, 404, 409, 422, 429, 500, 502, 503];
+  for (const operation of names('operation', 150)) for (const status of statuses) metrics.request(operation, status, 1);
+  for (const kind of names('kind', 30))
+    for (const outcome of ['completed', 'failed', 'given_up']) metrics.job(kind, outcome, 1);
+  for (const outcome of names('outcome', 50)) metrics.attempt(outcome, 1);
+  const series = (await metrics.text()).body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(series.length).toBeLessThanOrEqual(2_000);
+  const sum = (start: string, has = '') =>
+    series
+      .filter((line) => line.startsWith(start) && line.includes(has))
+      .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0);
+  expect(sum('cartouche_request_duration_seconds_count')).toBe(1_800);
+  expect(sum('cartouche_request_duration_seconds_count', 'status="5')).toBe(450);
+  expect(sum('cartouche_job_duration_seconds_count', 'outcome="given_up"')).toBe(30);
+  expect(sum('cartouche_delivery_attempt_duration_seconds_count')).toBe(50);
+  expect(sum('cartouche_queue_depth', 'state="held"')).toBe(150);
+  expect(sum('cartouche_queue_age_seconds', 'kind="other",state="due"')).toBe(2);
+  expect(sum('cartouche_given_up')).toBe(100);
+});
