@@ -91,7 +91,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         onBroken: breakDown,
         onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
       });
-    // A command that nobody serves by says at once that the database is away; so does an embedded one that can't be opened.
+    // An operator’s command says at once that the database is away; so does an embedded one that can't be opened.
     const opening =
       config.databaseUrl && (roles.api || roles.worker) ? waitForDatabase(openReady, { logger }) : openReady();
     // While the database opens in its own thread. A person's first sign-in would otherwise wait for better-auth to be loaded.
