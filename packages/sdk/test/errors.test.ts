@@ -35,6 +35,7 @@ test.each([
   [405, 'method_not_allowed', 'ApiError', 'not_applied'],
   [409, 'generation_review', 'ConflictError', 'not_applied'],
   [409, 'invalid_state', 'ConflictError', 'not_applied'],
+  [408, 'request_timeout', 'ApiError', 'unknown'],
   [409, 'idempotency_in_progress', 'ConflictError', 'unknown'],
   [410, 'person_erased', 'GoneError', 'not_applied'],
   [413, 'body_too_large', 'ValidationError', 'not_applied'],

@@ -36,3 +36,12 @@ test('ends with the reason of a signal that the report of a retry aborts', async
   expect(await thrownBy(cartouche.pages.get('p1', { signal: controller.signal }))).toBe(reason);
   expect(received).toHaveLength(1);
 });
+
+test('waiting for a call that is still running uses no retry up, and ends too', async () => {
+  const running = refusal(409, 'idempotency_in_progress');
+  const patient = scripted([running, running, running, unavailable, page], { retries: 1 });
+  expect(await patient.cartouche.pages.get('p1')).toEqual({ id: 'p1' });
+  const endless = scripted(running, { retries: 1, deadlineMs: 1e9 });
+  expect(await thrownBy(endless.cartouche.pages.get('p1'))).toMatchObject({ code: 'idempotency_in_progress' });
+  expect(endless.received).toHaveLength(21);
+});
