@@ -213,6 +213,14 @@ test('accepts two signatures of a sender that changes its secret, with either se
   expect(createVerifier({ secrets: other, now }).safeVerify(body, both).ok).toBe(true);
 });
 
+test('names the first secret that signed, whichever signed the deliveries before', () => {
+  const rotating = createVerifier({ secrets: [secret, other], now });
+  const both = sign(body, { secret: [secret, other], timestamp: at });
+  const ofOther = sign(body, { secret: other, timestamp: at });
+  for (let delivery = 0; delivery < 3; delivery++) expect(rotating.verify(body, ofOther).secretIndex).toBe(1);
+  expect(rotating.verify(body, both).secretIndex).toBe(0);
+});
+
 test.for([
   ['toleranceSeconds', { toleranceSeconds: Number.NaN }],
   ['toleranceSeconds', { toleranceSeconds: -1 }],
