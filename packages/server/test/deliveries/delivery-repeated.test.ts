@@ -71,6 +71,22 @@ it('uses no step of the schedule up when workers crash, however often', async ()
   ]);
 });
 
+it('starts the schedule over for a delivery that is sent again', async () => {
+  const { id } = await setup.register(receiver.url);
+  receiver.answers(status(500));
+  await setup.publish();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await setup.drain()).toBe(1);
+    setup.clock.advance(60_000);
+  }
+  const { id: deliveryId } = await setup.only(id);
+  await setup.deliveries.retry(setup.workspaceId, deliveryId);
+  expect(await setup.drain()).toBe(1);
+  const { attempt_count, next_attempt_at } = await setup.only(id);
+  expect(attempt_count).toBe(4);
+  expect(Date.parse(next_attempt_at ?? '') - setup.clock.now().getTime()).toBeLessThanOrEqual(6_000);
+});
+
 it('refuses the result of a worker whose lease another has taken over', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();

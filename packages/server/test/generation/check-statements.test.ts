@@ -42,6 +42,7 @@ describe('words that a model wrote', () => {
     ['See https://evil.example/x for more.', {}, 'addresses'],
     ['This saves 18 % of overtime.', { cites: ['c1'] }, 'figures'],
     ['Nothing of the sort stands anywhere.', { cites: ['c1'] }, 'support'],
+    ['Many shops pay their rent too late.', { cites: ['c1'] }, 'support'],
     ['You bake for 14 shops.', { cites: [] }, 'support'],
     ['You bake for 14 shops.', { cites: ['c9'] }, 'citations'],
     ['The budget is there.', { cites: ['p1'] }, 'citations'],

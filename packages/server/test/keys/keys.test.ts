@@ -145,6 +145,19 @@ describe('a key', () => {
     expect((await auth.keys.list(mine.id))[0]?.revoked_at).toBe('2026-11-20T12:00:00.000Z');
   });
 
+  it('changes itself, and no other key that has authority', async () => {
+    const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
+    const [mine, strong, weak] = await Promise.all(
+      [ALL_SCOPES, ALL_SCOPES, DEFAULT_SCOPES].map((scopes) => auth.keys.issue({ workspaceId, name: 'test', scopes })),
+    );
+    const caller = await auth.findCaller(mine?.key ?? '');
+    if (!caller) throw new Error('The key has no caller.');
+    const rename = (key: { id: string } | undefined) => auth.keys.update(caller, key?.id ?? '', { name: 'renamed' });
+    await expect(rename(strong)).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
+    expect([(await rename(mine)).name, (await rename(weak)).name]).toEqual(['renamed', 'renamed']);
+    expect((await auth.keys.list(workspaceId)).find(({ id }) => id === strong?.id)?.name).toBe('test');
+  });
+
   it('is listed without itself, newest first', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
     const first = await auth.keys.issue({

@@ -104,6 +104,17 @@ test('what a dead process left generating is marked failed and its money given b
   expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.status).toBe('failed');
 });
 
+test('a page is gone with its prospect, from the list too', async () => {
+  await addTemplate(server);
+  const { body } = await create();
+  const read = () => server.call('GET', `/api/v1/pages/${body.pageId}`);
+  const { page } = (await read()).body;
+  expect((await server.call('DELETE', `/api/v1/prospects/${page.prospect_id}`)).status).toBe(200);
+  const answer = await read();
+  expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+  expect((await server.call('GET', '/api/v1/pages')).body.pages).toEqual([]);
+});
+
 test('the link is emailed only when sendEmail is true, and once', async () => {
   await addTemplate(server);
   const answer = await create({ sendEmail: true }, { idempotencyKey: 'k1' });
