@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   invalid_state: 'This has changed in the meantime. Reload the page to see its current state.',
   publication_blocked: 'Some elements fail their checks. Fix these elements, then publish.',
   idempotency_in_progress: 'The same action is still running. Wait a moment, then check the result.',
-  person_erased: 'This person was erased. Begin again if you want to write to them anew.',
+  person_erased: 'This person was erased. Start over if you want to write to them again.',
   body_too_large: 'This is too large to send. Shorten it, or split it into parts.',
   unsupported_media_type: REFUSED_REQUEST,
   idempotency_key_reused: REFUSED_REQUEST,

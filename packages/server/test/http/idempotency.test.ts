@@ -8,7 +8,9 @@ import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../suppo
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  // A key invites people only where the invitation can be mailed.
+  const mailer = { address: 'pages@lumen.example', send: async () => true, close: () => undefined };
+  server = await createTestServer({ mailer, dashboard: { url: 'https://app.lumen.example' } });
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());
