@@ -80,6 +80,7 @@ const calls: Record<string, () => PromiseLike<unknown>> = {
     makePage(new Cartouche({ apiKey: await server.seed.key({ monthlySpendCapCents: 1 }) })),
   PermissionError: async () => makePage(new Cartouche({ apiKey: await server.seed.key({ scopes: ['read:pages'] }) })),
   NotFoundError: failing(respond('no_template'), makePage),
+  GoneError: failing(respond('person_erased'), makePage),
   ConflictError: () => new Cartouche().pages.createForProspect({ email: 'ada@nowhere.example' }),
   ValidationError: () => new Cartouche().prospects.upsert({ email: 'nobody' }),
   EstimateMismatchError: failing(respond('estimate_mismatch'), makePage),

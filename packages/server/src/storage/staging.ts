@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Ids } from '../platform/ids.ts';
 
 /** Bytes that arrived and are on this machine's disk. Its holder discards it, even after it was stored. */
-export type StagedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> };
+export type StagedFile = {
+  path: string;
+  bytes: number;
+  sha256: string;
+  /** Removes the file from this machine's disk. */
+  discard(): Promise<void>;
+};
 
 /** Most bytes of a file, and what is thrown for one more. */
 export type SizeLimit = { maxBytes: number; refusal: () => Error };
@@ -22,7 +28,7 @@ const WRITE_BYTES = 524_288;
 const LEFTOVER_AGE_MS = 6 * 3_600_000;
 
 export function createStaging({ folder, ids }: { folder: string; ids: Ids }) {
-  const place = async (): Promise<{ path: string; discard(): Promise<void> }> => {
+  const place = async (): Promise<Pick<StagedFile, 'path' | 'discard'>> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, ids.uuid());
     return { path, discard: () => rm(path, { force: true }) };
@@ -31,7 +37,7 @@ export function createStaging({ folder, ids }: { folder: string; ids: Ids }) {
     /** A path for a file that other code writes. It is removed by `discard`, or as a leftover. */
     place,
     /**
-     * @param limitOf decides by the first bytes, at most {@link HEAD_BYTES}, how many may follow
+     * @param limitOf decides by the first bytes, at most `HEAD_BYTES`, how many may follow
      * @throws the limit's refusal; whatever the source throws
      */
     async stage(

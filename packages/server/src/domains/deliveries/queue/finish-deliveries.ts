@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RunStatement } from '../../../database/connect.ts';
 import { timeAt } from '../../../queue/statement-time.ts';
 
@@ -61,7 +62,8 @@ const now = timeAt(3);
 export function finishStatement(acknowledge: ((rows: string, time: string) => string) | undefined) {
   const noted = acknowledge ? `, noted AS (${acknowledge('done', now)})` : '';
   return {
-    name: 'finish-deliveries',
+    // A connection keeps one text under a name.
+    name: `finish-deliveries ${createHash('sha256').update(noted).digest('hex').slice(0, 12)}`,
     text: `
 WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, n int, event text, outcome text, code int, ms int,
     dns int, conn int, tls int, first int, url text, own text[], signed float8, head jsonb, addr text, excerpt text, error text, delay float8,
