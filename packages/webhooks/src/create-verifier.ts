@@ -1,13 +1,10 @@
 import { createHasher, type Hasher, isAnyOf, prepareContent } from './hmac.ts';
 import { findMismatchHint } from './mismatch-hint.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from './open-delivery.ts';
-import type { RawBody } from './raw-body.ts';
-import { base64Of, readSecrets } from './secret.ts';
 import { type SignatureSource, signedPrefix } from './signature-header.ts';
-import { checkTimestamp } from './timestamp.ts';
-import { isFailure, type VerificationFailure } from './verification-failure.ts';
+import { base64Of, checkTimestamp, type RawBody, readSecrets } from './signing.ts';
+import { isFailure, orThrow, type VerificationFailure, WebhookVerificationError } from './verification-failure.ts';
 import { readEvent, type WebhookEvent } from './webhook-event.ts';
-import { orThrow, WebhookVerificationError } from './webhook-verification-error.ts';
 
 /** Options of {@link createVerifier}. */
 export type VerifierOptions = {

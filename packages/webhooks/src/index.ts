@@ -27,18 +27,17 @@ export {
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
 export type { JsonObject } from './json-value.ts';
 export { parseEvent } from './parse-event.ts';
-export type { RawBody } from './raw-body.ts';
-export type { SignOptions } from './read-signing.ts';
-export { SECRET_PREFIX } from './secret.ts';
 export { type SignHeadersOptions, sign, signHeaders } from './sign.ts';
 export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
-export type {
-  HeaderProblem,
-  MismatchHint,
-  SecretProblem,
-  VerificationFailure,
-  VerificationFailureReason,
+export { type RawBody, SECRET_PREFIX, type SignOptions } from './signing.ts';
+export {
+  type HeaderProblem,
+  isWebhookVerificationError,
+  type MismatchHint,
+  type SecretProblem,
+  type VerificationFailure,
+  type VerificationFailureReason,
+  WebhookVerificationError,
 } from './verification-failure.ts';
 export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
 export type { ConnectorEvent, EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
-export { isWebhookVerificationError, WebhookVerificationError } from './webhook-verification-error.ts';

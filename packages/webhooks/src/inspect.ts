@@ -5,8 +5,8 @@
  */
 import { searchMismatchHint } from './mismatch-hint.ts';
 import { hintOfStart } from './possible-mistakes.ts';
-import { type RawBody, readRawBody } from './raw-body.ts';
 import { readSignature, type SignatureSource } from './signature-header.ts';
+import { type RawBody, readRawBody } from './signing.ts';
 import { isFailure, type MismatchHint, type VerificationFailure } from './verification-failure.ts';
 
 /** The contents of a well-formed signature, before it is compared with anything. */

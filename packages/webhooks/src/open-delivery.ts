@@ -1,5 +1,5 @@
-import { notRaw, readRawBody, withinBytes } from './raw-body.ts';
 import { readSignature, type SignatureHeader } from './signature-header.ts';
+import { notRaw, readRawBody, withinBytes } from './signing.ts';
 import { invalidOption, isFailure, type VerificationFailure } from './verification-failure.ts';
 
 // The steps before any hashing, identical for every engine.

@@ -1,5 +1,5 @@
+import { orThrow } from './verification-failure.ts';
 import { toEvent, type WebhookEvent } from './webhook-event.ts';
-import { orThrow } from './webhook-verification-error.ts';
 
 /**
  * Reads a payload that has already been verified as an event, for the worker behind a queue.

@@ -1,5 +1,5 @@
-import { base64Of, SECRET_PREFIX } from './secret.ts';
 import { type SignatureHeader, signedPrefix } from './signature-header.ts';
+import { base64Of, SECRET_PREFIX } from './signing.ts';
 import type { MismatchHint } from './verification-failure.ts';
 
 /** A mistake, and what it would have signed: the content with any of the keys, after the prefix. */

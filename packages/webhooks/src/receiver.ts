@@ -1,8 +1,8 @@
 import type { VerificationResult, VerifiedDelivery, Verifier } from './create-verifier.ts';
-import type { RawBody } from './raw-body.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
 import type { SignatureSource } from './signature-header.ts';
+import type { RawBody } from './signing.ts';
 import { isFailure, type VerificationFailure } from './verification-failure.ts';
 import type { AsyncVerifier } from './web/async-verifier.ts';
 

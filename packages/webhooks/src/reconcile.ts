@@ -201,8 +201,14 @@ export async function reconcile<Listed extends ListedEvent>(
   };
 
   const result: ReconcileResult = {
-    ...{ missed: 0, done: 0, inProgress: 0, failed: 0 },
-    ...{ tooYoung: 0, otherKind: 0, tooOld: 0, unusable: 0 },
+    missed: 0,
+    done: 0,
+    inProgress: 0,
+    failed: 0,
+    tooYoung: 0,
+    otherKind: 0,
+    tooOld: 0,
+    unusable: 0,
   };
   const saved = await cursor.load();
   for await (const page of events.list(saved ? { cursor: saved } : {}).byPage()) {

@@ -1,8 +1,6 @@
 import { createHasher, type HmacKey, prepareContent } from './hmac.ts';
-import type { RawBody } from './raw-body.ts';
-import { readId, readSigning, type SignOptions } from './read-signing.ts';
-import { base64Of } from './secret.ts';
 import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from './signature-header.ts';
+import { base64Of, type RawBody, readId, readSigning, type SignOptions } from './signing.ts';
 
 /** Options of {@link signHeaders}. */
 export type SignHeadersOptions = SignOptions & {

@@ -5,9 +5,9 @@ import {
   type VerifierOptions,
   type VerifyOptions,
 } from './create-verifier.ts';
-import type { RawBody } from './raw-body.ts';
 import type { SignatureSource } from './signature-header.ts';
-import { isWebhookVerificationError } from './webhook-verification-error.ts';
+import type { RawBody } from './signing.ts';
+import { isWebhookVerificationError } from './verification-failure.ts';
 
 /** Options of the standalone forms: the verifier's and the call's. */
 export type StandaloneVerifyOptions = VerifierOptions & VerifyOptions;

@@ -5,9 +5,8 @@
  */
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
-import { isFailure, type VerificationFailure } from '../verification-failure.ts';
+import { isFailure, orThrow, type VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
-import { orThrow } from '../webhook-verification-error.ts';
 
 export type { ReceiverOptions } from '../receiver.ts';
 

@@ -13,8 +13,8 @@ import {
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import { WebhookVerificationError } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
-import { WebhookVerificationError } from '../webhook-verification-error.ts';
 import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 
 export type { ReceiverOptions } from '../receiver.ts';

@@ -6,9 +6,8 @@
 import type { ServerResponse } from 'node:http';
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
 import { createReceiver, type ReceiverOptions } from '../receiver.ts';
-import { isFailure } from '../verification-failure.ts';
+import { isFailure, orThrow } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
-import { orThrow } from '../webhook-verification-error.ts';
 import { answer, headersOf, type NodeRequest, readBody } from './node-request.ts';
 
 export type { ReceiverOptions } from '../receiver.ts';

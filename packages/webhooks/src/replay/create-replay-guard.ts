@@ -1,7 +1,7 @@
 import type { VerifiedDelivery } from '../create-verifier.ts';
-import type { RawBody } from '../raw-body.ts';
+import type { RawBody } from '../signing.ts';
+import { orThrow } from '../verification-failure.ts';
 import type { WebhookEvent } from '../webhook-event.ts';
-import { orThrow } from '../webhook-verification-error.ts';
 import { bodyKey, eventKey } from './event-key.ts';
 import type { ReplayGuard } from './replay-guard.ts';
 import type { ReplayStore } from './replay-store.ts';

@@ -1,4 +1,4 @@
-import { orThrow } from '../webhook-verification-error.ts';
+import { orThrow } from '../verification-failure.ts';
 import type { ReplayStore } from './replay-store.ts';
 
 /** The databases whose SQL is known here. */

@@ -1,6 +1,6 @@
 import type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
-import type { RawBody } from '../raw-body.ts';
 import type { SignatureSource } from '../signature-header.ts';
+import type { RawBody } from '../signing.ts';
 
 /** Verifies deliveries with WebCrypto. Its methods need no `this`, so they can be passed around. */
 export type AsyncVerifier = {

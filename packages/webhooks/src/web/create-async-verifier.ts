@@ -1,14 +1,10 @@
 import type { VerifiedDelivery, VerifiedSignature, VerifierOptions, VerifyOptions } from '../create-verifier.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from '../open-delivery.ts';
 import { HINT_MAX_LENGTH, hintOfStart, hintOfText, possibleMistakes, takeSearch } from '../possible-mistakes.ts';
-import type { RawBody } from '../raw-body.ts';
-import { base64Of, readSecrets } from '../secret.ts';
 import { type SignatureHeader, type SignatureSource, signedPrefix } from '../signature-header.ts';
-import { checkTimestamp } from '../timestamp.ts';
-import type { MismatchHint } from '../verification-failure.ts';
-import { isFailure, type VerificationFailure } from '../verification-failure.ts';
+import { base64Of, checkTimestamp, type RawBody, readSecrets } from '../signing.ts';
+import { isFailure, type MismatchHint, orThrow, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
-import { orThrow } from '../webhook-verification-error.ts';
 import type { AsyncVerifier } from './async-verifier.ts';
 import { decodeBase64 } from './byte-text.ts';
 import { type ImportedKey, importHmacKey, signedContent, signsAnyOf } from './subtle-hmac.ts';

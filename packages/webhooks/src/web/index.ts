@@ -7,14 +7,16 @@
 export type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from '../event-handlers.ts';
 export { parseEvent } from '../parse-event.ts';
-export type { RawBody } from '../raw-body.ts';
-export type { SignOptions } from '../read-signing.ts';
-export { SECRET_PREFIX } from '../secret.ts';
 export type { SignHeadersOptions } from '../sign.ts';
 export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from '../signature-header.ts';
-export type { VerificationFailure, VerificationFailureReason } from '../verification-failure.ts';
+export { type RawBody, SECRET_PREFIX, type SignOptions } from '../signing.ts';
+export {
+  isWebhookVerificationError,
+  type VerificationFailure,
+  type VerificationFailureReason,
+  WebhookVerificationError,
+} from '../verification-failure.ts';
 export type { WebhookEvent } from '../webhook-event.ts';
-export { isWebhookVerificationError, WebhookVerificationError } from '../webhook-verification-error.ts';
 export type { AsyncVerifier } from './async-verifier.ts';
 export { type AsyncSecrets, type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
 export { signAsync, signHeadersAsync } from './sign-async.ts';

@@ -1,9 +1,6 @@
-import type { RawBody } from '../raw-body.ts';
-import type { SignOptions } from '../read-signing.ts';
-import { readId, readSigning } from '../read-signing.ts';
-import { base64Of } from '../secret.ts';
 import type { SignHeadersOptions } from '../sign.ts';
 import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from '../signature-header.ts';
+import { base64Of, type RawBody, readId, readSigning, type SignOptions } from '../signing.ts';
 import { decodeBase64, encodeBase64, encodeHex } from './byte-text.ts';
 import { digestOf, importHmacKey, signedContent } from './subtle-hmac.ts';
 

@@ -1,7 +1,7 @@
 import type { VerificationResult, VerifiedDelivery, VerifyOptions } from '../create-verifier.ts';
-import type { RawBody } from '../raw-body.ts';
 import type { SignatureSource } from '../signature-header.ts';
-import { isWebhookVerificationError } from '../webhook-verification-error.ts';
+import type { RawBody } from '../signing.ts';
+import { isWebhookVerificationError } from '../verification-failure.ts';
 import { type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
 
 /** Options of the standalone forms: the verifier's and the call's. */
