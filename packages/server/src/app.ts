@@ -36,10 +36,8 @@ import { traceRequests } from './platform/tracing.ts';
 import { createGivenUp, type GivenUpService } from './queue/given-up.ts';
 import type { AnyJob } from './queue/job-kind.ts';
 import { createJobQueue } from './queue/job-queue.ts';
-import { jobsByWorkspace } from './queue/jobs-by-workspace.ts';
 import type { LeasedQueue } from './queue/worker.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import { observeJobs } from './telemetry/observe-jobs.ts';
 import { createPublicApp } from './visitors/public-app.ts';
 
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -249,7 +247,7 @@ export function createApp(options: AppOptions): App {
     deliveries: services.deliveries,
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
-  const ofDomains = [
+  const jobs = [
     ...domainJobs(services),
     ...maintenanceJobs({
       vacuum: () => database.vacuum(),
@@ -266,7 +264,6 @@ export function createApp(options: AppOptions): App {
       },
     }),
   ];
-  const jobs = observeJobs(jobsByWorkspace(ofDomains), options.metrics);
   return {
     api,
     pages,
@@ -281,7 +278,7 @@ export function createApp(options: AppOptions): App {
       );
     },
     jobs,
-    queues: [createJobQueue({ database, jobs }), deliveryQueue(options, services)],
+    queues: [createJobQueue({ database, jobs, onAttempt: options.metrics?.job }), deliveryQueue(options, services)],
     givenUp: createGivenUp({ db: database.db, clock, jobs: options.jobs, kinds: jobs }),
     drain: () => {
       lifecycle.isDraining = true;

@@ -103,12 +103,13 @@ export async function recordGivenUp(
   await db
     .insertInto('given_up_work')
     .values({
-      ...{ workspace_id: workspaceId, id: work.id, kind: work.kind, attempts: work.attempts },
-      ...{
-        payload: storableJson(work.payload),
-        error: storableJson(work.error),
-        given_up_at: sql<Date>`coalesce(${work.time}::timestamptz, now())`,
-      },
+      workspace_id: workspaceId,
+      id: work.id,
+      kind: work.kind,
+      attempts: work.attempts,
+      payload: storableJson(work.payload),
+      error: storableJson(work.error),
+      given_up_at: sql<Date>`coalesce(${work.time}::timestamptz, now())`,
       requeued_at: null,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
@@ -118,7 +119,12 @@ export async function recordGivenUp(
 function toWork(row: Selectable<Database['given_up_work']>): GivenUpWork {
   const { id, kind, workspace_id, payload, attempts, error, given_up_at } = row;
   return {
-    ...{ id, kind, payload, attempts, error, givenUpAt: given_up_at },
+    id,
+    kind,
+    payload,
+    attempts,
+    error,
+    givenUpAt: given_up_at,
     workspaceId: workspace_id === SERVER_ITSELF ? null : workspace_id,
   };
 }

@@ -2,14 +2,16 @@ import { cpus } from 'node:os';
 import { Cron } from 'croner';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { OWN_PLACE } from '../database/postgres/listening.ts';
+import { runForWorkspace } from '../platform/run-for-workspace.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { type ClaimedJob, claimJobs } from './claim-jobs.ts';
 import { errorOutput, recordGivenUp } from './given-up.ts';
 import { type AnyJob, GIVEN_UP, type JobRule } from './job-kind.ts';
 import { JOBS_CHANNEL, scheduleJobs } from './jobs.ts';
 import { createLane, type Lane } from './lane.ts';
 import { createPace } from './pace.ts';
-import { createRecorder } from './recorder.ts';
 import { completeJobs, type FailedJob, failJobs, type JobClaim, reapJobs, releaseJobs } from './settle-jobs.ts';
+import { createRecorder } from './turns.ts';
 import type { LeasedQueue } from './worker.ts';
 
 /** Options of the job queue. */
@@ -17,6 +19,8 @@ export type JobQueueOptions = {
   database: Pick<DatabaseHandle, 'db' | 'run' | 'kind' | 'presence'>;
   /** Kinds that are not among them are left to other workers. */
   jobs: readonly AnyJob[];
+  /** Called with the end of each attempt: `completed`, `failed`, or `given_up`. */
+  onAttempt?: ((kind: string, outcome: string, durationMs: number) => void) | undefined;
 };
 
 // Processes of a machine that make short jobs, of one kind, at the same time. Each keeps more than a core busy, and Postgres about as much.
@@ -37,7 +41,7 @@ const TELLING: JobRule = {
 const SCHEDULE_MS = 30_000;
 
 /** The queue of the table `jobs`: a lane for each kind, and one that tells domains what was given up. */
-export function createJobQueue({ database, jobs }: JobQueueOptions): LeasedQueue {
+export function createJobQueue({ database, jobs, onAttempt }: JobQueueOptions): LeasedQueue {
   const { db, run } = database;
   const kinds = new Map(jobs.map((job) => [job.kind, job]));
 
@@ -115,16 +119,27 @@ export function createJobQueue({ database, jobs }: JobQueueOptions): LeasedQueue
       });
     }
 
-    function perform(job: AnyJob) {
+    /** Runs an attempt in the trace of what asked for the job; what it reads takes its turn among the work of its workspace. */
+    function perform({ kind, rule, run: work, giveUp }: AnyJob) {
       return async (claimed: ClaimedJob, signal: AbortSignal, settling: () => void) => {
         const { id, payload, traceparent } = claimed;
+        const { workspaceId = '' } = payload as { workspaceId?: string };
         const attempt = attemptOf(claimed);
-        const isLastAttempt = attempt > job.rule.retryLimit;
+        const isLastAttempt = attempt > rule.retryLimit;
+        const context = { id, attempt, isLastAttempt, traceparent, signal, settling };
+        const attributes = { 'cartouche.job_id': id, 'cartouche.attempt': attempt };
+        const startedAt = performance.now();
+        let outcome = isLastAttempt ? 'given_up' : 'failed';
         try {
-          await job.run(payload, { id, attempt, isLastAttempt, traceparent, signal, settling });
+          await inSpan(kind, { kind: 'consumer', attributes, traceparent }, () =>
+            runForWorkspace(workspaceId, () => work(payload, context)),
+          );
+          outcome = 'completed';
         } catch (error) {
-          if (!job.giveUp || !isFinal(error)) throw error;
-          await job.giveUp(payload, { name: error.name, message: error.message });
+          if (!giveUp || !isFinal(error)) throw error;
+          await giveUp(payload, { name: error.name, message: error.message });
+        } finally {
+          onAttempt?.(kind, outcome, performance.now() - startedAt);
         }
       };
     }

@@ -1,5 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Place } from '../database/postgres/listening.ts';
-import { coreTimeMs } from './core-time.ts';
 
 /**
  * Decides the number of jobs of a kind that a process claims at once: more while they are short, fewer while other processes of its
@@ -107,5 +107,26 @@ export function createPace(options: PaceOptions): Pace {
     place = given;
     refusedUntil = given ? 0 : now() + REFUSED_MS;
     if (given) onTurn();
+  }
+}
+
+const THREADS = '/proc/self/task';
+
+/** Milliseconds that the threads of this process have run or waited for a core; 0 where the system does not tell, which is all but Linux. */
+function coreTimeMs(): number {
+  try {
+    return readdirSync(THREADS).reduce((sum, thread) => sum + threadMs(thread), 0);
+  } catch {
+    return 0;
+  }
+}
+
+function threadMs(thread: string): number {
+  try {
+    const [ran = 0, waited = 0] = readFileSync(`${THREADS}/${thread}/schedstat`, 'latin1').split(' ').map(Number);
+    return (ran + waited) / 1e6;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
   }
 }
