@@ -18,26 +18,23 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
+import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
-import { createTurns } from '../../queue/turns.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
-import type { PageOutcome, PageSources, PagesService, ReviewedPage } from '../pages/service.ts';
+import type { PagesService, ReviewedPage } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { beginBatch } from './begin-batch.ts';
-import { APPROVED, CANCELED, cancelBatch, removeDraft } from './end-batch.ts';
+import { cancelBatch, removeDraft } from './end-batch.ts';
 import type { batchPage, batchQueue } from './jobs.ts';
-import { countMembers, findMember, generatingMembers, listMembers, type MemberRow } from './member-store.ts';
+import { createMemberPages } from './member-pages.ts';
+import { countMembers, findMember, listMembers, type MemberRow } from './member-store.ts';
 import { type BatchOutlook, outlookOf } from './outlook.ts';
 import { createMemberQueue } from './queue-members.ts';
 import { restartFailed } from './restart-failed.ts';
-import { runAll } from './run-all.ts';
 import { settleReviewed } from './settle-members.ts';
-import { createSettlement } from './settlement.ts';
-import { insertDraft, listBatches } from './store.ts';
-import { requireBatch, toBatch } from './stored-batch.ts';
+import { insertDraft, listBatches, requireBatch, toBatch } from './store.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -52,40 +49,17 @@ export type BatchesDependencies = {
 };
 
 type BatchPage = PayloadOf<typeof batchPage>;
-/** A member whose page begins; without one when it was settled before. */
-type BegunMember = BatchPage & {
-  page?: { id: string; ended: PageOutcome | undefined; sources: PageSources | undefined };
-};
 
 export type BatchesService = ReturnType<typeof createBatchesService>;
+
+// Pages of a blocking run that are made at once.
+const PAGES_AT_ONCE = 4;
 
 export function createBatchesService(dependencies: BatchesDependencies) {
   const { db, clock, prospects, templates, pages, billing, deliveries } = dependencies;
 
-  const { settle, settleWhenMade } = createSettlement(dependencies);
+  const memberPages = createMemberPages(dependencies);
   const queue = createMemberQueue(dependencies);
-
-  // Jobs are claimed together, so their pages begin together: what they are made from is read once for all of them.
-  const begin = createTurns<BegunMember>({
-    keyOf: ({ batchId }) => batchId,
-    gatherMs: 0,
-    atOnce: 64,
-    run: async (members) => {
-      const [{ workspaceId, batchId }] = members as [BegunMember];
-      const ids = members.map(({ prospectId }) => prospectId);
-      const generating = await generatingMembers(db, workspaceId, batchId, ids);
-      const found = new Map(generating.map((member) => [member.prospect_id, member]));
-      const endOf = ({ is_approved, is_canceled }: (typeof generating)[number]) =>
-        is_approved ? APPROVED : is_canceled ? CANCELED : undefined;
-      const pageIds = generating.flatMap((member) => (endOf(member) ? [] : (member.page_id ?? [])));
-      const sources = pageIds.length > 0 ? await pages.sourcesOf(workspaceId, pageIds) : new Map<string, PageSources>();
-      for (const member of members) {
-        const row = found.get(member.prospectId);
-        const pageId = row?.page_id;
-        if (pageId) member.page = { id: pageId, ended: endOf(row), sources: sources.get(pageId) };
-      }
-    },
-  });
 
   const service = {
     async create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult> {
@@ -148,7 +122,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
         .transaction()
         .execute((trx) => beginBatch({ clock, billing, queue }, trx, caller, id, input, idempotencyKey));
       if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
-      await runAll(members, (payload) => service.generatePage(payload, { signal, isLastAttempt: true }));
+      await runAll(members, (payload) => memberPages.generate(payload, { signal, isLastAttempt: true }));
       const { status, counts } = await service.progress(workspaceId, id);
       return { batchId: id, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
     },
@@ -225,24 +199,8 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     outlook: async (workspaceId: string, id: string): Promise<BatchOutlook> =>
       outlookOf(db, { templates, pages }, await requireBatch(db, workspaceId, id)),
 
-    /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
-    async generatePage(
-      payload: BatchPage,
-      { signal, isLastAttempt, settling }: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>,
-    ): Promise<void> {
-      const { workspaceId, batchId, prospectId } = payload;
-      const member: BegunMember = { workspaceId, batchId, prospectId };
-      await settleWhenMade(batchId, async () => {
-        await begin(member);
-        if (!member.page) return undefined;
-        const { id: pageId, ended, sources } = member.page;
-        const material = { exclusions: null, discovery: null };
-        const outcome = ended ?? (await pages.generateFrom(workspaceId, sources, material, signal));
-        if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
-        settling?.();
-        return { workspaceId, batchId, prospectId, pageId, outcome };
-      });
-    },
+    /** Handler of the job `batch.page`. */
+    generatePage: memberPages.generate,
 
     /** Handler of the job `batch.queue`: queues the pages of a batch that has many. */
     queuePages: queue.addRest,
@@ -252,14 +210,8 @@ export function createBatchesService(dependencies: BatchesDependencies) {
       await db.transaction().execute((trx) => queue.stop(trx, payload, message));
     },
 
-    /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
-    async givePageUp({ workspaceId, batchId, prospectId }: BatchPage, { message }: { message: string }): Promise<void> {
-      const member = await findMember(db, workspaceId, batchId, prospectId);
-      const pageId = member?.page_id;
-      if (!pageId) return;
-      const outcome: PageOutcome = { status: 'failed', error: message, retryable: false };
-      await settle({ workspaceId, batchId, prospectId, pageId, outcome });
-    },
+    /** Called when the last attempt of a `batch.page` job failed. */
+    givePageUp: memberPages.giveUp,
 
     /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
     async reopenPage(trx: Kysely<Database>, { workspaceId, batchId, prospectId }: BatchPage): Promise<void> {
@@ -313,4 +265,14 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     if (unknown.length > 0) throw invalidFields(unknown);
     return [...new Set(wanted)];
   }
+}
+
+/** Works on all items, a few at a time. The first failure ends it. */
+async function runAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: PAGES_AT_ONCE }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
 }

@@ -1,6 +1,8 @@
+import type { Batch } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../platform/api-failure.ts';
 
 /** A stored batch. */
 export type BatchRow = Selectable<Database['batches']>;
@@ -142,4 +144,17 @@ export async function markCanceled(trx: Kysely<Database>, workspaceId: string, i
 export async function deleteDraft(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
   await trx.deleteFrom('batch_members').where('workspace_id', '=', workspaceId).where('batch_id', '=', id).execute();
   await trx.deleteFrom('batches').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}
+
+/** @throws ApiFailure `not_found` */
+export async function requireBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow> {
+  const batch = await findBatch(db, workspaceId, id);
+  if (!batch) throw notFound('batch', id);
+  return batch;
+}
+
+/** A batch as it is shown. */
+export function toBatch(row: BatchRow): Batch {
+  const { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at } = row;
+  return { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at };
 }
