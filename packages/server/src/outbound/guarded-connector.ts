@@ -1,42 +1,6 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { type AddressPolicy, unmapped } from './address-policy.ts';
-import { OutboundError } from './outbound-error.ts';
-import type { OutboundUrl } from './outbound-url.ts';
-
-/** Resolves a host name to all its addresses, in the order in which they are to be tried. */
-export type ResolveHost = (host: string) => Promise<readonly { address: string }[]>;
-
-/** The operating system's resolver, hosts file included. */
-export const resolveWithSystem: ResolveHost = (host) => systemLookup(host, { all: true, verbatim: true });
-
-const LOOPBACK = ['127.0.0.1', '::1'];
-
-/**
- * The addresses that a request for this URL may connect to.
- * One refused address among those of a name refuses the whole name: a mixed answer is how a guard gets raced.
- * @throws OutboundError `blocked_address` or `dns_error`
- */
-export async function vetAddresses(
-  target: OutboundUrl,
-  policy: AddressPolicy,
-  resolve: ResolveHost,
-): Promise<string[]> {
-  if (target.isLocalhost) {
-    const loopback = LOOPBACK.filter((address) => policy.allows(address));
-    if (loopback.length === 0) throw blocked(target.host);
-    return loopback;
-  }
-  if (target.isLiteral) {
-    if (!policy.allows(target.host)) throw blocked(target.host);
-    return [unmapped(target.host)];
-  }
-  const addresses = (await resolve(target.host)).map(({ address }) => unmapped(address));
-  if (addresses.length === 0) throw new OutboundError('dns_error', 'The host name has no address.');
-  if (!addresses.every((address) => policy.allows(address))) throw blocked(target.host);
-  return addresses;
-}
+import { type AddressPolicy, blocked, unmapped } from './outbound-address.ts';
 
 /** The connection's details, recorded as evidence of the attempt. */
 export type ConnectionTrace = { remoteAddress: string | null; connectedAt: number | null };
@@ -82,9 +46,4 @@ export function guardedConnector(options: {
       return done(null, socket);
     });
   };
-}
-
-/** The error for an address that the policy refuses. */
-export function blocked(host: string): OutboundError {
-  return new OutboundError('blocked_address', `${host} is not a public address, and this deployment calls no other.`);
 }

@@ -2,8 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { deadline } from '../platform/deadline.ts';
 import { createSemaphore } from '../platform/semaphore.ts';
-import type { ResolveHost } from './guarded-connector.ts';
-import { resolveWithSystem } from './guarded-connector.ts';
+import { type ResolveHost, resolveWithSystem } from './outbound-address.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /** Options for the lookup of host names. */

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
-import { type AddressPolicy, unmapped } from './address-policy.ts';
-import { blocked } from './guarded-connector.ts';
-import type { OutboundUrl } from './outbound-url.ts';
+import { type AddressPolicy, blocked, type OutboundUrl, unmapped } from './outbound-address.ts';
 
 /** The sockets of one origin at one vetted address. */
 export type KeptConnection = {

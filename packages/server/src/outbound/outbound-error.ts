@@ -1,5 +1,3 @@
-import type { PostTimings } from './post-timings.ts';
-
 /**
  * Why a request that left the server got no usable answer.
  *
@@ -23,6 +21,16 @@ export type OutboundFailureReason =
   | 'tls_error'
   | 'response_too_large'
   | 'too_many_redirects';
+
+/** Whole milliseconds of each phase; null for one that was not reached or not needed. */
+export type PostTimings = {
+  dnsMs: number | null;
+  /** TCP and TLS. */
+  connectMs: number | null;
+  /** The handshake, a part of `connectMs`. */
+  tlsMs: number | null;
+  firstByteMs: number | null;
+};
 
 /** Details of the failed attempt that are safe to store and to show to the workspace that requested it. */
 export type OutboundEvidence = {

@@ -1,18 +1,22 @@
 import { Client } from 'undici';
 import type { Clock } from '../platform/clock.ts';
-import { inSpan, isTracing } from '../platform/tracing.ts';
-import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
-import { flatHeaders } from './flat-headers.ts';
-import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';
+import { type ConnectionTrace, guardedConnector } from './guarded-connector.ts';
 import { createHostResolver } from './host-resolver.ts';
 import { createKeptConnections } from './kept-connections.ts';
+import {
+  createAddressPolicy,
+  type OutboundUrl,
+  type PrivateNetworks,
+  parseOutboundUrl,
+  type ResolveHost,
+  vetAddresses,
+} from './outbound-address.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
-import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
-import { createPost, type OutboundAnswer, type OutboundPost } from './post.ts';
+import { createPost, flatHeaders, type OutboundAnswer, type OutboundPost, traced } from './post.ts';
 import { ACCEPTED_ENCODINGS, isDecodable, readBody, tooLarge } from './read-body.ts';
 
+export type { PostTimings } from './outbound-error.ts';
 export type { OutboundAnswer, OutboundPost } from './post.ts';
-export type { PostTimings } from './post-timings.ts';
 
 export type OutboundOptions = {
   /** Addresses beyond the public ones: `false` (default) none, `true` all, or a list of CIDR ranges. */
@@ -173,9 +177,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
-  const post = createPost({ policy, resolve, connections });
   return {
-    post: (sent) => traced('POST', sent.url, () => post(sent)),
+    post: createPost({ policy, resolve, connections }),
     request: (request) => traced(request.method, request.url, () => answerTo(request)),
   };
 
@@ -202,18 +205,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
       clearTimeout(timer);
     }
   }
-}
-
-/** The trace knows the host; paths may name a person. Its context is not sent along: receivers are strangers. */
-function traced<T extends { status: number }>(method: string, url: string, call: () => Promise<T>): Promise<T> {
-  if (!isTracing()) return call();
-  const host = URL.canParse(url) ? new URL(url).host : 'an invalid address';
-  const attributes = { 'http.request.method': method, 'server.address': host };
-  return inSpan(`${method} ${host}`, { kind: 'client', attributes }, async (span) => {
-    const answer = await call();
-    span.setAttribute('http.response.status_code', answer.status);
-    return answer;
-  });
 }
 
 function firstHop(request: OutboundRequest): Hop {

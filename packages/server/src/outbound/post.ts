@@ -1,11 +1,14 @@
 import type { Dispatcher } from 'undici';
-import type { AddressPolicy } from './address-policy.ts';
-import { flatHeaders } from './flat-headers.ts';
-import { type ResolveHost, vetAddresses } from './guarded-connector.ts';
+import { inSpan, isTracing } from '../platform/tracing.ts';
 import type { KeptConnection, KeptConnections } from './kept-connections.ts';
-import { OutboundError, toOutboundError } from './outbound-error.ts';
-import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
-import type { PostTimings } from './post-timings.ts';
+import {
+  type AddressPolicy,
+  type OutboundUrl,
+  parseOutboundUrl,
+  type ResolveHost,
+  vetAddresses,
+} from './outbound-address.ts';
+import { OutboundError, type PostTimings, toOutboundError } from './outbound-error.ts';
 
 /** A body for one receiver. */
 export type OutboundPost = {
@@ -45,7 +48,9 @@ type Progress = { started: number; timings: PostTimings; address: string | null 
 
 /** Builds `Outbound.post`. */
 export function createPost({ policy, resolve, connections }: Options) {
-  return async (request: OutboundPost): Promise<OutboundAnswer> => {
+  return (request: OutboundPost): Promise<OutboundAnswer> => traced('POST', request.url, () => answerTo(request));
+
+  async function answerTo(request: OutboundPost): Promise<OutboundAnswer> {
     request.signal?.throwIfAborted();
     const timings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
     const progress: Progress = { started: performance.now(), timings, address: null };
@@ -58,7 +63,7 @@ export function createPost({ policy, resolve, connections }: Options) {
       failure.evidence = { url: request.url, remoteAddress: progress.address, durationMs, timings };
       throw failure;
     }
-  };
+  }
 
   async function post(request: OutboundPost, progress: Progress): Promise<OutboundAnswer> {
     const target = parseOutboundUrl(request.url);
@@ -195,4 +200,25 @@ function textOf(header: string | string[] | undefined): string | undefined {
 
 function since(start: number): number {
   return Math.round(performance.now() - start);
+}
+
+/** The trace knows the host; paths may name a person. Its context is not sent along: receivers are strangers. */
+export function traced<T extends { status: number }>(method: string, url: string, call: () => Promise<T>): Promise<T> {
+  if (!isTracing()) return call();
+  const host = URL.canParse(url) ? new URL(url).host : 'an invalid address';
+  const attributes = { 'http.request.method': method, 'server.address': host };
+  return inSpan(`${method} ${host}`, { kind: 'client', attributes }, async (span) => {
+    const answer = await call();
+    span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+/** Headers of an answer by lower-case name; repeated ones are joined with a comma. */
+export function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
 }

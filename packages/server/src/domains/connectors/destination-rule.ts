@@ -1,8 +1,13 @@
-import { createAddressPolicy, type PrivateNetworks } from '../../outbound/address-policy.ts';
-import { type ResolveHost, vetAddresses } from '../../outbound/guarded-connector.ts';
 import { createHostResolver } from '../../outbound/host-resolver.ts';
+import {
+  createAddressPolicy,
+  type OutboundUrl,
+  type PrivateNetworks,
+  parseOutboundUrl,
+  type ResolveHost,
+  vetAddresses,
+} from '../../outbound/outbound-address.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
 import { deadline } from '../../platform/deadline.ts';
 
 /** Options for a deployment's rule. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressPolicy } from '../../src/outbound/address-policy.ts';
-import { parseOutboundUrl } from '../../src/outbound/outbound-url.ts';
+import { createAddressPolicy, parseOutboundUrl } from '../../src/outbound/outbound-address.ts';
 
 const PRIVATE = [
   '0.0.0.0',
