@@ -80,7 +80,7 @@ export {
   summariseOffline,
 } from './threads/in-threads.ts';
 export { closeThreads } from './threads/run-task.ts';
-export { TaskOverLimit } from './threads/task-runner.ts';
+export { TaskOverLimit } from './threads/task-failures.ts';
 export type {
   FileToSummarise,
   MaterialsWish,

@@ -1,19 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
-import {
-  createTaskRunner,
-  type RunnerOptions,
-  sizeOf,
-  TaskOverLimit,
-  type TaskRunner,
-} from '../../src/generation/threads/task-runner.ts';
+import { TaskOverLimit, taskErrors } from '../../src/generation/threads/task-failures.ts';
 import { createFairQueue } from '../../src/platform/fair-queue.ts';
+import { createTaskRunner, type RunnerOptions, sizeOf, type TaskRunner } from '../../src/platform/task-runner.ts';
 import { fetched } from './site.ts';
 
 const runners: TaskRunner[] = [];
 const start = (options: Partial<RunnerOptions> = {}) => {
-  const runner = createTaskRunner({ file: new URL('./programs/hostile-thread.ts', import.meta.url), ...options });
+  const file = new URL('./programs/hostile-thread.ts', import.meta.url);
+  const runner = createTaskRunner({ file, errors: taskErrors, ...options });
   runners.push(runner);
   return {
     close: runner.close,

@@ -1,7 +1,7 @@
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { runTask } from '../threads/run-task.ts';
-import { TaskOverLimit } from '../threads/task-runner.ts';
+import { TaskOverLimit } from '../threads/task-failures.ts';
 import { USER_AGENT } from './fetch-page.ts';
 import type { AddressContent } from './read-bytes.ts';
 

@@ -1,6 +1,6 @@
 import type { ResearchProblem } from '../brief/company-research.ts';
 import { runTask } from '../threads/run-task.ts';
-import { TaskOverLimit } from '../threads/task-runner.ts';
+import { TaskOverLimit } from '../threads/task-failures.ts';
 import type { PageFetcher } from './fetch-page.ts';
 import type { HtmlBytes } from './html-tree.ts';
 import type { HtmlLink, SitePage } from './site-page.ts';

@@ -1,5 +1,6 @@
 import { currentOwner } from '../../platform/run-for-workspace.ts';
-import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
+import { createTaskRunner, type RunOptions, type TaskRunner } from '../../platform/task-runner.ts';
+import { taskErrors } from './task-failures.ts';
 import type { Tasks } from './thread.ts';
 
 let runner: TaskRunner | undefined;
@@ -16,7 +17,7 @@ export async function runTask<Name extends keyof Tasks>(
   options: Pick<RunOptions, 'signal'> = {},
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const file = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
-  runner ??= createTaskRunner({ file: new URL(file, import.meta.url) });
+  runner ??= createTaskRunner({ file: new URL(file, import.meta.url), errors: taskErrors });
   return (await runner.run(name, args, { owner: currentOwner(), ...options })) as Awaited<ReturnType<Tasks[Name]>>;
 }
 

@@ -1,3 +1,4 @@
+import type { TaskReply, TaskRequest } from '../../platform/task-runner.ts';
 import { personalSources } from '../brief/personal-sources.ts';
 import { validateTemplateDocument } from '../documents/template-document.ts';
 import { reviewSpec } from '../documents/validate-spec.ts';
@@ -9,7 +10,7 @@ import { readPage } from '../research/site-page.ts';
 import type { Writer } from '../writer.ts';
 import { createOfflineWriter } from '../writing/offline/offline-writer.ts';
 import { summariseOffline } from '../writing/offline/summarise-offline.ts';
-import { type PackedFailure, packFailure } from './packed-failure.ts';
+import { packFailure } from './task-failures.ts';
 
 /** The methods of the offline writer that run in a thread: each takes one plain object and answers with another. */
 export type WritingMethod = Exclude<keyof Writer, 'name'>;
@@ -33,10 +34,6 @@ const tasks = {
 };
 
 export type Tasks = typeof tasks;
-
-export type TaskRequest = { name: string; args: readonly unknown[] };
-/** A thread's reply. Errors lose their class on the way between threads, so they travel as data. */
-export type TaskReply = { value: unknown } | { failure: PackedFailure };
 
 /** The entry point of a worker thread: see `run-task.ts`. */
 export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {

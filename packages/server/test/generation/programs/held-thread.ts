@@ -1,7 +1,7 @@
 // A thread of `threads.test.ts`: it starts, and a task ends, when the test says so.
 import { once } from 'node:events';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { TaskReply, TaskRequest } from '../../../src/generation/threads/thread.ts';
+import type { TaskReply, TaskRequest } from '../../../src/platform/task-runner.ts';
 
 const test = new BroadcastChannel('held-thread');
 

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { SourceUnreadable } from '../../../src/generation/failures.ts';
-import { packFailure } from '../../../src/generation/threads/packed-failure.ts';
-import type { TaskReply, TaskRequest } from '../../../src/generation/threads/thread.ts';
+import { packFailure } from '../../../src/generation/threads/task-failures.ts';
+import type { TaskReply, TaskRequest } from '../../../src/platform/task-runner.ts';
 
 const tasks: Record<string, (input: unknown) => unknown> = {
   endless: () => {

@@ -1,26 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { createFairQueue } from '../../platform/fair-queue.ts';
-import { GenerationFailed } from '../failures.ts';
-import { unpackFailure } from './packed-failure.ts';
-import type { TaskReply, TaskRequest } from './thread.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-/** A task took too long, too much memory or too large an input. The same task fails again. */
-export class TaskOverLimit extends GenerationFailed {
-  readonly limit: 'time' | 'memory' | 'size';
+/** A call of a task by its name, with plain data. */
+export type TaskRequest = { name: string; args: readonly unknown[] };
 
-  constructor(message: string, { limit, cause }: { limit: TaskOverLimit['limit']; cause?: unknown }) {
-    super(message, { retryable: false, cause });
-    this.limit = limit;
-  }
-}
+/** A thread's reply. Errors lose their class on the way between threads, so they travel as data. */
+export type TaskReply = { value: unknown } | { failure: PackedFailure };
+
+/** A failure as plain data; `own` is what its class adds to an error. */
+export type PackedFailure = { name: string; message: string; stack?: string | undefined; own: object };
+
+/** The errors that a runner's callers get. */
+export type TaskErrors = {
+  /** A task took too long, too much memory or too large an input. The same task fails again. */
+  overLimit(limit: 'time' | 'memory' | 'size', fault: string, cause?: unknown): Error;
+  /** Too many tasks wait already. */
+  busy(): Error;
+  /** The error that a task has thrown. */
+  thrown(failure: PackedFailure): Error;
+};
 
 const MAX_WAITING = 500;
 const IDLE_MS = 300_000;
 
 export type RunnerOptions = {
-  /** The module of the threads. */
+  /** The module of the threads: its export `answer` takes a `TaskRequest`, and returns a `TaskReply`. */
   file: URL;
+  errors: TaskErrors;
   /** Threads at most. Default 3. */
   threads?: number;
   /** Milliseconds that a task may run. Default 20 000; time in the queue does not count. */
@@ -43,6 +50,7 @@ export type TaskRunner = ReturnType<typeof createTaskRunner>;
 /** Threads start when they are needed. None of them keeps the process alive. */
 export function createTaskRunner({
   file,
+  errors,
   threads = 3,
   timeoutMs = 20_000,
   memoryMb = 512,
@@ -76,22 +84,21 @@ export function createTaskRunner({
     try {
       const reply: TaskReply = await pool.run(request, { signal: signal ? AbortSignal.any([timer, signal]) : timer });
       if ('value' in reply) return reply.value;
-      throw unpackFailure(reply.failure);
+      throw errors.thrown(reply.failure);
     } catch (error) {
       signal?.throwIfAborted();
-      if (timer.aborted) throw overLimit('time', `took longer than ${timeoutMs / 1000} seconds`, error);
+      if (timer.aborted) throw errors.overLimit('time', `took longer than ${timeoutMs / 1000} seconds`, error);
       const isOutOfMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      throw isOutOfMemory ? overLimit('memory', `took more than ${memoryMb} MB of memory`, error) : error;
+      throw isOutOfMemory ? errors.overLimit('memory', `took more than ${memoryMb} MB of memory`, error) : error;
     }
   }
 
   async function runInTurn(name: string, args: readonly unknown[], { owner = '', signal }: RunOptions) {
     signal?.throwIfAborted();
     if (sizeOf(args, maxCharacters) > maxCharacters)
-      throw overLimit('size', `has more than ${maxCharacters} characters`);
+      throw errors.overLimit('size', `has more than ${maxCharacters} characters`);
     const release = await enter(owner, signal);
-    if (!release)
-      throw new GenerationFailed('The server is busy: too many texts wait to be read. Try again.', { retryable: true });
+    if (!release) throw errors.busy();
     try {
       return await runNow({ name, args }, signal);
     } finally {
@@ -114,10 +121,6 @@ export function createTaskRunner({
       await pool.destroy();
     },
   };
-}
-
-function overLimit(limit: TaskOverLimit['limit'], fault: string, cause?: unknown): TaskOverLimit {
-  return new TaskOverLimit(`The input ${fault}. Send less of it, or split it into parts.`, { limit, cause });
 }
 
 /** Counts the characters and bytes in plain data, and one for each value. Stops once it is over `max`. */

@@ -1,0 +1,35 @@
+import type { PackedFailure, TaskErrors } from '../../platform/task-runner.ts';
+import * as failures from '../failures.ts';
+
+/** A task took too long, too much memory or too large an input. The same task fails again. */
+export class TaskOverLimit extends failures.GenerationFailed {
+  readonly limit: 'time' | 'memory' | 'size';
+
+  constructor(message: string, { limit, cause }: { limit: TaskOverLimit['limit']; cause?: unknown }) {
+    super(message, { retryable: false, cause });
+    this.limit = limit;
+  }
+}
+
+const KNOWN: Readonly<Record<string, { prototype: Error }>> = failures;
+
+export function packFailure(thrown: unknown): PackedFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack } = error;
+  return { name, message, stack, own: Object.hasOwn(KNOWN, name) ? { ...error } : {} };
+}
+
+/** The failures of tasks, as this folder's callers know them. */
+export const taskErrors: TaskErrors = {
+  overLimit: (limit, fault, cause) =>
+    new TaskOverLimit(`The input ${fault}. Send less of it, or split it into parts.`, { limit, cause }),
+  busy: () =>
+    new failures.GenerationFailed('The server is busy: too many texts wait to be read. Try again.', {
+      retryable: true,
+    }),
+  // A failure that callers tell apart is of its class again. Any other one is a defect and arrives as a plain error.
+  thrown: ({ name, message, stack, own }) => {
+    const { prototype } = (Object.hasOwn(KNOWN, name) && KNOWN[name]) || Error;
+    return Object.assign(Object.setPrototypeOf(new Error(message), prototype) as Error, { name, stack, ...own });
+  },
+};
