@@ -35,7 +35,10 @@ export async function sendRequest(cli: Cli, { method, path, headers: given, body
   const signal = AbortSignal.any([world.interrupted, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
     const response = await send(`${baseUrl}${path}`, {
-      ...{ method, headers: Object.fromEntries(headers), redirect: 'manual', signal },
+      method,
+      headers: Object.fromEntries(headers),
+      redirect: 'manual',
+      signal,
       ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
     const text = await response.text();

@@ -42,8 +42,14 @@ export function createSecurityEvents(options: SecurityEventsOptions): RecordSecu
     const { email } = person;
     for (const { id, member_id } of await store.selectMemberships(database.db, userId))
       await audit.record({
-        ...{ workspaceId: id, keyId: member_id, member: { id: member_id, email }, operation, resourceId },
-        ...{ status: 200, requestId, address },
+        workspaceId: id,
+        keyId: member_id,
+        member: { id: member_id, email },
+        operation,
+        resourceId,
+        status: 200,
+        requestId,
+        address,
       });
     if (!mailer || notice === undefined) return;
     const facts = `Browser: ${c.req.header('user-agent') ?? 'unknown'}\nAddress: ${address ?? 'unknown'}\nTime: ${clock.now().toISOString()}`;

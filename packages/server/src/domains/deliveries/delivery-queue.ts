@@ -1,8 +1,7 @@
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { createLane, type Wish } from '../../queue/lane.ts';
 import type { Found } from '../../queue/poller.ts';
-import { createRecorder } from '../../queue/recorder.ts';
-import { createTurns } from '../../queue/turns.ts';
+import { createRecorder, createTurns } from '../../queue/turns.ts';
 import type { LeasedQueue } from '../../queue/worker.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type AttemptOptions, createAttempts, type LeasedDelivery, type MadeAttempt } from './make-attempt.ts';

@@ -39,8 +39,10 @@ const meeting = {
   time_zone: 'UTC',
 };
 const moved = {
-  ...{ ...meeting, start: '2026-11-25T09:00:00.000Z' },
-  ...{ previous_start: '2026-11-24T09:00:00.000Z', previous_end: '2026-11-24T09:30:00.000Z' },
+  ...meeting,
+  start: '2026-11-25T09:00:00.000Z',
+  previous_start: '2026-11-24T09:00:00.000Z',
+  previous_end: '2026-11-24T09:30:00.000Z',
 };
 const canceled = { ...meeting, start: '2026-11-25T09:00:00.000Z', reason: 'Our expert is ill.' };
 

@@ -6,9 +6,7 @@ import type { Claimed } from './queue/claim-deliveries.ts';
 import type { Finished } from './queue/finish-deliveries.ts';
 import type { CountedAttempt } from './queue/tally-attempts.ts';
 import { ATTEMPTS_MAX, retryDelaySeconds } from './retry-schedule.ts';
-import { type Attempt, sendDelivery } from './send-delivery.ts';
-import { bodyFor } from './slack-message.ts';
-import { BODY_IS_GONE, INTERRUPTED } from './unmade-attempts.ts';
+import { type Attempt, BODY_IS_GONE, bodyFor, INTERRUPTED, sendDelivery } from './send-delivery.ts';
 
 /** A claimed delivery, with what its connector keeps sealed; undefined when that could not be opened. */
 export type LeasedDelivery = {

@@ -1,13 +1,11 @@
 import { signHeaders } from '@cartouche/webhooks';
 import type { Outbound, OutboundAnswer, PostTimings } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundFailureReason } from '../../outbound/outbound-error.ts';
-import { excerptOf } from './response-excerpt.ts';
-import { fixedHeaders, keptHeaders } from './shown-headers.ts';
+import { excerptOf, fixedHeaders, keptHeaders } from './shown-attempt.ts';
+import { slackMessage } from './slack-message.ts';
 
 /** The outcome of an attempt. Everything but `success` is a failure. */
 export type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
-
-export const NO_TIMINGS: PostTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
 /** The content of one attempt. */
 export type Shipment = {
@@ -46,6 +44,33 @@ export type Attempt = {
   retryAfter: string | undefined;
 };
 
+const NO_TIMINGS: PostTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
+
+const NOTHING_KNOWN = {
+  statusCode: null,
+  durationMs: 0,
+  timings: NO_TIMINGS,
+  sent: null,
+  responseHeaders: null,
+  remoteAddress: null,
+  responseExcerpt: null,
+  retryAfter: undefined,
+};
+
+/** A worker that stops records this for what it had begun. */
+export const INTERRUPTED = {
+  ...NOTHING_KNOWN,
+  outcome: 'worker_lost' as const,
+  error: 'The server stopped while this attempt was under way. The receiver may have got it.',
+};
+
+/** The record of an attempt at an event whose body is no longer kept. */
+export const BODY_IS_GONE: Attempt = {
+  ...NOTHING_KNOWN,
+  outcome: 'invalid_url',
+  error: 'The body of this event is past its retention, so that nothing could be sent.',
+};
+
 /**
  * Makes one attempt with the stored bytes, signed with the time of this attempt. The status decides: 2xx is success. Redirects are
  * never followed.
@@ -64,19 +89,15 @@ export async function sendDelivery(
     return { ...toAttempt(await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal })), sent };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return {
-      outcome: error.reason,
-      statusCode: null,
-      durationMs: error.evidence?.durationMs ?? 0,
-      timings: error.evidence?.timings ?? NO_TIMINGS,
-      sent,
-      responseHeaders: null,
-      remoteAddress: error.evidence?.remoteAddress ?? null,
-      responseExcerpt: null,
-      error: error.message,
-      retryAfter: undefined,
-    };
+    const { durationMs = 0, timings = NO_TIMINGS, remoteAddress = null } = error.evidence ?? {};
+    return { ...NOTHING_KNOWN, outcome: error.reason, durationMs, timings, sent, remoteAddress, error: error.message };
   }
+}
+
+/** The stored bytes of an event in the form that a provider takes: the message for `slack`, else the event itself. */
+export function bodyFor(provider: string, body: Uint8Array): Uint8Array {
+  if (provider !== 'slack') return body;
+  return new TextEncoder().encode(JSON.stringify(slackMessage(JSON.parse(new TextDecoder().decode(body)))));
 }
 
 // Only the body, the time and, in the second scheme, the event's id are signed: receivers decide by nothing else.

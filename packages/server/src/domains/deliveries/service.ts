@@ -31,9 +31,8 @@ import {
 } from './payload.ts';
 import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { countReplayable, replay } from './replay-store.ts';
-import { type Attempt, sendDelivery } from './send-delivery.ts';
+import { type Attempt, bodyFor, sendDelivery } from './send-delivery.ts';
 import { toAttempt } from './shown-attempt.ts';
-import { bodyFor } from './slack-message.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent } from './payload.ts';
@@ -182,7 +181,11 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
         const startedAt = clock.now();
         const shipment = {
           ...destination,
-          ...{ body: bodyFor(destination.provider, body), deliveryId, eventId, event: TEST_EVENT, number: 1 },
+          body: bodyFor(destination.provider, body),
+          deliveryId,
+          eventId,
+          event: TEST_EVENT,
+          number: 1,
           timestampSeconds: Math.floor(startedAt.getTime() / 1000),
         };
         const attempt = await testing.run(() => sendDelivery(outbound, shipment, signal));

@@ -1,5 +1,4 @@
 import type { DeliveryAttempt } from '@cartouche/contract';
-import { sentHeaders } from './shown-headers.ts';
 import type { AttemptRow, DeliveryRow } from './store.ts';
 
 /** An attempt as people may see it. */
@@ -20,6 +19,70 @@ function requestOf(
 ): DeliveryAttempt['request'] {
   if (sent_to === null || signed_at === null) return null;
   const signedAt = Math.floor(Date.parse(signed_at) / 1000);
-  const headers = sentHeaders({ event, event_id, delivery_id, number, signedAt, ownHeaders: own_headers ?? [] });
+  const headers = {
+    ...Object.fromEntries((own_headers ?? []).map((name) => [name, HIDDEN])),
+    ...fixedHeaders({ event, deliveryId: delivery_id, number }),
+    'X-Service-Signature': `t=${signedAt},v1=${HIDDEN}`,
+    'webhook-id': event_id,
+    'webhook-timestamp': String(signedAt),
+    'webhook-signature': `v1,${HIDDEN}`,
+  };
   return { method: 'POST', url: sent_to, headers };
+}
+
+const HIDDEN = '[hidden]';
+
+const HEADERS_MAX = 30;
+const VALUE_MAX = 300;
+const TOTAL_MAX = 4_096;
+
+// Names whose values let someone in.
+const SECRET_NAME = /cookie|auth|token|secret|api-?key|signature|session/;
+
+/** Keeps the first headers of an answer, cut, and hides those that may be secrets. */
+export function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let size = 0;
+  for (const [name, value] of Object.entries(headers).slice(0, HEADERS_MAX)) {
+    const shown = SECRET_NAME.test(name) ? HIDDEN : printable(value.slice(0, VALUE_MAX));
+    size += name.length + shown.length;
+    if (size > TOTAL_MAX) break;
+    kept[printable(name)] = shown;
+  }
+  return kept;
+}
+
+/** The headers that every attempt has, apart from its signatures. */
+export function fixedHeaders(attempt: { event: string; deliveryId: string; number: number }): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Cartouche-Webhooks/1',
+    'X-Service-Event': attempt.event,
+    'X-Service-Delivery': attempt.deliveryId,
+    'X-Service-Attempt': String(attempt.number),
+  };
+}
+
+/** Most bytes of an answer that an attempt keeps. */
+const EXCERPT_MAX_BYTES = 4_096;
+
+// Control, format (among them the ones that reverse text), private and unassigned characters; NUL can't be stored at all.
+const UNPRINTABLE = /[^\P{C}\n\t]/gu;
+const PLAIN = /^[\x20-\x7e\n\t]*$/;
+
+const decoder = new TextDecoder();
+
+/** A text without characters that can't be shown or stored. */
+function printable(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(UNPRINTABLE, '');
+}
+
+/** The beginning of an answer as printable text of at most 4 KiB of UTF-8; null when nothing of it can be shown. */
+export function excerptOf(body: Uint8Array): string | null {
+  const text = printable(decoder.decode(body));
+  // A UTF-16 unit is at most three bytes.
+  if (text.length * 3 <= EXCERPT_MAX_BYTES) return text || null;
+  // Fills whole characters only, so that none is cut in the middle.
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(EXCERPT_MAX_BYTES));
+  return text.slice(0, read) || null;
 }

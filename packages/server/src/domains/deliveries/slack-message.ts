@@ -110,9 +110,3 @@ function plain(text: string, max: number): Text {
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
-
-/** The stored bytes of an event in the form that a provider takes: the message for `slack`, else the event itself. */
-export function bodyFor(provider: string, body: Uint8Array): Uint8Array {
-  if (provider !== 'slack') return body;
-  return new TextEncoder().encode(JSON.stringify(slackMessage(JSON.parse(new TextDecoder().decode(body)))));
-}

@@ -22,6 +22,7 @@ export function createKeyCache(
     nowMs = () => performance.now(),
   }: { maxAgeMs?: number | undefined; nowMs?: () => number } = {},
 ) {
+  // Without the cache's own TTL: it takes the exact age for fresh, and an entry of the clock's first moment for one without an end.
   const known = new LRUCache<string, { readAt: number; caller: Promise<Caller | undefined> }>({ max: MOST_KEYS });
   return {
     /** The caller of a key's hash, as it was at most two seconds ago. */

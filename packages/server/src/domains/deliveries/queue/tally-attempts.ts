@@ -57,7 +57,12 @@ export function createTally(run: RunStatement) {
       const sum: Sum = sums.get(key) ?? {
         connector_id: connectorId,
         event,
-        ...{ succeeded: 0, failed: 0, exhausted: 0, total_ms: 0, in_row: 0, last_error: null },
+        succeeded: 0,
+        failed: 0,
+        exhausted: 0,
+        total_ms: 0,
+        in_row: 0,
+        last_error: null,
       };
       sum.succeeded += isSuccess ? 1 : 0;
       sum.failed += isSuccess ? 0 : 1;

@@ -64,8 +64,13 @@ export function readDocument(document: TemplateDocument): EditableDocument {
       })),
     },
     booking: booking && {
-      ...{ enabled: true, label: 'Pick a time', durationMinutes: 30, timeZone: 'UTC' },
-      ...{ weekdays: [1, 2, 3, 4, 5], startHour: 9, endHour: 17 },
+      enabled: true,
+      label: 'Pick a time',
+      durationMinutes: 30,
+      timeZone: 'UTC',
+      weekdays: [1, 2, 3, 4, 5],
+      startHour: 9,
+      endHour: 17,
       ...(booking as Partial<Booking>),
     },
   };

@@ -23,13 +23,13 @@ const TYPES = [
 
 const EMPTY_FORM: LeadForm = { fields: [{ name: 'email', label: 'Email', type: 'email', required: true }] };
 const NEW_BOOKING: Booking = {
-  ...{
-    enabled: true,
-    label: 'Pick a time',
-    durationMinutes: 30,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  },
-  ...{ weekdays: [1, 2, 3, 4, 5], startHour: 9, endHour: 17 },
+  enabled: true,
+  label: 'Pick a time',
+  durationMinutes: 30,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  weekdays: [1, 2, 3, 4, 5],
+  startHour: 9,
+  endHour: 17,
 };
 
 const zones = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from '../../src/domains/deliveries/response-excerpt.ts';
+import { excerptOf } from '../../src/domains/deliveries/shown-attempt.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
