@@ -1175,13 +1175,13 @@ export type Connector = {
     outbound_url: string;
     /** The kinds that it receives. */
     event_subscriptions: DeliveredKind[];
-    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
     /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
 };
 /**
- * `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
  * @source REST §2 shows active; the others are inferred
  */
 export type ConnectorStatus = 'active' | 'paused' | 'open' | 'disabled' | (string & {});
@@ -3852,7 +3852,7 @@ export type ConnectorStatusFields = {
      * `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
      */
     step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
-    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
     status: ConnectorStatus;
     /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     failing_since: string | null;

@@ -185,6 +185,7 @@ export type Database = {
     window_attempts: Defaulted<number>;
     window_failures: Defaulted<number>;
     probes: Defaulted<number>;
+    probed_at: Timestamp | null;
     failures_in_row: Defaulted<number>;
     failing_since: Timestamp | null;
   };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { wakeConnectors } from '../../src/domains/deliveries/queue/wake-connectors.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -192,4 +193,58 @@ it('tells other connectors that subscribe to it, never the one that it is about'
   expect(receiver.received.every(({ event }) => event['event'] === 'form.submitted')).toBe(true);
   expect(await setup.list(other.id)).toHaveLength(2);
   await watcher.close();
+});
+
+it('probes at once when a new event comes to a receiver that is back, a minute after the last probe', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  // Five probes fail; the next one would follow after 16 minutes.
+  for (const minutes of [1, 1, 2, 4, 8]) {
+    setup.clock.advance(minutes * MINUTE);
+    expect(await setup.drain()).toBe(1);
+  }
+  receiver.answers(status(200));
+  setup.clock.advance(20_000);
+  await setup.publish();
+  await setup.publish();
+  await wakeConnectors(setup.database.run, [id], setup.clock.now());
+  expect(await setup.drain()).toBe(0);
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:17:00.000Z');
+  setup.clock.advance(40_000);
+  expect(await setup.drain()).toBeGreaterThan(0);
+  expect((await connector(id)).status).toBe('active');
+  await setup.drain();
+  expect(await states(id)).toEqual(['delivered']);
+});
+
+it('probes for a new event of which no worker was notified', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  for (const minutes of [1, 1, 2, 4, 8]) {
+    setup.clock.advance(minutes * MINUTE);
+    await setup.drain();
+  }
+  receiver.answers(status(200));
+  setup.clock.advance(MINUTE - 1);
+  await setup.publish();
+  expect(await setup.drain()).toBe(0);
+  setup.clock.advance(1);
+  expect(await setup.drain()).toBeGreaterThan(0);
+  expect((await connector(id)).status).toBe('active');
+});
+
+it('probes a receiver that stays away at most once a minute, however many events come', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  let probes = 0;
+  for (let second = 0; second < 600; second += 20) {
+    setup.clock.advance(20_000);
+    await setup.publish();
+    probes += await setup.drain();
+  }
+  expect(probes).toBe(10);
+  expect((await connector(id)).status).toBe('open');
 });

@@ -749,6 +749,8 @@ CREATE TABLE connector_queue (
   window_failures integer NOT NULL DEFAULT 0,
   -- Consecutive failed probes while the breaker is open.
   probes integer NOT NULL DEFAULT 0,
+  -- When the breaker opened, or the last probe ended: a new delivery asks for a probe a minute later at the earliest.
+  probed_at timestamptz,
   failures_in_row integer NOT NULL DEFAULT 0,
   -- The first failure after the last success.
   failing_since timestamptz

@@ -256,7 +256,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       await setStatus(trx, row, change.to, change.reason);
       if (change.to === 'active') await store.wakeUp(trx, row.id);
       else if (change.to === 'disabled') await store.putToSleep(trx, row.id);
-      else await store.putToSleep(trx, row.id, new Date(now.getTime() + FIRST_PROBE_MS));
+      else await store.openBreaker(trx, row.id, { now, probeAt: new Date(now.getTime() + FIRST_PROBE_MS) });
       return true;
     },
 

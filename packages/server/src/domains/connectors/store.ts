@@ -167,11 +167,21 @@ export async function updateConnector(
     .execute();
 }
 
-/** From now on its turn comes only when `at` says so; new deliveries don't move it. */
-export async function putToSleep(trx: Kysely<Database>, id: string, at: Date | 'infinity' = 'infinity'): Promise<void> {
-  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = ${at}::timestamptz WHERE connector_id = ${id}`.execute(
+/** From now on it has no turn, whatever is delivered. */
+export async function putToSleep(trx: Kysely<Database>, id: string): Promise<void> {
+  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = 'infinity', probed_at = NULL WHERE connector_id = ${id}`.execute(
     trx,
   );
+}
+
+/** From now on single deliveries probe it: the first one at `probeAt`. */
+export async function openBreaker(
+  trx: Kysely<Database>,
+  id: string,
+  { now, probeAt }: { now: Date; probeAt: Date },
+): Promise<void> {
+  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = ${probeAt}::timestamptz, probed_at = ${now}::timestamptz
+    WHERE connector_id = ${id}`.execute(trx);
 }
 
 /** It has not failed, as far as the 120 hours without a success are concerned. */
@@ -185,7 +195,7 @@ export async function forgetFailures(trx: Kysely<Database>, id: string): Promise
 
 /** Its turn is now; it begins slowly, whatever it had earned before. */
 export async function wakeUp(trx: Kysely<Database>, id: string): Promise<void> {
-  await sql`UPDATE connector_queue SET is_asleep = false, turn_at = '-infinity', allowed = 2, probes = 0, window_at = NULL,
+  await sql`UPDATE connector_queue SET is_asleep = false, turn_at = '-infinity', allowed = 2, probes = 0, probed_at = NULL, window_at = NULL,
     window_attempts = 0, window_failures = 0 WHERE connector_id = ${id}`.execute(trx);
   await sql`SELECT pg_notify('deliveries', ${id})`.execute(trx);
 }

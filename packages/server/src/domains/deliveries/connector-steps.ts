@@ -42,7 +42,7 @@ export function messageOf(step: ConnectorStep, outcome: ConnectorOutcome): strin
     case 'failing':
       return `${who}: ${failures_in_row} attempts in a row failed. They are retried; read its deliveries to see why.`;
     case 'open':
-      return `${who}: ${window_failures} of ${window_attempts} attempts within 5 minutes failed. Deliveries are held, and one is tried every 1 to 60 minutes. Enable the connector to send at once.`;
+      return `${who}: ${window_failures} of ${window_attempts} attempts within 5 minutes failed. Deliveries are held, and one is tried every 1 to 60 minutes and when a new one comes. Enable the connector to send at once.`;
     case 'disabled':
       return is_gone
         ? `${who}: the receiver answered 410 Gone, so nothing more is sent to it. Change its address and enable it, or delete it.`

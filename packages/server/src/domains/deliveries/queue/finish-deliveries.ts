@@ -101,6 +101,7 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(id uuid, 
       WHEN q.is_asleep THEN q.turn_at
       ELSE least(q.turn_at, s.due_at) END,
     allowed = CASE WHEN s.succeeded > 0 THEN least(s.max_in_flight, q.allowed * 2) WHEN s.is_bad THEN 1 ELSE q.allowed END,
+    probed_at = CASE WHEN s.is_open AND s.is_probe THEN ${now} ELSE q.probed_at END,
     probes = CASE WHEN s.succeeded > 0 THEN 0 WHEN s.is_open AND s.is_probe THEN q.probes + 1 ELSE q.probes END,
     window_at = CASE WHEN s.is_new THEN ${now} ELSE q.window_at END,
     window_attempts = CASE WHEN s.is_new THEN 0 ELSE q.window_attempts END + s.succeeded + s.failed,

@@ -1,12 +1,17 @@
 import type { RunStatement } from '../../../database/connect.ts';
 import { timeAt } from '../../../queue/statement-time.ts';
 
+// A receiver behind an open breaker may be back: a delivery that is newer than the last probe asks for one, a minute after it at the earliest.
+const mayProbe = (queue: string, since: string) =>
+  `${queue}.probed_at IS NOT NULL AND ${queue}.in_flight = 0 AND ${queue}.turn_at > ${soonest(queue, since)}`;
+const soonest = (queue: string, time: string) => `greatest(${time}, ${queue}.probed_at + interval '1 minute')`;
+
 const wake = {
   name: 'wake-connectors',
   text: `
-UPDATE connector_queue q SET turn_at = least(q.turn_at, ${timeAt(2)})
+UPDATE connector_queue q SET turn_at = CASE WHEN q.is_asleep THEN ${soonest('q', timeAt(2))} ELSE least(q.turn_at, ${timeAt(2)}) END
 FROM (SELECT connector_id FROM connector_queue WHERE connector_id = ANY($1::uuid[]) ORDER BY connector_id FOR UPDATE) s
-WHERE q.connector_id = s.connector_id AND NOT q.is_asleep`,
+WHERE q.connector_id = s.connector_id AND (NOT q.is_asleep OR ${mayProbe('q', timeAt(2))})`,
 };
 
 /** Gives connectors that got a delivery their turn, after the transaction that published it. */
@@ -25,12 +30,14 @@ WITH woken AS (
 UPDATE connector_queue q SET turn_at = ${time}
 FROM (
   SELECT k.connector_id FROM connector_queue k
-  WHERE k.turn_at > ${time} AND NOT k.is_asleep AND (
+  WHERE k.turn_at > ${time} AND (${mayProbe('k', time)} AND ${soonest('k', time)} <= ${time} AND EXISTS (
+    SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at > k.probed_at AND d.due_at <= ${time} AND d.lease_token IS NULL)
+  OR NOT k.is_asleep AND (
     EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at <= ${time} AND d.lease_token IS NULL)
     OR EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 1 AND d.due_at <= ${time} AND d.lease_token IS NULL)
     OR (k.turn_at = 'infinity' AND EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lease_token IS NULL)))
     -- Not one that only waits until its rate allows the next attempt.
-    AND NOT (k.tokens < 1 AND isfinite(k.turn_at) AND k.turn_at < ${time} + interval '2 seconds')
+    AND NOT (k.tokens < 1 AND isfinite(k.turn_at) AND k.turn_at < ${time} + interval '2 seconds'))
   ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
 WHERE q.connector_id = s.connector_id RETURNING q.turn_at
 )
