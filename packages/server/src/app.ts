@@ -239,6 +239,7 @@ export function createApp(options: AppOptions): App {
 
   const pages = createPublicApp({
     ...options,
+    addressOf,
     pages: services.pages,
     pageHosts: services.workspace.pageHosts,
     conversions: services.conversions,

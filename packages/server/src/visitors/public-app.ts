@@ -11,7 +11,7 @@ import type { ConversionsService } from '../domains/events/service.ts';
 import type { Calendar } from '../domains/meetings/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
 import type { PageHosts } from '../domains/workspace/service.ts';
-import { createAddressOf, createIsProxy } from '../http/address-of.ts';
+import type { AddressOf } from '../http/address-of.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import { SECURITY_HEADERS, strictTransport } from '../http/security-headers.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -32,7 +32,9 @@ import { signalRoutes } from './signal-routes.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
 export type PublicAppOptions = {
-  config: { encryptionKeys: Keyring; trustProxy: boolean | readonly string[]; hstsSeconds?: number | undefined };
+  config: { encryptionKeys: Keyring; hstsSeconds?: number | undefined };
+  /** The API's own, so that one warning covers both hosts. */
+  addressOf: AddressOf;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -66,7 +68,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     tokens: createFormTokens({ keys: config.encryptionKeys, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),
     isSecure: options.pageHostUrl.startsWith('https:'),
-    addressOf: createAddressOf(createIsProxy(config.trustProxy)),
+    addressOf: options.addressOf,
   };
 
   const app = new Hono();

@@ -7,6 +7,7 @@ import { createCalendar } from '../../src/domains/meetings/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/documents/template-document.ts';
 import { pageFromFacts } from '../../src/generation/writing/offline/offline-writer.ts';
+import { createAddressOf, createIsProxy } from '../../src/http/address-of.ts';
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { type Logger, silentLogger } from '../../src/platform/logger.ts';
@@ -77,7 +78,8 @@ export async function createPublicSite(
     calendar,
     deliveries,
     pageHostUrl,
-    config: { encryptionKeys: [randomBytes(32)], trustProxy },
+    config: { encryptionKeys: [randomBytes(32)] },
+    addressOf: createAddressOf(createIsProxy(trustProxy)),
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
     pageHosts: { mayShow: () => true },
