@@ -9,12 +9,21 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
-/** Starts `cartouche-server serve`, `cartouche-server api` or `cartouche-server worker` on free ports, and waits until it is ready. */
-export async function startServerProcess(role: 'serve' | 'api' | 'worker', env: Record<string, string>) {
+/**
+ * Starts `cartouche-server serve`, `cartouche-server api` or `cartouche-server worker` on free ports, and waits until it is ready.
+ *
+ * @param signal kills it with SIGKILL while it starts
+ */
+export async function startServerProcess(
+  role: 'serve' | 'api' | 'worker',
+  env: Record<string, string>,
+  signal?: AbortSignal,
+) {
   const child = spawn(process.execPath, ['--conditions=@cartouche/source', MAIN, role], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       PAGE_PORT: '0',
       ALLOW_PRIVATE_NETWORKS: 'true',
@@ -27,6 +36,7 @@ export async function startServerProcess(role: 'serve' | 'api' | 'worker', env: 
   // A test that breaks off must leave nothing behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
+  signal?.addEventListener('abort', kill);
   void exit.then(() => process.off('exit', kill));
   let printed = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -43,6 +53,7 @@ export async function startServerProcess(role: 'serve' | 'api' | 'worker', env: 
   );
   failed.catch(() => undefined);
   const { apiUrl = '' } = await Promise.race([ready, failed]);
+  signal?.removeEventListener('abort', kill);
   return {
     /** The origin of an `api` process; empty for a `worker`. */
     url: apiUrl,

@@ -199,6 +199,6 @@ function tableOf(rows: readonly Row[]): Table {
       { key: 'said', label: 'how' },
     ],
     rows,
-    notes: ['Takeover after a kill, and what is lost by it, is what `npm run bench:chaos` counts.'],
+    notes: ['What is lost by a kill is what `npm run soak` counts.'],
   };
 }

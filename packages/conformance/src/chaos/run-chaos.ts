@@ -1,157 +1,113 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, readConfig, silentLogger, starterTemplate, startServer } from '@cartouche/server';
+import { readConfig, silentLogger, starterTemplate, startServer } from '@cartouche/server';
+import type { Answer } from '../api.ts';
+import { readyMaterials } from '../ready-materials.ts';
 import { operatorOf } from '../serve-operator.ts';
-import { checkDatabase } from './check-database.ts';
-import { startFleet } from './fleet.ts';
+import { checkHistory, type Verdict } from './check-history.ts';
+import { createClient, send } from './client.ts';
+import { type Engine, startFleet } from './fleet.ts';
+import { openHistory, readHistory } from './history.ts';
+import { startOutside } from './outside.ts';
+import { readBack } from './read-back.ts';
 import { seededRandom } from './seeded-random.ts';
-import { PEOPLE, repeatKeyed, startWorkload } from './workload.ts';
+import { startVisitors } from './visitors.ts';
+import { startWorkload } from './workload.ts';
 
 export type ChaosOptions = {
-  engine: 'embedded' | 'postgres';
+  engine: Engine;
   kills: number;
-  /** Decides who is killed and when. */
+  /** Decides what is killed and when. */
   seed: number;
+  /** The file of the history, which must not be there yet. */
+  path: string;
   say(text: string): void;
-};
-
-export type ChaosReport = {
-  /** Work that was lost, done twice, or failed; empty when all is well. */
-  findings: string[];
-  kills: Record<string, number>;
-  acknowledged: { prospects: number; pages: number; batches: number };
-  retries: Record<string, number>;
+  /** Ends the kills early; what was done until then is compared. */
+  signal?: AbortSignal;
 };
 
 // Between the moment at which all are back and the next kill.
 const CALM_MS = { least: 300, most: 2_500 };
-const SETTLE_MS = 600_000;
 
-/** Kills processes, and the database where it is one of its own, while callers work; then looks whether everything is as it was acknowledged. */
-export async function runChaos({ engine, kills, seed, say }: ChaosOptions): Promise<ChaosReport> {
+/**
+ * Kills processes, and the database where it is one of its own, while callers work, visitors read, and a receiver writes down what it gets.
+ * Then compares all that was acknowledged with what can be read back.
+ */
+export async function runChaos({ engine, kills, seed, path, say, signal }: ChaosOptions): Promise<Verdict> {
   const random = seededRandom(seed);
-  const outside = await startOutside();
-  const fleet = await startFleet(engine, { ALLOW_PRIVATE_NETWORKS: 'true' });
+  const history = openHistory(path);
+  history.note('begin', '', { engine, kills, seed, node: process.version });
+  const outside = await startOutside(history, seededRandom(seed + 1));
+  const fleet = await startFleet(engine, history, {
+    ALLOW_PRIVATE_NETWORKS: 'true',
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'fake',
+    AI_API_KEY: `sk-${randomBytes(16).toString('hex')}`,
+    AI_BASE_URL: outside.modelUrl,
+  });
   try {
-    const { apiKey, templateId } = await prepare(fleet.env, outside.hooksUrl);
+    const { secret, connectorId, usage, ...prepared } = await prepare(fleet.env, outside.hooksUrl);
+    history.note('read-usage-before', '', usage);
+    outside.expectSecret(secret);
     await fleet.start();
-    const workload = startWorkload({
-      urls: fleet.urls,
-      apiKey,
-      templateId,
-      siteDomain: outside.siteDomain,
-      random: seededRandom(seed + 1),
-    });
-    const killed: Record<string, number> = {};
-    for (let kill = 1; kill <= kills; kill++) {
+    const { siteDomain } = outside;
+    const { apiKey } = prepared;
+    const client = createClient({ urls: fleet.urls, history, random: seededRandom(seed + 2) });
+    const workload = startWorkload({ ...prepared, client, history, siteDomain, random: seededRandom(seed + 3) });
+    const { pageUrls } = fleet;
+    const visitors = startVisitors({ pageUrls, tokens: workload.tokens, history, random: seededRandom(seed + 4) });
+    while (fleet.kills() < kills && !signal?.aborted) {
       await delay(CALM_MS.least + random() * (CALM_MS.most - CALM_MS.least));
       const name = await fleet.disturb(random);
-      killed[name] = (killed[name] ?? 0) + 1;
-      say(`${kill}/${kills} killed ${name}`);
+      say(`${fleet.kills()}/${kills} killed ${name}`);
     }
-    await workload.finish();
-    const { acknowledged } = workload;
-    const findings = await settle(fleet.urls[0] ?? '', apiKey, acknowledged.batches);
-    for (const { request, answer } of acknowledged.calls) {
-      const replayed = await repeatKeyed(fleet.urls[0] ?? '', apiKey, request);
-      if (replayed.text !== answer) findings.push(`a repeated call was answered otherwise: ${request.path}`);
-    }
-    const expected = acknowledged.pages.length + acknowledged.batches.length * PEOPLE;
-    await until(() => outside.announced.size >= expected, SETTLE_MS);
-    if (outside.announced.size !== expected)
-      findings.push(`${outside.announced.size} pages were announced, of ${expected}`);
+    await Promise.all([workload.finish(), visitors.finish()]);
+    const lines = readHistory(path);
+    const batches = lines.flatMap(({ kind, key }) => (kind === 'generate' ? [key] : []));
+    const erased = lines.flatMap(({ kind, key, result }) =>
+      kind === 'erase' ? [{ prospectId: key, token: String(result['token']) }] : [],
+    );
+    await readBack({ client, history, apiKey, connectorId, pageUrls, batches, erased });
     await fleet.stop();
-    const database = await openDatabase({ url: fleet.env['DATABASE_URL'], dataDir: `${fleet.env['DATA_DIR']}/data` });
-    findings.push(...(await checkDatabase(database, acknowledged).finally(() => database.close())));
-    return {
-      findings,
-      kills: killed,
-      acknowledged: {
-        prospects: acknowledged.prospects.length,
-        pages: acknowledged.pages.length,
-        batches: acknowledged.batches.length,
-      },
-      retries: Object.fromEntries(workload.retries),
-    };
+    return checkHistory(readHistory(path));
   } finally {
     await fleet.dispose();
     outside.close();
+    history.close();
   }
 }
 
-/** A workspace with a template and a connector, before anything is disturbed. */
-async function prepare(env: Record<string, string>, hooksUrl: string): Promise<{ apiKey: string; templateId: string }> {
+/** A workspace with templates and a connector, before anything is disturbed. */
+async function prepare(env: Record<string, string>, hooksUrl: string) {
   const config = readConfig({ ...env, PORT: '0', PAGE_PORT: '0' });
   const server = await startServer(config, { api: true, worker: true }, silentLogger);
   try {
-    const { apiKey } = await operatorOf(server).createWorkspace({ plan: 'scale', allowanceCents: 100_000_000 });
-    const call = async (method: string, path: string, body?: unknown) => {
-      const response = await fetch(`${server.apiUrl}${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-      // biome-ignore lint/suspicious/noExplicitAny: read right here
-      return response.json() as Promise<any>;
+    const operator = operatorOf(server);
+    const { workspaceId, apiKey } = await operator.createWorkspace({ plan: 'scale', allowanceCents: 100_000_000 });
+    const { apiKey: privacyKey } = await operator.createKey({ workspaceId, scopes: ['write:privacy'] });
+    const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+      const { status, text } = await send(server.apiUrl ?? '', { method, path, body, apiKey });
+      if (status >= 300 || status === 0) throw new Error(`${method} ${path}: ${text}`);
+      return { status, text, body: JSON.parse(text), headers: new Headers() };
     };
-    await call('POST', '/api/v1/connectors', { outboundUrl: hooksUrl, events: ['page.rendered'] });
-    const { buildId } = await call('POST', '/api/templates', { name: 'Chaos', document: starterTemplate });
+    const api = {
+      get: (path: string) => call('GET', path),
+      post: (path: string, body?: unknown) => call('POST', path, body),
+    };
+    const events = ['page.rendered', 'form.submitted'];
+    const connector = await api.post('/api/v1/connectors', { outboundUrl: hooksUrl, events });
+    const { buildId } = (await api.post('/api/templates', { name: 'Chaos', document: starterTemplate })).body;
     for (;;) {
-      const { build } = await call('GET', `/api/templates/builds/${buildId}`);
-      if (build.status !== 'building') return { apiKey, templateId: build.template_id };
+      const { build } = (await api.get(`/api/templates/builds/${buildId}`)).body;
+      if (build.status !== 'building') {
+        const materialsId = await readyMaterials(api);
+        const { secret, connector: made } = connector.body;
+        const { usage } = (await api.get('/api/billing/usage')).body;
+        return { apiKey, privacyKey, templateId: build.template_id, materialsId, connectorId: made.id, secret, usage };
+      }
       await delay(50);
     }
   } finally {
     await server.stop();
   }
-}
-
-/** Waits until every batch is over. @returns which are not */
-async function settle(url: string, apiKey: string, batches: readonly string[]): Promise<string[]> {
-  const isOver = async (id: string) => {
-    const response = await fetch(`${url}/api/v1/batches/${id}/status`, {
-      headers: { Authorization: `Bearer ${apiKey}` },
-    });
-    return response.ok && ((await response.json()) as { status: string }).status !== 'generating';
-  };
-  const late: string[] = [];
-  for (const id of batches) if (!(await until(() => isOver(id), SETTLE_MS))) late.push(`the batch ${id} never ended`);
-  return late;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
-  for (const deadline = performance.now() + ms; performance.now() < deadline; await delay(100))
-    if (await condition()) return true;
-  return false;
-}
-
-/** A company's site and a receiver of webhooks, which the run does not kill. */
-async function startOutside() {
-  const announced = new Set<string>();
-  const server = createServer(async (request, response) => {
-    if (request.method === 'POST') {
-      announced.add((JSON.parse(await text(request)) as { page_token: string }).page_token);
-      return void response.writeHead(204).end();
-    }
-    response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html' });
-    response.end(
-      '<title>Acme</title><nav><a href="/about">About</a></nav><main><h1>Acme</h1><p>We move temperature-sensitive freight for 400 food producers.</p>' +
-        '<h2>Services</h2><p>Refrigerated transport across Europe, with tracking of each pallet.</p></main>',
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    announced,
-    siteDomain: (name: string) => `${name}.localhost:${port}`,
-    hooksUrl: `http://127.0.0.1:${port}/hooks`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

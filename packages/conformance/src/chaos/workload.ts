@@ -1,123 +1,154 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { FLEET_NOTES } from '../fleet-spec.ts';
+import type { Body, Call, Client } from './client.ts';
+import type { History } from './history.ts';
 import type { Random } from './seeded-random.ts';
 
-/** The work that the server has acknowledged. */
-export type Acknowledged = {
-  prospects: string[];
-  /** Made while the caller waited, with the person each is for. */
-  pages: { id: string; email: string }[];
-  batches: string[];
-  /** Calls with their answers, to be repeated. */
-  calls: { request: KeyedRequest; answer: string }[];
-};
-
-export type KeyedRequest = { path: string; body: unknown; key: string };
-
 export type WorkloadOptions = {
-  urls: readonly string[];
+  client: Client;
+  history: History;
   apiKey: string;
+  /** May erase people. */
+  privacyKey: string;
   templateId: string;
+  materialsId: string;
   /** A company's site that can be read. */
   siteDomain(name: string): string;
   random: Random;
 };
 
 const CALLERS = 4;
-/** In a batch. */
+/** In a batch, and in a call that stores people. */
 export const PEOPLE = 5;
-const PRICE_CENTS = 25;
-const PATIENCE_MS = 120_000;
-const PAUSE_MS = 100;
+export const PRICE_CENTS = 25;
 const REST_MS = 400;
+const POLL_MS = 300;
+const PATIENCE_MS = 300_000;
 const REPEATED_MAX = 40;
 
-/** Callers who do all that costs or is stored, and repeat each call under its key until it is answered. */
-export function startWorkload({ urls, apiKey, templateId, siteDomain, random }: WorkloadOptions) {
-  const acknowledged: Acknowledged = { prospects: [], pages: [], batches: [], calls: [] };
-  const retries = new Map<string, number>();
+/** Callers who do all that costs, is stored, or is sent. */
+export function startWorkload(options: WorkloadOptions) {
+  const { client, history, apiKey, privacyKey, templateId, materialsId, siteDomain, random } = options;
+  /** Calls with their answers, to be repeated. */
+  let answered: { call: Call; text: string }[] = [];
+  /** Pages that visitors may open. */
+  const tokens: string[] = [];
   let isOver = false;
   let counter = 0;
 
-  const ask = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
-    const request = { path, body, key: crypto.randomUUID() };
-    let last = '';
-    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await delay(PAUSE_MS)) {
-      const url = urls[Math.floor(random() * urls.length)] ?? '';
-      const response = await repeatKeyed(url, apiKey, request).catch((error: Error) => ({
-        status: 0,
-        text: String(error),
-      }));
-      if (response.status >= 200 && response.status < 300) {
-        acknowledged.calls = [...acknowledged.calls, { request, answer: response.text }].slice(-REPEATED_MAX);
-        return JSON.parse(response.text);
-      }
-      last = response.text.slice(0, 500);
-      const reason = response.status === 0 ? 'no answer' : String(response.status);
-      retries.set(reason, (retries.get(reason) ?? 0) + 1);
-      const isPassing = [0, 429, 503].includes(response.status) || last.includes('"idempotency_in_progress"');
-      if (!isPassing) throw new Error(`POST ${path} was answered ${response.status}: ${response.text.slice(0, 500)}`);
+  const ask = async (kind: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Body> => {
+    const call = { path, body, apiKey, key };
+    const { body: answer, text } = await client.ask(kind, call);
+    answered = [...answered, { call, text }].slice(-REPEATED_MAX);
+    return answer;
+  };
+  const look = async (path: string): Promise<Body> => (await client.ask('look', { method: 'GET', path, apiKey })).body;
+  const until = async (path: string, isDone: (body: Body) => boolean): Promise<Body> => {
+    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await delay(POLL_MS)) {
+      const body = await look(path);
+      if (isDone(body)) return body;
     }
-    throw new Error(`POST ${path} was not answered within ${PATIENCE_MS / 1_000} seconds, at last ${last}.`);
+    throw new Error(`${path} did not go on.`);
+  };
+  const newPerson = (name = 'person') => {
+    const number = ++counter;
+    return {
+      email: `${name}-${number}@acme.example`,
+      company_domain: siteDomain(`c${number % 20}`),
+      company_name: 'Acme',
+    };
+  };
+  const people = () => Array.from({ length: PEOPLE }, () => newPerson());
+  const store = (kind: string, key: string, stored: readonly { id: string; email: string }[]) => {
+    for (const { id, email } of stored) history.note('prospect', id, { kind, email, call: key });
+    return stored.map(({ id }) => id);
   };
 
-  const people = (count: number) =>
-    Array.from({ length: count }, () => {
-      const number = ++counter;
-      return {
-        email: `person-${number}@acme.example`,
-        company_domain: siteDomain(`c${number % 20}`),
-        company_name: 'Acme',
-      };
-    });
   const upsert = async () => {
-    const input = people(PEOPLE);
-    const { prospects } = await ask('/api/v1/prospects', input);
-    acknowledged.prospects.push(...input.map(({ email }) => email));
-    return (prospects as { id: string }[]).map(({ id }) => id);
+    const key = crypto.randomUUID();
+    const { prospects } = await ask('upsert', '/api/v1/prospects', people(), key);
+    return store('upsert', key, prospects);
+  };
+  const importCsv = async () => {
+    const key = crypto.randomUUID();
+    const rows = people().map((one) => [one.email, one.company_domain, one.company_name].join(','));
+    const csv = `email,company_domain,company_name\n${rows.join('\n')}\n`;
+    const { report } = await ask('import', '/api/v1/prospects/import', { csv }, key);
+    const results = report.results as { email: string; prospect_id: string }[];
+    store(
+      'import',
+      key,
+      results.map(({ email, prospect_id: id }) => ({ id, email })),
+    );
+  };
+  const makePage = async (name?: string) => {
+    const { email, company_domain: companyDomain } = newPerson(name);
+    const key = crypto.randomUUID();
+    const { pageId } = await ask(
+      'page',
+      '/api/v1/prospect-pages',
+      { email, companyDomain, companyName: 'Acme', templateId },
+      key,
+    );
+    history.note('page', pageId, { email, call: key });
+    return (await look(`/api/v1/pages/${pageId}`)).page as { id: string; page_token: string; prospect_id: string };
   };
   const page = async () => {
-    const [{ email, company_domain: companyDomain } = { email: '', company_domain: '' }] = people(1);
-    const { pageId } = await ask('/api/v1/prospect-pages', { email, companyDomain, companyName: 'Acme', templateId });
-    acknowledged.pages.push({ id: pageId as string, email });
+    tokens.push((await makePage()).page_token);
   };
   const batch = async () => {
     const prospectIds = await upsert();
-    const { batchId } = await ask('/api/v1/batches', { templateId, prospectIds });
-    await ask(`/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: PEOPLE * PRICE_CENTS });
-    acknowledged.batches.push(batchId as string);
+    const { batchId } = await ask('batch', '/api/v1/batches', { templateId, prospectIds });
+    history.note('batch', batchId, { prospectIds });
+    const acknowledgedEstimateCents = PEOPLE * PRICE_CENTS;
+    await ask('generate', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents });
+    history.note('generate', batchId);
+  };
+  const run = async () => {
+    const { email } = newPerson('reader');
+    const recipient = { email, firstName: 'Ada', companyName: 'Northwind' };
+    const { id } = (await ask('run', '/api/purpose-runs', { purposeTemplateId: materialsId, recipient })).run;
+    const path = `/api/purpose-runs/${id}`;
+    await ask('inputs', `${path}/inputs`, { entryKey: 'numbers', content: FLEET_NOTES });
+    await until(path, ({ run: { status } }) => status === 'needs_input');
+    await ask('answers', `${path}/answers`, { answers: [{ id: 'fact-hourly_cost', answer: '38.50 EUR' }] });
+    await ask('generate', `${path}/generate`, { acknowledgedEstimateCents: PRICE_CENTS });
+    const { run: ended } = await until(path, ({ run: { status } }) => ['review', 'failed'].includes(status));
+    if (ended.status === 'failed') history.note('refused', id, { call: 'run', error: ended.error });
+    const { pageId, pageToken } = await ask('publish', `${path}/publish`);
+    history.note('run', id, { pageId, email });
+    tokens.push(pageToken);
+  };
+  const erase = async () => {
+    const { id, page_token: token, prospect_id: prospectId } = await makePage('erased');
+    const call = { path: `/api/v1/prospects/${prospectId}/erase`, apiKey: privacyKey, key: crypto.randomUUID() };
+    const { body } = await client.ask('erase', call);
+    history.note('erase', prospectId, { pageId: id, token, receipt: body.receipt.id });
+    // A repeated call about an erased person is refused, and must not be expected to answer as before.
+    answered = answered.filter(({ text }) => !text.includes(id));
   };
 
-  const steps = [upsert, page, batch];
-  const call = async () => {
+  // Some are worth more than others.
+  const steps = [upsert, importCsv, page, page, batch, batch, run, erase];
+  const work = async () => {
     while (!isOver) {
-      await steps[Math.floor(random() * steps.length)]?.();
+      await steps[Math.floor(random() * steps.length)]?.().catch((error: unknown) => {
+        history.note('broken-off', '', { error: String(error).slice(0, 400) });
+      });
       await delay(REST_MS);
     }
   };
-  const callers = Promise.all(Array.from({ length: CALLERS }, call));
-  callers.catch(() => undefined);
+  const callers = Promise.all(Array.from({ length: CALLERS }, work));
   return {
-    acknowledged,
-    /** The number of calls without an answer, or with a refusal that asks for a retry, by cause. */
-    retries,
-    /** Starts no new calls and waits for the running ones. */
+    tokens,
+    /** Starts no new work, waits for what runs, and repeats the last calls. */
     async finish(): Promise<void> {
       isOver = true;
       await callers;
+      for (const { call, text } of answered) {
+        const again = await client.ask('repeat', call).catch((error: unknown) => ({ text: String(error) }));
+        history.note('repeat', call.key ?? '', { path: call.path, isSame: again.text === text });
+      }
     },
   };
-}
-
-/** Makes a call under its Idempotency-Key. */
-export async function repeatKeyed(
-  url: string,
-  apiKey: string,
-  { path, body, key }: KeyedRequest,
-): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
 }

@@ -16,6 +16,8 @@ export type TestPostgres = {
   url: string;
   /** Ends it as a crash would, and starts it again on the same data. */
   crash(): Promise<void>;
+  /** Kills one of its processes with SIGKILL; Postgres ends all the others and recovers. Waits until it takes connections again. */
+  killBackend(random: () => number): Promise<void>;
   /** Ends it as a crash would, until `start`. */
   halt(): Promise<void>;
   start(): Promise<void>;
@@ -76,6 +78,18 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
       await ended(server, 'SIGQUIT');
       server = await start();
     },
+    killBackend: async (random) => {
+      const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+      const backends = stdout.split('\n').flatMap((line) => {
+        const [pid, parent] = line.trim().split(/\s+/).map(Number);
+        return pid && parent === server.pid ? [pid] : [];
+      });
+      const backend = backends[Math.floor(random() * backends.length)];
+      if (backend === undefined) throw new Error('Postgres has no process that can be killed.');
+      const recovered = untilReady(server);
+      process.kill(backend, 'SIGKILL');
+      await recovered;
+    },
     halt: () => ended(server, 'SIGQUIT'),
     start: async () => {
       server = await start();
@@ -122,12 +136,20 @@ function isReachable(folder: string, { gid }: SystemUser): boolean {
 async function untilReady(server: ChildProcess): Promise<void> {
   let log = '';
   await new Promise<void>((resolve, reject) => {
-    server.stderr?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-10_000);
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`Postgres ended with ${code} before it was ready:\n${log}`)));
+      if (log.includes('ready to accept connections')) settle();
+    };
+    const exited = (code: number | null) =>
+      settle(new Error(`Postgres ended with ${code} before it was ready:\n${log}`));
+    const settle = (error?: Error) => {
+      server.off('error', settle).off('exit', exited);
+      server.stderr?.off('data', read).resume();
+      if (error) reject(error);
+      else resolve();
+    };
+    server.stderr?.on('data', read);
+    server.on('error', settle).on('exit', exited);
   });
 }
 

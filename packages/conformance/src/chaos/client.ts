@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { History } from './history.ts';
+import type { Random } from './seeded-random.ts';
+
+/** A call of the API. */
+export type Call = {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  apiKey: string;
+  /** The Idempotency-Key of a call that changes something. */
+  key?: string;
+};
+
+/** The content of an answer. */
+// biome-ignore lint/suspicious/noExplicitAny: what is read of a body is checked where it is used
+export type Body = any;
+
+export type Client = ReturnType<typeof createClient>;
+
+const PATIENCE_MS = 300_000;
+const PAUSE_MS = 150;
+
+/** Makes a caller that repeats each call, under its key, until it is answered. What it is told besides is written down too. */
+export function createClient({ urls, history, random }: { urls: readonly string[]; history: History; random: Random }) {
+  const anyOf = (origins: readonly string[]) => origins[Math.floor(random() * origins.length)] ?? '';
+
+  /** Writes down an answer that is no acknowledgment. @returns whether the call may be repeated */
+  const isPassing = (kind: string, { key, path }: Call, status: number, text: string): boolean => {
+    const error = status === 0 ? text : String((parsed(text) as { error?: string } | undefined)?.error);
+    const mayRepeat = [0, 429, 503].includes(status) || error === 'idempotency_in_progress';
+    const result = { call: kind, status, error, ...(mayRepeat ? {} : { text: text.slice(0, 400) }) };
+    history.note(mayRepeat ? 'unanswered' : 'refused', key ?? path, result);
+    return mayRepeat;
+  };
+
+  return {
+    anyOf,
+    url: () => anyOf(urls),
+    /**
+     * @param kind of the operation, for the history
+     * @returns the answer's body, and its bytes
+     * @throws when the call is refused, or not answered for five minutes
+     */
+    async ask(kind: string, call: Call): Promise<{ body: Body; text: string }> {
+      for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await delay(PAUSE_MS)) {
+        const { status, text } = await send(anyOf(urls), call);
+        if (status >= 200 && status < 300) return { body: JSON.parse(text), text };
+        if (!isPassing(kind, call, status, text))
+          throw new Error(`${call.path} was answered ${status}: ${text.slice(0, 400)}`);
+      }
+      history.note('abandoned', call.key ?? call.path, { call: kind });
+      throw new Error(`${call.path} was not answered for ${PATIENCE_MS / 1_000} seconds.`);
+    },
+  };
+}
+
+/** @returns status 0 and the cause when there was no answer */
+export async function send(
+  url: string,
+  { method = 'POST', path, body, apiKey, key }: Call,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const { cause = error } = error as { cause?: { code?: string } };
+    return { status: 0, text: (cause as { code?: string }).code ?? String(cause) };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

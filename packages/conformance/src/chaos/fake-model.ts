@@ -1,0 +1,61 @@
+type Fact = { id: string; about: string; kind: string; text: string };
+type PageData = {
+  template: { headline: string; subheadline: string; sections_to_fill: { id: string; kind: string }[] };
+  facts: Fact[];
+};
+type ElementsData = { elements: { id: string; known: string[] }[] };
+
+/** The kinds of facts that a section is written from. */
+const FACTS: Record<string, (fact: Fact) => boolean> = {
+  insight: ({ about }) => about === 'their company',
+  value_props: ({ about, kind }) => about === 'us' && kind === 'product',
+  proof: ({ kind }) => kind === 'proof',
+  questions: ({ kind }) => kind === 'faq',
+};
+
+const WRITERS: Record<string, (data: never) => unknown> = {
+  'write-page': ({ template, facts }: PageData) => ({
+    headline: template.headline,
+    subheadline: template.subheadline,
+    sections: template.sections_to_fill.map(({ id, kind }) => ({
+      id,
+      paragraphs: [],
+      items: facts
+        .filter((fact) => FACTS[kind]?.(fact))
+        .slice(0, 2)
+        .map((fact) => itemOf(kind, fact)),
+    })),
+  }),
+  'write-elements': ({ elements }: ElementsData) => ({
+    elements: elements.map(({ id, known }) => ({ id, text: `${known.join('. ')}.`, items: [] })),
+  }),
+  // The offline reader finds what is labelled, before a model is asked.
+  'read-material': () => ({ summary: '', facts: [] }),
+};
+
+/** Answers a call of the chat completions protocol with what the prompt's own data say. @returns the task's name too */
+export function answerAsModel(requestBody: string): { name: string; answer: unknown } {
+  const { messages, response_format: format } = JSON.parse(requestBody) as {
+    messages: { content: string }[];
+    response_format: { json_schema: { name: string } };
+  };
+  const { name } = format.json_schema;
+  const [, data = '{}'] = /<data>\n([\s\S]*)\n<\/data>/.exec(messages[1]?.content ?? '') ?? [];
+  const write = WRITERS[name];
+  if (!write) throw new Error(`The model is asked to ${name}, which it can't.`);
+  const message = { role: 'assistant', content: JSON.stringify(write(JSON.parse(data) as never)) };
+  const answer = {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_770_000_000,
+    model: 'fake',
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 500, completion_tokens: 100, total_tokens: 600 },
+  };
+  return { name, answer };
+}
+
+function itemOf(kind: string, { id, text }: Fact) {
+  const isChosen = kind === 'proof' || kind === 'questions';
+  return { title: null, text: isChosen ? '' : text, note: null, factIds: [id] };
+}

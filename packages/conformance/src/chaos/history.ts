@@ -1,0 +1,35 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+
+/** One operation that was done or seen, and what came of it. */
+export type Line = {
+  /** ISO 8601. */
+  at: string;
+  /** `page`, `kill`, `received` and others: docs/reliability.md lists them. */
+  kind: string;
+  /** The Idempotency-Key of a call, the number of a kill, the id of a record or of a delivery. */
+  key: string;
+  result: Record<string, unknown>;
+};
+
+/** A file that only grows. */
+export type History = ReturnType<typeof openHistory>;
+
+/** Opens a new file for a run, with one line of JSON per operation. Every line is in the file before the next operation begins. */
+export function openHistory(path: string) {
+  const file = openSync(path, 'ax');
+  return {
+    path,
+    note(kind: string, key: string, result: Line['result'] = {}): void {
+      const line: Line = { at: new Date().toISOString(), kind, key, result };
+      writeSync(file, `${JSON.stringify(line)}\n`);
+    },
+    close: (): void => closeSync(file),
+  };
+}
+
+/** Reads a file of `openHistory`, in the order in which it was written. */
+export function readHistory(path: string): Line[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((text) => (text === '' ? [] : [JSON.parse(text) as Line]));
+}

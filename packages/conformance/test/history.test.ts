@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { checkHistory } from '../src/chaos/check-history.ts';
+import type { Line } from '../src/chaos/history.ts';
+
+const SECONDS = ['00', '10', '20', '30', '40', '50'];
+const at = (index: number) => `2026-01-01T00:00:${SECONDS[index]}.000Z`;
+const line = (kind: string, key: string, result: Line['result'] = {}, second = 0): Line => ({
+  at: at(second),
+  kind,
+  key,
+  result,
+});
+const pages = ['page-1', 'member-1', 'member-2', 'member-3', 'member-4', 'member-5'];
+const received = (token: string, change: Line['result'] = {}) =>
+  line('received', `delivery of ${token}`, {
+    answered: 204,
+    attempt: 1,
+    event: 'page.rendered',
+    eventId: `event of ${token}`,
+    pageToken: token,
+    form: null,
+    isSigned: true,
+    body: 'b1',
+    ...change,
+  });
+
+/** A short run in which all went well. */
+const GOOD: readonly Line[] = [
+  line('read-usage-before', '', { usedCents: 500, heldCents: 0 }),
+  line('prospect', 'prospect-1', { email: 'ada@acme.example' }),
+  line('page', 'page-1', { email: 'ada@acme.example' }),
+  line('generate', 'batch-1'),
+  line('kill', '1', { victim: 'serve' }, 1),
+  line('unanswered', 'call-1', { call: 'upsert', status: 0, error: 'ECONNREFUSED' }, 1),
+  line('back', '1', {}, 2),
+  line('visit', 'token of page-1', { status: 200 }, 3),
+  line('form', 'message-1', { token: 'token of page-1' }, 3),
+  line('repeat', 'call-1', { isSame: true }, 4),
+  ...pages.map((id) => received(`token of ${id}`)),
+  received('token of page-1', { event: 'form.submitted', eventId: 'event of form-1', form: 'message-1', body: 'b2' }),
+  line('read-batch', 'batch-1', { status: 'completed' }, 5),
+  line('read-prospect', 'prospect-1', {}, 5),
+  ...pages.map((id, index) => {
+    const batchId = index === 0 ? null : 'batch-1';
+    return line(
+      'read-page',
+      id,
+      { token: `token of ${id}`, status: 'rendered', batchId, prospectId: `for ${id}`, shown: 200 },
+      5,
+    );
+  }),
+  ...pages.map((id) => line('read-charge', `page:${id}`, { state: 'charged', amount: 25 }, 5)),
+  line('read-lead', 'lead-1', { message: 'message-1' }, 5),
+  ...pages.map((id) =>
+    line('read-delivery', `delivery of ${id}`, { eventId: `event of ${id}`, status: 'delivered' }, 5),
+  ),
+  line('read-usage', '', { usedCents: 650, heldCents: 0 }, 5),
+].map((one) => (one.result['form'] === 'message-1' ? { ...one, key: 'delivery of form-1' } : one));
+
+const without = (kind: string, key: string) => GOOD.filter((one) => one.kind !== kind || one.key !== key);
+const changed = (kind: string, key: string, result: Line['result']) =>
+  GOOD.map((one) => (one.kind === kind && one.key === key ? { ...one, result: { ...one.result, ...result } } : one));
+const found = (lines: readonly Line[]) =>
+  checkHistory(lines).contradictions.map(({ what, text }) => `${what}: ${text.split(': ')[0]}`);
+
+test('nothing contradicts a history in which all that was acknowledged is there', () => {
+  expect(found(GOOD)).toEqual([]);
+});
+
+const CASES: [lines: readonly Line[], contradiction: string][] = [
+  [without('read-prospect', 'prospect-1'), 'lost: an acknowledged prospect'],
+  [without('read-page', 'page-1'), 'lost: an acknowledged page'],
+  [without('read-page', 'member-2'), 'lost: pages of a batch'],
+  [without('read-lead', 'lead-1'), 'lost: an acknowledged form'],
+  [without('read-charge', 'page:member-1'), 'lost: a page was not charged'],
+  [without('received', 'delivery of token of member-3'), 'lost: a page was not announced'],
+  [without('received', 'delivery of form-1'), 'lost: a form was not announced'],
+  [without('read-usage', ''), 'failed: the history has no end'],
+  [changed('read-batch', 'batch-1', { status: 'generating' }), 'failed: an acknowledged batch did not complete'],
+  [changed('read-page', 'page-1', { shown: 503 }), 'failed: a page'],
+  [changed('read-page', 'member-1', { prospectId: 'for member-2' }), 'double: a prospect has two pages'],
+  [
+    changed('read-usage', '', { usedCents: 675 }),
+    'double: the account does not add up to {"usedCents":650,"heldCents":0}',
+  ],
+  [changed('read-charge', 'page:page-1', { state: 'held' }), 'failed: money is still held'],
+  [changed('read-delivery', 'delivery of page-1', { status: 'waiting' }), 'failed: a delivery did not end'],
+  [changed('repeat', 'call-1', { isSame: false }), 'failed: a repeated call was answered otherwise'],
+  [changed('received', 'delivery of form-1', { isSigned: false }), 'failed: a delivery was not signed'],
+  [changed('visit', 'token of page-1', { status: 500 }), 'failed: an answer'],
+  [[...GOOD, line('read-lead', 'lead-2', { message: 'message-1' })], 'double: a form'],
+  [
+    [...GOOD, line('read-charge', 'page:nothing', { state: 'charged' })],
+    'double: something was charged that is not there',
+  ],
+  [
+    [...GOOD, received('token of page-1', { attempt: 2, body: 'b3' })],
+    'double: a delivery changed between two attempts',
+  ],
+  [[...GOOD, received('token of page-1')], 'double: an attempt was made twice'],
+  [[...GOOD, { ...received('token of page-1', { eventId: 'other' }), key: 'other' }], 'double: an event has two ids'],
+  [[...GOOD, line('unanswered', 'call-2', { status: 503 }, 4)], 'failed: no answer though nothing was killed'],
+  [[...GOOD, line('unanswered', 'call-2', { status: 500 }, 1)], 'failed: an answer'],
+  [[...GOOD, line('refused', 'call-2', { status: 404 })], 'failed: a call was refused'],
+  [[...GOOD, line('abandoned', 'call-2')], 'lost: a call was never answered'],
+  [
+    [
+      ...GOOD,
+      line('erase', 'prospect-1', { pageId: 'page-1' }),
+      line('read-erased', 'prospect-1', { prospect: 200, page: 404 }),
+    ],
+    'failed: an erased person is still shown',
+  ],
+  [[...GOOD, line('erase', 'prospect-9', { pageId: 'page-9' })], 'lost: an erasure was not read back'],
+];
+
+test.each(CASES)('a history is contradicted: %#', (lines, contradiction) => {
+  expect(found(lines)).toContain(contradiction);
+});
+
+test('a delivery that came again because its attempt was interrupted contradicts nothing, and is counted', () => {
+  const { contradictions, figures } = checkHistory([...GOOD, received('token of page-1', { attempt: 2 })]);
+  expect(contradictions).toEqual([]);
+  expect(figures['deliveries']?.['accepted twice']).toBe(1);
+});
