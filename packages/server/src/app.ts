@@ -1,8 +1,11 @@
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import { createOAuth } from './access/apps/oauth.ts';
+import { type BudgetSettings, KEYS_AT_FULL_RATE } from './access/limits/budget-rules.ts';
+import { createBudgets } from './access/limits/budgets.ts';
 import { createQuotas } from './access/limits/quotas.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows } from './access/limits/rate-limit.ts';
+import { createWorkspaceCalls } from './access/limits/workspace-calls.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
@@ -43,7 +46,7 @@ import { createPublicApp } from './visitors/public-app.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The dependencies of the app: those of its services, and the settings of its answers. */
-export type AppOptions = ServicesOptions & {
+export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
   config: RequestBoundsConfig & {
     /** Calls per minute and key. */
     rateLimitPerMinute: number;
@@ -58,6 +61,8 @@ export type AppOptions = ServicesOptions & {
   metrics?: Metrics | undefined;
   /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
+  /** What workspaces may do in a minute, an hour and a day. */
+  budgets?: BudgetSettings | undefined;
   /** Counts what workspaces use. Default: in this database. */
   usage?: WorkspaceUsage | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
@@ -109,7 +114,11 @@ export type App = {
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
   const { encryptionKeys } = options.config;
-  const services = createServices(options);
+  const { rateLimitPerMinute: callsPerMinute } = options.config;
+  const { callsPerMinute: workspaceCallsPerMinute = callsPerMinute * KEYS_AT_FULL_RATE, rules } = options.budgets ?? {};
+  const workspaceCalls = createWorkspaceCalls(database, clock, workspaceCallsPerMinute);
+  const budgets = createBudgets({ db: database.db, clock, calls: workspaceCalls, rules });
+  const services = createServices({ ...options, budgets });
   const usage = options.usage ?? createWorkspaceUsage(database.db, clock);
   const quotas = createQuotas({ db: database.db, clock, usage }, options.quotas);
   const onStored = (workspaceId: string, bytes: number) => usage.add(workspaceId, 'idempotency_bytes', bytes);
@@ -127,6 +136,8 @@ export function createApp(options: AppOptions): App {
   const quotasOf = async (caller: Caller) => ({
     mediaBytes: await services.media.use(caller),
     ...(await quotas.use(caller)),
+    keys: await services.auth.keys.use(caller),
+    budgets: await budgets.use(caller.workspaceId),
   });
 
   const api = new Hono();
@@ -188,6 +199,7 @@ export function createApp(options: AppOptions): App {
           sessions: signIn.sessions,
           audit: services.audit,
           changed: services.auth.forgetCallers,
+          requireRoom: services.auth.keys.requireRoom,
         })
       : undefined;
   // Before what answers everything else below /auth.
@@ -197,7 +209,7 @@ export function createApp(options: AppOptions): App {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
   }
-  const { rateLimitPerMinute: callsPerMinute } = options.config;
+  const countWorkspaceCall = workspaceCalls.count;
   const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, createHandlers(services, createCursors(encryptionKeys), quotasOf), {
@@ -206,6 +218,7 @@ export function createApp(options: AppOptions): App {
     memberOf: signIn?.sessions.findCaller,
     requireFresh: signIn?.sessions.requireFreshFor,
     countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
+    countWorkspaceCall,
     callsPerMinute,
     idempotency,
     checkAllowance: services.billing.checkAllowance,
@@ -225,6 +238,7 @@ export function createApp(options: AppOptions): App {
     endpoint,
     ...bounds,
     countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
+    countWorkspaceCall,
     callsPerMinute: toolCallsPerMinute,
     hosts: [...(options.agentHosts ?? []), ...(options.dashboard ? [new URL(options.dashboard.url).hostname] : [])],
     callAs: (caller, request) => {

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
+import type { BudgetSettings } from './access/limits/budget-rules.ts';
+import { budgetSettings, budgetVariables } from './access/limits/budget-variables.ts';
 import type { DashboardConfig } from './access/sessions/dashboard-at.ts';
 import type { DatabaseConfig } from './database/open-configured.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
@@ -118,6 +120,9 @@ const environment = z.object({
   IDEMPOTENCY_BYTES_PER_WORKSPACE: positive.optional(),
   /** Questions to a model of one workspace in a UTC month. */
   AI_CALLS_PER_WORKSPACE: positive.optional(),
+  /** API keys and connected apps of one workspace. Default: what the plan gives. */
+  KEYS_PER_WORKSPACE: positive.optional(),
+  ...budgetVariables,
   /** Name servers that are asked for the records of custom domains, such as `10.0.0.2:53`, separated by commas. Default: the system's. */
   DOMAIN_DNS_SERVERS: z.string().default(''),
   /** Open connections of a port, and those from one address that is not a trusted proxy's. */
@@ -129,7 +134,6 @@ const environment = z.object({
   BODY_MIN_BYTES_PER_SECOND: positive.default(1_024),
   /** Bodies of one key that a process works on at the same time. */
   BYTES_IN_FLIGHT_PER_KEY: positive.default(BYTES_IN_FLIGHT_PER_KEY),
-  /** Unknown keys from one address, per minute and process. */
   /** Migrations need two. */
   DATABASE_POOL_SIZE: positive.min(2).default(10),
   /** `transaction` behind a pooler that hands each transaction another connection. */
@@ -201,6 +205,9 @@ export type Config = DatabaseConfig & {
   mediaBytesPerWorkspace: number | undefined;
   idempotencyBytesPerWorkspace: number | undefined;
   aiCallsPerWorkspace: number | undefined;
+  keysPerWorkspace: number | undefined;
+  /** What workspaces may do in a minute, an hour and a day. */
+  budgets: BudgetSettings;
   domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
@@ -269,6 +276,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
     idempotencyBytesPerWorkspace: value.IDEMPOTENCY_BYTES_PER_WORKSPACE,
     aiCallsPerWorkspace: value.AI_CALLS_PER_WORKSPACE,
+    keysPerWorkspace: value.KEYS_PER_WORKSPACE,
+    budgets: budgetSettings(value),
     domainDnsServers: listOf(value.DOMAIN_DNS_SERVERS),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,

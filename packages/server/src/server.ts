@@ -141,7 +141,9 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         idempotencyBytes: config.idempotencyBytesPerWorkspace,
         // Without a model there is nothing to limit.
         aiCallsPerMonth: config.ai ? config.aiCallsPerWorkspace : Number.POSITIVE_INFINITY,
+        keys: config.keysPerWorkspace,
       },
+      budgets: config.budgets,
       writer: await createWriter(config.ai && { ...config.ai, onQuestion }),
       mailer,
       files,

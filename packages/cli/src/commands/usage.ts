@@ -24,13 +24,16 @@ export const addUsage: AddCommands = (program, world) => {
       }
       const usage = await client.billing.getUsage();
       if (cli.json) return cli.show(usage);
-      const { usage: balance, discoveryCredits: credits, key } = usage;
+      const { usage: balance, discoveryCredits: credits, key, quotas } = usage;
       const cap = key.monthlySpendCapCents === null ? 'no cap' : `cap ${dollars(key.monthlySpendCapCents)}`;
+      const begun = quotas.budgets.filter(({ used }) => (used ?? 0) > 0);
       world.print(
         [
           `Allowance: ${dollars(balance.remainingCents)} of ${dollars(balance.allowanceCents)} left (${dollars(balance.heldCents)} set aside)`,
           `Discovery credits: ${credits.remaining} of ${credits.included} left`,
           `This key: ${dollars(key.spentThisMonthCents)} this month, ${cap}`,
+          `Keys: ${quotas.keys.used} of ${quotas.keys.limit}`,
+          ...begun.map(({ name, per, used, limit }) => `${name} this ${per}: ${used} of ${limit}`),
         ].join('\n'),
       );
     },

@@ -109,10 +109,11 @@ export const errorCatalogue = {
     reasons: [
       "media_bytes",
       "idempotency_bytes",
-      "ai_calls"
+      "ai_calls",
+      "keys"
     ],
     when: "The workspace would use more than its quota; `reason` says of what.",
-    remedy: "Delete what is not needed any more, wait until answers are forgotten or the month ends, or have the operator raise the quota.",
+    remedy: "Delete or revoke what is not needed any more, wait until answers are forgotten or the month ends, or have the operator raise the quota.",
     source: "inferred",
     stored: false
   },
@@ -276,10 +277,16 @@ export const errorCatalogue = {
   rate_limited: {
     status: 429,
     reasons: [
-      "bytes_in_flight"
+      "bytes_in_flight",
+      "calls",
+      "invitations",
+      "mails",
+      "import_rows",
+      "invitations_to_one_address",
+      "mails_to_one_address"
     ],
-    when: "Too many requests with this key. With the reason: its bodies at the same time are too large.",
-    remedy: "Wait Retry-After seconds.",
+    when: "Too many requests with this key. With the reason `bytes_in_flight`: its bodies at the same time are too large. With another reason: the workspace, or the address that would be written to, has used this budget up.",
+    remedy: "Wait Retry-After seconds. `getUsage` shows the budgets.",
     source: "REST §7",
     stored: false
   },

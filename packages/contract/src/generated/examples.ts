@@ -1390,7 +1390,34 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       aiCallsThisMonth: {
         used: 12,
         limit: 1000000
-      }
+      },
+      keys: {
+        used: 3,
+        limit: 100
+      },
+      budgets: [
+        {
+          name: "calls",
+          per: "minute",
+          limit: 6000,
+          used: 41,
+          resetsAt: "2026-11-22T08:01:00.000Z"
+        },
+        {
+          name: "invitations",
+          per: "hour",
+          limit: 30,
+          used: 2,
+          resetsAt: "2026-11-22T08:40:00.000Z"
+        },
+        {
+          name: "mails_to_one_address",
+          per: "day",
+          limit: 30,
+          used: null,
+          resetsAt: null
+        }
+      ]
     }
   },
   estimateCost: {

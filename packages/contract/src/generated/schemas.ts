@@ -2706,12 +2706,25 @@ export const zQuotaUse = z.object({
 });
 
 /**
+ * One budget of a workspace, over all its keys and people, and what is used of it. A window begins with its first use.
+ */
+export const zBudgetUse = z.object({
+    name: z.string(),
+    per: z.string(),
+    limit: z.int().gte(1),
+    used: z.int().gte(0).nullable(),
+    resetsAt: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
  * What the workspace uses of its quotas, which its plan gives unless the server sets others. A call that would go beyond one is refused with 402 `quota_exceeded` and its reason.
  */
 export const zQuotaUses = z.object({
     mediaBytes: zQuotaUse,
     idempotencyBytes: zQuotaUse,
-    aiCallsThisMonth: zQuotaUse
+    aiCallsThisMonth: zQuotaUse,
+    keys: zQuotaUse,
+    budgets: z.array(zBudgetUse)
 });
 
 /**

@@ -3681,6 +3681,10 @@ export type QuotaUses = {
     idempotencyBytes: QuotaUse;
     /** Questions to a model in this UTC month; reason `ai_calls`. Counted within a second. */
     aiCallsThisMonth: QuotaUse;
+    /** API keys and connected apps that are neither revoked nor expired; reason `keys`. */
+    keys: QuotaUse;
+    /** What the workspace may do in a minute, an hour and a day. A call that would go beyond one is refused with 429 `rate_limited`, the budget's name as the reason, and `Retry-After`. */
+    budgets: BudgetUse[];
 };
 /**
  * One quota, and what is used of it.
@@ -3691,6 +3695,26 @@ export type QuotaUse = {
     used: number;
     /** What it may use; null for no limit. */
     limit: number | null;
+};
+/**
+ * One budget of a workspace, over all its keys and people, and what is used of it. A window begins with its first use.
+ * @source inferred
+ */
+export type BudgetUse = {
+    /**
+     * What is counted: calls of the API and requests to the agent tools; invitations of people; emails to prospects, visitors and invited people; rows of imports. The last two count, over all workspaces of the server, what one address gets; a single workspace may send it half as many.
+     */
+    name: 'calls' | 'invitations' | 'mails' | 'import_rows' | 'invitations_to_one_address' | 'mails_to_one_address' | (string & {});
+    /**
+     * How long a window is.
+     */
+    per: 'minute' | 'hour' | 'day' | (string & {});
+    /** Most of them in a window. At least 1. */
+    limit: number;
+    /** How many were used in this window; null for what is counted by address. */
+    used: number | null;
+    /** When the window ends; null while none has begun, and for what is counted by address. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    resetsAt: string | null;
 };
 /**
  * What is left of the usage allowance, in whole US cents.

@@ -11,6 +11,12 @@ export const entitlementsQuery = queryOptions({
   queryFn: ({ signal }) => billingApi.getEntitlements({ signal }),
 });
 
+/** The balances, quotas and budgets. */
+export const usageQuery = queryOptions({
+  queryKey: ['billing', 'usage'],
+  queryFn: ({ signal }) => billingApi.getUsage({ signal }),
+});
+
 export const ledgerList = (params: Omit<LedgerParams, 'cursor'>) =>
   list('billing', [params], async (cursor, signal) => {
     const { entries, nextCursor } = await billingApi.listLedger({ ...params, cursor }, { signal });

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../database/connect.ts';
 import { createTombstones } from '../database/tombstones.ts';
 import { createGenerator, type Transcribe, type Writer } from '../generation/index.ts';
+import type { Budgets } from '../http/pipeline/budgets.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -51,6 +52,8 @@ export type ServicesOptions = {
   dashboard?: { url: string } | undefined;
   /** Limits of one workspace. Default for each: its plan's. */
   quotas?: QuotaSettings | undefined;
+  /** What workspaces may do in an hour and a day. */
+  budgets: Pick<Budgets, 'take'>;
   /** Milliseconds for which a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -69,8 +72,8 @@ export type Services = ReturnType<typeof createServices>;
 /** Builds the service of every domain. */
 export function createServices(options: ServicesOptions) {
   const sealer = createSealer(options.config.encryptionKeys);
-  const { database, clock, ids, jobs, logger, outbound, writer } = options;
-  const common = { db: database.db, clock, ids, jobs, logger, outbound };
+  const { database, clock, ids, jobs, logger, outbound, writer, budgets } = options;
+  const common = { db: database.db, clock, ids, jobs, logger, outbound, budgets };
   const generator = createGenerator({ writer, outbound, clock, logger });
 
   const pageHosts = createPageHosts(database.db, options.pageHostUrl);
@@ -84,7 +87,7 @@ export function createServices(options: ServicesOptions) {
     mailer: options.mailer,
     dashboardUrl: options.dashboard?.url,
   });
-  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
   const audit = createAuditService(common);
   const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
   const analytics = createAnalyticsService(common);

@@ -8,27 +8,25 @@ import type { Ids } from '../platform/ids.ts';
 import type { Caller } from './caller.ts';
 import { errorAnswer, toResponse } from './pipeline/answer.ts';
 import { refuseOtherAudience } from './pipeline/authenticate.ts';
-import { type CountCall, countWith, policyHeader } from './pipeline/limit.ts';
+import { countCallOf, type LimitOptions, policyHeader } from './pipeline/limit.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
-export type AgentToolsContext = RequestBounds & {
-  endpoint: ToolEndpoint;
-  /** Counts requests on this transport, apart from those of the REST interface. */
-  countCall: CountCall;
-  /** The limit of `countCall`, for the answers. */
-  callsPerMinute: number;
-  /** Answers a call of a tool, as the caller whose key was checked already. */
-  callAs(caller: Caller, request: Request): Response | Promise<Response>;
-  /** Names that agents reach the server by, besides addresses and names without a dot. */
-  hosts?: readonly string[] | undefined;
-  ids: Ids;
-  log: RequestLog;
-  /** While the server is stopping, new requests are refused with 503. */
-  lifecycle: { readonly isStopping: boolean };
-  /** Where a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
-  resourceMetadata?: ((request: Request) => string | undefined) | undefined;
-};
+/** `countCall` counts requests of a key on this transport, apart from those of the REST interface. */
+export type AgentToolsContext = RequestBounds &
+  LimitOptions & {
+    endpoint: ToolEndpoint;
+    /** Answers a call of a tool, as the caller whose key was checked already. */
+    callAs(caller: Caller, request: Request): Response | Promise<Response>;
+    /** Names that agents reach the server by, besides addresses and names without a dot. */
+    hosts?: readonly string[] | undefined;
+    ids: Ids;
+    log: RequestLog;
+    /** While the server is stopping, new requests are refused with 503. */
+    lifecycle: { readonly isStopping: boolean };
+    /** Where a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
+    resourceMetadata?: ((request: Request) => string | undefined) | undefined;
+  };
 
 // With an upload in it.
 const BODY_MAX_BYTES = 150 * MESSAGE_MAX_BYTES;
@@ -63,7 +61,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       const caller = await context.findByKey(request.headers.get('authorization'), address);
       entry.caller(caller);
       refuseOtherAudience(caller, 'tools');
-      await countWith(context.countCall, caller.keyId, headers);
+      await countCallOf(caller, headers, context);
       return context.countBytes({ keyId: caller.keyId, request, maxBytes: BODY_MAX_BYTES }, async (counted) =>
         withHeaders(await endpoint.fetch(counted, callerFor(request, caller, headers)), headers),
       );
@@ -79,8 +77,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
       countMore: async (messages) => {
-        for (let counted = 0; counted < messages; counted += 1)
-          await countWith(context.countCall, caller.keyId, headers);
+        for (let counted = 0; counted < messages; counted += 1) await countCallOf(caller, headers, context);
       },
       // A key can't ask for more.
       ...(caller.app && { requireScopes: (needed) => requireOfApp(caller, needed) }),

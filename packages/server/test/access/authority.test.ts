@@ -1,6 +1,7 @@
 import { defaultScopes } from '@cartouche/contract';
 import { type OperationRow, operations } from '@cartouche/contract/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUDGET_RULES } from '../../src/access/limits/budget-rules.ts';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { createTestServer, EVERY_SCOPE, type TestServer } from '../support/server.ts';
 import { deviceToken, send as sendAsApp } from './apps/app.ts';
@@ -172,7 +173,10 @@ beforeAll(async () => {
     return true;
   };
   const mailer = { address: 'pages@lumen.example', send, close: () => undefined };
-  server = await createTestServer({ dashboard: { url: DASHBOARD }, clock: createManualClock(new Date()), mailer });
+  const clock = createManualClock(new Date());
+  // The matrix invites and makes keys by the hundred.
+  const budgets = { rules: { ...BUDGET_RULES, invitations: { hour: 1_000, day: 1_000 } } };
+  server = await createTestServer({ dashboard: { url: DASHBOARD }, clock, mailer, budgets, quotas: { keys: 1_000 } });
   const { db } = server.database;
   const now = server.clock.now();
   const signIn = async (name: string, role: 'owner' | 'admin' | 'editor' | 'viewer', passkeyAt: Date | null) => {

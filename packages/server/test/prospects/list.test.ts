@@ -5,6 +5,7 @@ import { createProspectsService, type ProspectsService } from '../../src/domains
 import { createManualClock, type ManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
+import { testBudgets } from '../support/budgets.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const workspaceId = '11111111-1111-4111-8111-111111111111';
@@ -26,6 +27,7 @@ beforeEach(async () => {
     clock,
     ids: randomIds,
     tombstones: createTombstones(createSealer([randomBytes(32)])),
+    budgets: testBudgets(database, clock),
   });
 });
 

@@ -4,6 +4,7 @@ import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts
 import { createProspectsService } from '../../src/domains/prospects/service.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
+import { testBudgets } from '../support/budgets.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestAnswer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -38,6 +39,7 @@ const processOn = ({ db }: DatabaseHandle) =>
     clock: server.clock,
     ids: randomIds,
     tombstones: server.services.tombstones,
+    budgets: testBudgets(server.database, server.clock),
   });
 
 it('gives each call its own prospect, as the list shows it, in one statement for many', async () => {

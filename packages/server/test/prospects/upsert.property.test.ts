@@ -7,17 +7,20 @@ import { createProspectsService, type ProspectsService } from '../../src/domains
 import { createManualClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
+import { testBudgets } from '../support/budgets.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
 let prospects: ProspectsService;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const clock = createManualClock();
   prospects = createProspectsService({
     db: database.db,
-    clock: createManualClock(),
+    clock,
     ids: randomIds,
     tombstones: createTombstones(createSealer([randomBytes(32)])),
+    budgets: testBudgets(database, clock),
   });
 });
 afterAll(() => database.close());

@@ -33,6 +33,7 @@ export type TestServerOptions = {
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
   quotas?: AppOptions['quotas'];
+  budgets?: AppOptions['budgets'];
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
@@ -114,6 +115,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
     quotas: options.quotas,
+    budgets: options.budgets,
     dashboard: options.dashboard,
     files,
     transcribe: options.transcribe,

@@ -35,7 +35,7 @@ type Asked = Pick<AuthorizationRequest, 'client' | 'scopes' | 'audience'> & {
 
 /** `/auth/connect` and `/auth/connections`: where a person decides what an app may do, and ends it. Only the dashboard's own pages call it. */
 export function consentRoutes(parts: OAuthParts): Hono {
-  const { database, clock, ids, origin, sessions, audit, requests, tokens, addressOf, changed } = parts;
+  const { database, clock, ids, origin, sessions, audit, requests, tokens, addressOf, changed, requireRoom } = parts;
   const { db } = database;
   const app = new Hono();
   const on = answering(app, parts);
@@ -122,6 +122,7 @@ export function consentRoutes(parts: OAuthParts): Hono {
     if (given.length === 0) throw new SignInRefusal(400, 'validation_failed', '`scopes` must hold at least one scope.');
     const person = { id: member.member_id, email: session.email };
     const { keyId, redirectTo } = await db.transaction().execute(async (trx) => {
+      await requireRoom(trx, member.id);
       const { client, audience, device } = wish;
       const name = device?.name ? `${client.name} on ${device.name}` : client.name;
       const keyId = await tokens.connect(trx, {

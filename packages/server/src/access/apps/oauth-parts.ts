@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
+import type { Database } from '../../database/schema.ts';
 import type { AuditService } from '../../domains/audit/service.ts';
 import type { AddressOf } from '../../http/address-of.ts';
 import type { RequestLog } from '../../http/request-log.ts';
@@ -25,4 +27,6 @@ export type OAuthParts = {
   tokens: Tokens;
   /** A connection has ended: each key is read again. */
   changed(): void;
+  /** Refuses another connection where the workspace has as many keys as it may. @throws ApiFailure `quota_exceeded` */
+  requireRoom(trx: Kysely<Database>, workspaceId: string): Promise<void>;
 };

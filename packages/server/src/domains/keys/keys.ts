@@ -6,6 +6,7 @@ import {
   scopes as knownScopes,
   limits,
   type NewKey,
+  type QuotaUse,
   type RotateKeyInput,
   type Scope,
   type UpdateKeyInput,
@@ -21,6 +22,7 @@ import { monthOf } from '../billing/service.ts';
 import { makeApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
+import { type QuotaSettings, quotasOn } from './plans.ts';
 import * as store from './store.ts';
 
 /** A key that is made by the operator, who may give everything. */
@@ -50,11 +52,14 @@ export function createKeys({
   db,
   clock,
   ids,
+  quotas,
   changed,
 }: {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
+  /** Most keys of a workspace, instead of its plan's. */
+  quotas?: QuotaSettings | undefined;
   /** Called once a key is not what it was. */
   changed(): void;
 }) {
@@ -75,6 +80,7 @@ export function createKeys({
 
   /** Stores a new key under an id that a repeated call has again, and makes its secret. */
   const insert = async (
+    executor: Kysely<Database>,
     wish: Omit<Parameters<typeof store.insertKey>[1], 'id' | 'key_hash' | 'last4' | 'created_at'>,
     wantedId: string,
     now: Date,
@@ -82,11 +88,26 @@ export function createKeys({
     const { key, hash, last4 } = makeApiKey(ids);
     const row = { ...wish, key_hash: hash, last4, created_at: now };
     const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
-    if (await store.insertKey(db, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };
+    if (await store.insertKey(executor, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };
     // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
     const id = ids.uuid();
-    await store.insertKey(db, { ...row, id }, now);
+    await store.insertKey(executor, { ...row, id }, now);
     return { id, key };
+  };
+
+  /** Locks the workspace, so that of keys made at once no more than its quota are stored. @throws ApiFailure `quota_exceeded` */
+  const requireRoom = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    except: string | null = null,
+  ): Promise<void> => {
+    const { plan = '' } = (await store.lockWorkspace(trx, workspaceId)) ?? {};
+    const { keys: limit } = quotasOn(plan, quotas);
+    if ((await store.countLiveKeys(trx, workspaceId, clock.now(), except)) < limit) return;
+    throw new ApiFailure('quota_exceeded', {
+      reason: 'keys',
+      message: `This workspace has ${limit} API keys and connected apps that work: its quota. Revoke one that is not used any more.`,
+    });
   };
 
   /** Runs `work` with the key that is changed, locked, and the key that changes it. */
@@ -128,7 +149,7 @@ export function createKeys({
       if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
       if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
       const row = { ...wish, workspace_id: workspaceId, monthly_spend_cap_cents: monthlySpendCapCents };
-      return insert(row, ids.uuid(), clock.now());
+      return insert(db, row, ids.uuid(), clock.now());
     },
 
     /** Newest first; a revoked key for 90 days more. */
@@ -142,7 +163,14 @@ export function createKeys({
     /** @throws ApiFailure `not_found` */
     get,
 
-    /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state` */
+    requireRoom,
+    /** How many keys work, and the quota of them. */
+    use: async ({ workspaceId, subscription }: Pick<Caller, 'workspaceId' | 'subscription'>): Promise<QuotaUse> => ({
+      used: await store.countLiveKeys(db, workspaceId, clock.now()),
+      limit: quotasOn(subscription.plan, quotas).keys,
+    }),
+
+    /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state`, `quota_exceeded` */
     async create(by: Grantor, wantedId: string, input: CreateKeyInput): Promise<NewKey> {
       const { workspaceId } = by;
       const grantor = await rightsOf(db, by);
@@ -157,7 +185,10 @@ export function createKeys({
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
       refuseAuthority(by, wish.scopes);
-      const { id, key } = await insert({ ...wish, workspace_id: workspaceId }, wantedId, now);
+      const { id, key } = await db.transaction().execute(async (trx) => {
+        await requireRoom(trx, workspaceId, wantedId);
+        return insert(trx, { ...wish, workspace_id: workspaceId }, wantedId, now);
+      });
       changed();
       return { key: await get(workspaceId, id), secret: key };
     },

@@ -8,6 +8,8 @@ export type QuotaLimits = {
   idempotencyBytes: number;
   /** Questions to a model in a UTC month. */
   aiCallsPerMonth: number;
+  /** API keys and connected apps that work. */
+  keys: number;
 };
 
 /** The budget of a plan. Both amounts are granted once, when the workspace is created. */
@@ -19,25 +21,25 @@ export const plans = {
   free: {
     allowance_cents: 1_500,
     discovery_credits: 1,
-    quotas: { mediaBytes: 2 * GIB, idempotencyBytes: GIB / 4, aiCallsPerMonth: 2_000 },
+    quotas: { mediaBytes: 2 * GIB, idempotencyBytes: GIB / 4, aiCallsPerMonth: 2_000, keys: 20 },
   },
   // The outreach of a single person: 200 pages.
   starter: {
     allowance_cents: 5_000,
     discovery_credits: 3,
-    quotas: { mediaBytes: 10 * GIB, idempotencyBytes: GIB / 2, aiCallsPerMonth: 10_000 },
+    quotas: { mediaBytes: 10 * GIB, idempotencyBytes: GIB / 2, aiCallsPerMonth: 10_000, keys: 50 },
   },
   // A team: 2,000 pages.
   growth: {
     allowance_cents: 50_000,
     discovery_credits: 10,
-    quotas: { mediaBytes: 20 * GIB, idempotencyBytes: GIB, aiCallsPerMonth: 100_000 },
+    quotas: { mediaBytes: 20 * GIB, idempotencyBytes: GIB, aiCallsPerMonth: 100_000, keys: 100 },
   },
   // Batches of the largest size, four of them: 20,000 pages.
   scale: {
     allowance_cents: 500_000,
     discovery_credits: 100,
-    quotas: { mediaBytes: 200 * GIB, idempotencyBytes: 10 * GIB, aiCallsPerMonth: 1_000_000 },
+    quotas: { mediaBytes: 200 * GIB, idempotencyBytes: 10 * GIB, aiCallsPerMonth: 1_000_000, keys: 500 },
   },
 } as const satisfies Record<string, PlanRule>;
 
@@ -54,10 +56,11 @@ export type QuotaSettings = { [Quota in keyof QuotaLimits]?: number | undefined 
 
 /** The quotas of a plan; an unknown plan has those of the free one. */
 export function quotasOn(plan: string, settings: QuotaSettings = {}): QuotaLimits {
-  const { mediaBytes, idempotencyBytes, aiCallsPerMonth } = plans[isPlan(plan) ? plan : 'free'].quotas;
+  const { mediaBytes, idempotencyBytes, aiCallsPerMonth, keys } = plans[isPlan(plan) ? plan : 'free'].quotas;
   return {
     mediaBytes: settings.mediaBytes ?? mediaBytes,
     idempotencyBytes: settings.idempotencyBytes ?? idempotencyBytes,
     aiCallsPerMonth: settings.aiCallsPerMonth ?? aiCallsPerMonth,
+    keys: settings.keys ?? keys,
   };
 }

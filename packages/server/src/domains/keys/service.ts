@@ -79,9 +79,11 @@ export type AuthOptions = {
   ids: Ids;
   /** Milliseconds for which a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
+  /** Default: the plan's. */
+  quotas?: QuotaSettings | undefined;
 };
 
-export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) {
+export function createAuthService({ db, clock, ids, keyMaxAgeMs, quotas }: AuthOptions) {
   const callers = createCallers({ db, clock, maxAgeMs: keyMaxAgeMs });
   return {
     findCaller: callers.find,
@@ -113,7 +115,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions) 
     /** Oldest first. */
     listWorkspaces: async (): Promise<WorkspaceListing[]> => (await store.selectWorkspaces(db)).map(listingOf),
     /** The keys, for the executable's commands and for the workspace's own keys. */
-    keys: createKeys({ db, clock, ids, changed: callers.forget }),
+    keys: createKeys({ db, clock, ids, quotas, changed: callers.forget }),
   };
 }
 

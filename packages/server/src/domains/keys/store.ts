@@ -185,6 +185,24 @@ export async function findKey(
   return selectKeyRows(db, workspaceId, month).where('id', '=', keyId).executeTakeFirst();
 }
 
+/** Keys that are neither revoked nor over. `except`: one that a call makes again. */
+export async function countLiveKeys(
+  db: Executor,
+  workspaceId: string,
+  now: Date,
+  except: string | null = null,
+): Promise<number> {
+  const { keys } = await db
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<number>().as('keys'))
+    .where('workspace_id', '=', workspaceId)
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(keys);
+}
+
 /** Keeps other calls from changing a key until the transaction ends. */
 export async function lockKey(trx: Executor, workspaceId: string, keyId: string): Promise<void> {
   await trx

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
@@ -21,6 +22,7 @@ export type InvitationsOptions = {
   db: Kysely<Database>;
   jobs: Pick<Jobs, 'enqueue'>;
   mailer: Mailer | undefined;
+  budgets: Pick<Budgets, 'take'>;
   pages: Pick<PagesService, 'byToken'>;
   workspace: Pick<WorkspaceService, 'team' | 'knowledge'>;
 };
@@ -28,7 +30,7 @@ export type InvitationsOptions = {
 const VISITOR = 'visitor';
 
 /** Calendar invitations by email, one job for each recipient: a retry sends none of the others again. */
-export function createInvitations({ db, jobs, mailer, pages, workspace }: InvitationsOptions) {
+export function createInvitations({ db, jobs, mailer, pages, workspace, budgets }: InvitationsOptions) {
   return {
     announce: (async (trx, invited) => {
       if (mailer) await jobs.enqueue(trx, meetingInvite, [invited]);
@@ -94,6 +96,9 @@ export function createInvitations({ db, jobs, mailer, pages, workspace }: Invita
         isCanceled,
       },
     );
+    // A visitor types an address that may be another's. Where a budget is used up, the job tries again when there is room.
+    if (to.isVisitor)
+      await db.transaction().execute((trx) => budgets.take(trx, meeting.workspace_id, { mails: 1, to: to.address }));
     const isSent = await mailer.send({
       to: to.address,
       subject: text.subject,

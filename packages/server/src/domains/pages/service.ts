@@ -10,6 +10,7 @@ import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -63,6 +64,7 @@ export type PagesDependencies = {
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
   mailer: Mailer | undefined;
+  budgets: Pick<Budgets, 'take'>;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
 export type { PageOutcome, PageSources } from './make-page.ts';
@@ -156,13 +158,12 @@ const HOLD_MS = 15 * 60_000;
 const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retryable: true } as const;
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
-  const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
+  const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace, budgets } = dependencies;
   const urlOf: PagesService['urlOf'] = (page) =>
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
   const openUrlOf: OpenUrlOf = (page) => (page.status === 'rendered' ? urlOf(page) : null);
-
   const staged = createStagedPages(dependencies, async (trx, workspaceId, page) => {
     const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
     if (prospect) await publishRendered(trx, workspaceId, page, prospect);
@@ -203,6 +204,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         // Also long after the key was forgotten: the ledger pays for this page only once.
         if (!earlier && ground.is_charged) throw new ApiFailure('person_erased');
         if (!template) throw missingTemplate(input.templateId);
+        if (input.sendEmail) await budgets.take(trx, workspaceId, { mails: 1, to: input.email });
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
           expiresInMs: HOLD_MS,

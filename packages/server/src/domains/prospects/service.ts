@@ -10,6 +10,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Tombstones } from '../../database/tombstones.ts';
+import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import { invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -43,9 +44,10 @@ export type ProspectsOptions = {
   clock: Clock;
   ids: Ids;
   tombstones: Tombstones;
+  budgets: Pick<Budgets, 'take'>;
 };
 
-export function createProspectsService({ db, clock, ids, tombstones }: ProspectsOptions) {
+export function createProspectsService({ db, clock, ids, tombstones, budgets }: ProspectsOptions) {
   const upsert = async (
     trx: Kysely<Database>,
     workspaceId: string,
@@ -136,9 +138,17 @@ export function createProspectsService({ db, clock, ids, tombstones }: Prospects
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
 
-    /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
-    import: async (workspaceId: string, input: ImportProspectsInput): Promise<Imported> =>
-      importRows(db, workspaceId, await readRows(input), upsert, input.dryRun),
+    /**
+     * Stores what can be stored of an import, with a report for each row. A dry run takes nothing from the budget.
+     *
+     * @throws ApiFailure `validation_failed`, `no_prospects`, `rate_limited`
+     */
+    async import(workspaceId: string, input: ImportProspectsInput): Promise<Imported> {
+      const read = await readRows(input);
+      if (!input.dryRun)
+        await db.transaction().execute((trx) => budgets.take(trx, workspaceId, { import_rows: read.rows.length }));
+      return importRows(db, workspaceId, read, upsert, input.dryRun);
+    },
     /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
     remove: (workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult> =>
       db.transaction().execute(async (trx) => {

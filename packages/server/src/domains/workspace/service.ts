@@ -16,6 +16,7 @@ import {
   SourceUnreadable,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
+import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -43,6 +44,7 @@ export type WorkspaceOptions = {
   clock: Clock;
   ids: Ids;
   generator: Pick<Generator, 'readProfile'>;
+  budgets: Pick<Budgets, 'take'>;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
   dashboardUrl?: string | undefined;

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
+import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -39,12 +40,14 @@ export type TeamOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
+  /** Left out by the operator's commands, which invite no one. */
+  budgets?: Pick<Budgets, 'take'> | undefined;
   mailer?: Mailer | undefined;
   /** Where people sign in, with their invitation's token. */
   dashboardUrl?: string | undefined;
 };
 
-export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions) {
+export function createTeam({ db, clock, ids, budgets, mailer, dashboardUrl }: TeamOptions) {
   const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
 
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
@@ -86,7 +89,7 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
      * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer to a person. Ends an earlier one.
      *
      * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `fresh_sign_in_required`, `role_required`, `invalid_state`,
-     *   `validation_failed`, `email_not_configured` for a key without a mail server
+     *   `validation_failed`, `email_not_configured` for a key without a mail server, `rate_limited`
      */
     async invite(
       by: Actor,
@@ -116,6 +119,7 @@ export function createTeam({ db, clock, ids, mailer, dashboardUrl }: TeamOptions
           requireScopes(scopes, scopesOfRole(known.role), `invite a person again who is ${known.role}`);
           requireRank(by, members, known.role);
         }
+        await budgets?.take(trx, workspaceId, { invitations: 1, ...(mailer && { mails: 1 }), to: email });
         await store.saveMember(trx, workspaceId, { id, email, name, role, status: 'invited' }, clock.now());
         const memberId = known?.id ?? id;
         await store.saveInvitation(trx, workspaceId, memberId, { hash: hashToken(token), expiresAt });

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../platform/api-failure.ts';
+import type { Caller } from '../caller.ts';
 import type { KnownCall } from './call.ts';
 
 /** Length of a window. */
@@ -20,24 +21,42 @@ export type CountCall = (key: string) => Promise<CountedCall>;
 export type LimitOptions = {
   /** Counts a call of a key. */
   countCall: CountCall;
+  /** Counts a call of a workspace, whatever its key. */
+  countWorkspaceCall: CountCall;
   /** Calls per minute that `countCall` allows, for the answers. */
   callsPerMinute: number;
 };
 
 /** The second stage: counts the call, and tells what its key has left. @throws ApiFailure `rate_limited` */
-export async function limit({ within, caller, headers }: KnownCall, { countCall }: LimitOptions): Promise<void> {
-  if (!within) await countWith(countCall, caller.keyId, headers);
+export async function limit({ within, caller, headers }: KnownCall, options: LimitOptions): Promise<void> {
+  if (!within) await countCallOf(caller, headers, options);
 }
 
-/** Counts one call, and puts what is left into the headers of its answer. @throws ApiFailure `rate_limited` with the seconds to wait */
-export async function countWith(countCall: CountCall, keyId: string, headers: Record<string, string>): Promise<void> {
+/**
+ * Counts one call, and puts what its key has left into the headers of its answer. A call that its key's limit refuses takes nothing from the
+ * workspace's budget.
+ *
+ * @throws ApiFailure `rate_limited` with the seconds to wait
+ */
+export async function countCallOf(
+  { keyId, workspaceId }: Pick<Caller, 'keyId' | 'workspaceId'>,
+  headers: Record<string, string>,
+  { countCall, countWorkspaceCall }: Pick<LimitOptions, 'countCall' | 'countWorkspaceCall'>,
+): Promise<void> {
   const { remaining, resetSeconds, waitSeconds } = await countCall(keyId);
   headers.RateLimit = `${POLICY};r=${remaining};t=${resetSeconds}`;
-  if (waitSeconds === 0) return;
-  throw new ApiFailure('rate_limited', {
-    message: `Too many requests with this key. Wait ${waitSeconds} seconds.`,
-    retryAfterSeconds: waitSeconds,
-  });
+  if (waitSeconds > 0)
+    throw new ApiFailure('rate_limited', {
+      message: `Too many requests with this key. Wait ${waitSeconds} seconds.`,
+      retryAfterSeconds: waitSeconds,
+    });
+  const { waitSeconds: retryAfterSeconds } = await countWorkspaceCall(workspaceId);
+  if (retryAfterSeconds > 0)
+    throw new ApiFailure('rate_limited', {
+      reason: 'calls',
+      message: `All keys and people of this workspace together have used up its calls per minute. Wait ${retryAfterSeconds} seconds.`,
+      retryAfterSeconds,
+    });
 }
 
 /** Names the one quota that a key has. */

@@ -2,6 +2,7 @@ import type { Entitlements, LedgerEntry, LedgerParams } from '@cartouche/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
+import { Suspense } from 'react';
 import { useMay, useWorkspace } from '../../../api/access.ts';
 import { breakdownQuery, entitlementsQuery, ledgerList } from '../../../api/billing.ts';
 import { keysQuery } from '../../../api/keys.ts';
@@ -13,6 +14,7 @@ import { Empty } from '../../../components/empty.tsx';
 import { Filter } from '../../../components/field.tsx';
 import { Figures } from '../../../components/figures.tsx';
 import { formatCount, formatDateTime, formatMoney, plural } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -20,6 +22,8 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { changed, texts } from '../../../components/search-params.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { SpendPlot } from './-components/spend-plot.tsx';
+
+const Budgets = lazyPart(async () => (await import('./-components/budgets.tsx')).Budgets);
 
 export const Route = createFileRoute('/_app/billing/')({ validateSearch: texts(['state', 'by']), component: Billing });
 
@@ -40,6 +44,9 @@ function Billing() {
       <div className="stack wide">
         <Loaded query={query}>{(entitlements) => <Plan entitlements={entitlements} />}</Loaded>
         <Spending />
+        <Suspense>
+          <Budgets />
+        </Suspense>
         <LedgerTable />
       </div>
     </>
