@@ -269,7 +269,14 @@ async function heard(): Promise<Run> {
   };
   const run = await newRun(await readyTemplate(followUp));
   const content = 'Ada: We want to get rid of the paper forms before the summer.\nSam: I see.';
-  await attach(run, { entryKey: 'call', content });
+  await attach(run, {
+    entryKey: 'call',
+    content,
+    speakers: [
+      { name: 'Ada', side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
+  });
   await reaches(run, 'ready');
   return run;
 }

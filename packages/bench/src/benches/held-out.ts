@@ -81,17 +81,17 @@ export const heldOut: Bench = {
 
 /** Counts the speakers of made-up calls that the server puts on the wrong side, by the peculiarity of the companies in the call. */
 async function madeUp(): Promise<Table> {
-  const rows = new Map<string, { calls: number; speakers: number; wrong: number; presumed: number; asked: number }>();
+  const rows = new Map<string, { calls: number; speakers: number; wrong: number; asked: number }>();
   for (const { world, text, who, truth } of madeUpCalls()) {
-    const row = rows.get(world) ?? { calls: 0, speakers: 0, wrong: 0, presumed: 0, asked: 0 };
+    const row = rows.get(world) ?? { calls: 0, speakers: 0, wrong: 0, asked: 0 };
     rows.set(world, row);
     row.calls += 1;
-    for (const { label, side, knownBy } of (await readCall(text, who)).speakers) {
+    for (const { label, side } of (await readCall(text, who)).speakers) {
       const known = truth.find(({ names }) => names.some((name) => key(name) === key(label)));
       if (!known) continue;
       row.speakers += 1;
       if (side === 'unknown') row.asked += Number(known.side !== 'unknown');
-      else if (side !== known.side) row[knownBy === 'presumed' ? 'presumed' : 'wrong'] += 1;
+      else if (side !== known.side) row.wrong += 1;
     }
   }
   return {
@@ -101,7 +101,6 @@ async function madeUp(): Promise<Table> {
       { key: 'calls', label: 'calls' },
       { key: 'speakers', label: 'speakers' },
       { key: 'wrong', label: 'wrong by evidence' },
-      { key: 'presumed', label: 'wrongly presumed' },
       { key: 'asked', label: 'sides asked' },
     ],
     rows: [...rows].map(([group, row]) => ({ group, ...row })),

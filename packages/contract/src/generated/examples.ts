@@ -1089,7 +1089,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         name: "Kim Lee",
         turns: 3,
         side: "buyer",
-        known_by: "presumed"
+        known_by: "caller"
       }
     ]
   },

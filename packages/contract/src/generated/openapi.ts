@@ -2004,7 +2004,7 @@ export type paths = {
         /**
          * Correct whose side the speakers of a call are on
          * Sets the side of speakers, however it was known before, and has the calls read again in which they speak, which costs nothing; a call
-         *     whose presumed sides are only confirmed stays as it was read. What the calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
+         *     whose sides are only confirmed stays as it was read. What the calls stated is forgotten until then: facts, the digest and the questions follow from the new sides. Answers, pinned facts and decisions on
          *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
          *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
          */
@@ -6250,7 +6250,7 @@ export interface operations {
                      *           "name": "Kim Lee",
                      *           "turns": 3,
                      *           "side": "buyer",
-                     *           "known_by": "presumed"
+                     *           "known_by": "caller"
                      *         }
                      *       ]
                      *     }

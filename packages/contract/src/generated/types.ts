@@ -1688,8 +1688,8 @@ export type CallSpeaker = {
      * `unknown`: nothing that this speaker said is used.
      */
     side: "seller" | "buyer" | "unknown";
-    /** How the side is known: you said so (`caller`), the transcript calls the speaker so (`label`), by a name of the workspace's team (`team`), by the name of the person it is for (`recipient`), or by the company or address next to the name (`organization`). `presumed` follows only from who else speaks: check it. Null while the side is not known. */
-    known_by: ("caller" | "label" | "team" | "recipient" | "organization" | "presumed") | null;
+    /** How the side is known: you said so (`caller`), the transcript calls the speaker so (`label`), by a name of the workspace's team (`team`), by the name of the person it is for (`recipient`), or by the company or address next to the name (`organization`). Null while the side is not known: a question asks for it, and a run is not generated until it is answered or skipped. */
+    known_by: ("caller" | "label" | "team" | "recipient" | "organization") | null;
 };
 /**
  * Sides to correct.
@@ -1706,7 +1706,7 @@ export type SetDiscoverySpeakersInput = {
 export type SetDiscoverySpeakersResult = {
     /** A discovery session: from a sales call to a follow-up page. */
     session: DiscoverySession;
-    /** Who spoke on the call. Presumed sides may change when it has been read again. */
+    /** Who spoke on the call. */
     speakers: CallSpeaker[];
 };
 /** A session and its questions. */
@@ -3181,10 +3181,10 @@ export type RunQuestion = {
  */
 export type MissingItem = {
     /**
-     * `element`: it would have nothing to show; `message` says what to supply.
+     * `speakers`: the question about their sides is open. `element`: it would have nothing to show; `message` says what to supply.
      */
-    kind: 'material' | 'extraction' | 'fact' | 'element' | (string & {});
-    /** Key of the checklist entry, the fact or the element. */
+    kind: 'material' | 'extraction' | 'speakers' | 'fact' | 'element' | (string & {});
+    /** Key of the checklist entry, the fact or the element; for `speakers` the id of the question. */
     key: string;
     /** What people call it. */
     label: string;

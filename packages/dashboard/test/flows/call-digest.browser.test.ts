@@ -83,11 +83,11 @@ it('uploads a transcript as a file', async () => {
 
 it('shows the side of each speaker, and reads the call again after a correction', async () => {
   const { page } = desk;
-  await page.getByText('1 turn · Assumed. Please confirm.').waitFor();
-  await page.getByRole('group', { name: 'Side of Sam' }).getByRole('button', { name: 'Unsure' }).click();
+  await page.getByText('1 turn · Unknown').waitFor();
+  await page.getByRole('group', { name: 'Side of Sam' }).getByRole('button', { name: 'Us' }).click();
   await page.getByRole('button', { name: 'Read the call again' }).click();
   await page.getByText('1 turn · Set by you').waitFor();
-  await page.getByText('Sam (side not known)').waitFor();
+  await page.getByText('Sam (seller)').waitFor();
 });
 
 it('approves a call item by item: one unchanged, one reworded, one left out', async () => {

@@ -252,14 +252,16 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     expect(refused.text).toMatch(/^Error: invalid_state/);
     expect(refused.text).toContain('could not be read');
     expect(await remaining()).toBe(before);
-    expect((await attach(runId, 'call', { content: transcript })).run.status).toBe('ready');
+    expect(
+      (await attach(runId, 'call', { content: transcript, speakers: [{ name: 'Sam', side: 'seller' }] })).run.status,
+    ).toBe('ready');
     const optional = await attach(runId, 'notes', { mediaId });
     expect(optional.next).toMatch(/could not be read: .* or continue without it: Offer the user/);
   });
 
   it('keeps the questions of call and notes, and takes an answer into the page that is in review', async () => {
     const runId = await begin();
-    const heard = await attach(runId, 'call', { content: transcript });
+    const heard = await attach(runId, 'call', { content: transcript, speakers: [{ name: 'Sam', side: 'seller' }] });
     const noted = await attach(runId, 'notes', { content: notes });
     expect(open(noted.questions)).toEqual(expect.arrayContaining(open(heard.questions)));
     const [first, ...others] = noted.questions as Question[];
@@ -299,7 +301,10 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
 
   it.each([true, false])('is published without answers, whether its questions were passed on: %s', async (skips) => {
     const runId = await begin();
-    const { questions } = await attach(runId, 'call', { content: transcript });
+    const { questions } = await attach(runId, 'call', {
+      content: transcript,
+      speakers: [{ name: 'Sam', side: 'seller' }],
+    });
     if (skips) {
       const answers = open(questions).map((id) => ({ id, status: 'skipped' }));
       await workspace.do('answer_run_questions', { runId, answers });

@@ -131,6 +131,7 @@ describe('discovery, deprecated', () => {
   it('goes from a transcript to a page', async () => {
     const { sessionId, next } = await workspace.do('create_discovery_session', {
       prospect: { email: 'milton@initech.example', company_domain: 'initech.example' },
+      speakers: [{ name: 'We', side: 'seller' }],
       transcript:
         'Milton: Our biggest problem is that returns take two weeks. How fast can you collect them?\nWe: Within two days in all twelve countries.\nMilton: And what does it cost?\n',
     });

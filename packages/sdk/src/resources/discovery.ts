@@ -92,7 +92,7 @@ export class DiscoveryResource implements DiscoveryMethods {
   }
 
   /**
-   * Corrects whose side speakers of the call are on, also where the server knew or presumed one, and has the call read again. Open
+   * Corrects whose side speakers of the call are on, also where the server knew one, and has the call read again. Open
    * questions follow from the new sides; answers stay. It costs nothing.
    *
    * @param speakers - `name` as `get` lists it, or a part of it that fits one speaker.

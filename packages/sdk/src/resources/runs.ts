@@ -125,7 +125,7 @@ export class RunsResource implements RunsMethods {
   }
 
   /**
-   * Corrects whose side speakers of the run's calls are on, also where the server knew or presumed one, and has those calls read
+   * Corrects whose side speakers of the run's calls are on, also where the server knew one, and has those calls read
    * again. Facts, questions and the digest follow from the new sides; answers, pinned facts and decisions that still stand are kept.
    * It costs nothing.
    *
@@ -138,8 +138,8 @@ export class RunsResource implements RunsMethods {
    * @example
    * ```ts
    * const { materials } = await cartouche.runs.waitUntilRead(id);
-   * const presumed = materials.flatMap(({ speakers }) => speakers.filter(({ known_by }) => known_by === 'presumed'));
-   * const colleagues = presumed.map(({ name }) => ({ name, side: 'seller' as const }));
+   * const open = materials.flatMap(({ speakers }) => speakers.filter(({ known_by }) => known_by === null));
+   * const colleagues = open.map(({ name }) => ({ name, side: 'seller' as const }));
    * if (colleagues.length > 0) await cartouche.runs.setSpeakers(id, colleagues);
    * ```
    */

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../src/generation/reading/transcripts/read-transcript.ts';
 
 const read = (text: string) => {
-  const { format, turns } = readTranscript(text);
-  return [format, ...turns.map(({ speaker, text: said }) => `${speaker} / ${said}`)];
+  const { format, turns, privateMessages } = readTranscript(text);
+  return [
+    ...(privateMessages ? [privateMessages] : []),
+    format,
+    ...turns.map(({ speaker, text: said }) => `${speaker} / ${said}`),
+  ];
 };
 const cue = (at: number, text: string) => `${at}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`;
 const teamsId = '1f2e3d4c-0000-4000-8000-00000000000a';
@@ -59,8 +63,15 @@ it.each<[string, string, string[]]>([
   ],
   [
     'Google Meet, without its headings, marks and closing words',
-    'Kick-off (2026-11-12 10:00 CET) – Transcript\nAttendees\nAda Byron, Sam Reyes\nTranscript\n\n00:00:00\n\nAda Byron: Hello.\nSam Reyes: Hi.\nNext Steps: we list them.\n\n00:05:00\n\nAda Byron: Bye.\nSam Reyes: Bye.\n\nTranscription ended after 00:06:11\n\nThis editable transcript was made by a machine.\n',
-    ['meet', 'Ada Byron / Hello.', 'Sam Reyes / Hi. Next Steps: we list them.', 'Ada Byron / Bye.', 'Sam Reyes / Bye.'],
+    'Kick-off (2026-11-12 10:00 CET) – Transcript\nAttendees\nAda Byron, Sam Reyes\nTranscript\n\n00:00:00\n\nAda Byron: Hello.\nSam Reyes: Hi.\nFront desk: we are late.\n\n00:05:00\n\nAda Byron: Bye.\nSam Reyes: Bye.\n\nTranscription ended after 00:06:11\n\nThis editable transcript was made by a machine.\n',
+    [
+      'meet',
+      'Ada Byron / Hello.',
+      'Sam Reyes / Hi.',
+      'Front desk / we are late.',
+      'Ada Byron / Bye.',
+      'Sam Reyes / Bye.',
+    ],
   ],
   [
     'Otter',
@@ -80,6 +91,55 @@ it.each<[string, string, string[]]>([
     'typed labels of two people with one name',
     'Ada (Northwind): Hello.\nAda (Lumen): Hi.\nAda (Northwind): So.',
     ['plain', 'Ada / Hello.', 'Ada (Lumen) / Hi.', 'Ada / So.'],
+  ],
+  [
+    'Fathom',
+    'Intro - May 5\nVIEW RECORDING - 3 mins: https://fathom.video/share/x\n\n---\n\n0:03 - Ada Byron (Northwind)\n  Hello.\nACTION ITEM: Send it - WATCH: https://fathom.video/share/x\n\n@0:09 - **Sam Reyes**\nHi.\n',
+    ['fathom', 'Ada Byron / Hello.', 'Sam Reyes / Hi.'],
+  ],
+  [
+    'Granola',
+    'Meeting Title: Intro\nDate: May 5\n\nTranscript:\n\nMe: Hello.  \nThem: Hi. Two things: a and b.  \nMe: Good.  ',
+    ['granola', 'Me / Hello.', 'Them / Hi. Two things: a and b.', 'Me / Good.'],
+  ],
+  [
+    'blocks of name, company and time',
+    'Ada Byron\nNorthwind GmbH\n00:03\nHello.\n\nSam Reyes\n00:09 - 00:12\nHi.\nTen?\n\n+34 600 123 456\n00:15\nSorry.',
+    ['blocks', 'Ada Byron / Hello.', 'Sam Reyes / Hi. Ten?', '+34 600 123 456 / Sorry.'],
+  ],
+  [
+    'Fireflies’ JSON',
+    JSON.stringify([
+      { sentence: 'Hello.', startTime: '00:01', endTime: '00:02', speaker_name: 'Ada Byron', speaker_id: 0 },
+      { sentence: 'Hi.', startTime: '00:03', endTime: '00:04', speaker_name: null, speaker_id: 1 },
+    ]),
+    ['fireflies-json', 'Ada Byron / Hello.', 'Speaker 1 / Hi.'],
+  ],
+  [
+    'JSON with speakers by number, and words one by one',
+    JSON.stringify({
+      speakers: [{ id: 0, name: 'Ada Byron' }],
+      utterances: [
+        { speaker: 1, start: 3, words: [{ word: 'hi', punctuated_word: 'Hi.' }, { word: 'there' }] },
+        { speaker: 0, start: 1, text: 'Hello.' },
+      ],
+    }),
+    ['json', 'Ada Byron / Hello.', 'Speaker 1 / Hi. there'],
+  ],
+  [
+    'JSON, one turn per line',
+    '{"who":"Ada","text":"Hello."}\n{"who":"Sam","text":"Hi."}\n',
+    ['json', 'Ada / Hello.', 'Sam / Hi.'],
+  ],
+  [
+    'a chat between the turns, without its private messages',
+    '[Ada Byron] 09:41:22\nHello.\n09:41:25 From Sam Reyes to Everyone: The link.\n09:41:27 From Sam Reyes to Ada Byron(Direct Message): Our secret.\nand more of it\n[Ada Byron] 09:41:29\nBye.\n',
+    [1, 'zoom', 'Ada Byron / Hello.', 'Sam Reyes / The link.', 'Ada Byron / Bye.'] as never,
+  ],
+  [
+    'cues of a private chat',
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>Hello.</v>\n\n00:02.000 --> 00:03.000\n<v Ada (privately to Sam)>Our secret.</v>\n',
+    [1, 'webvtt', 'Ada / Hello.'] as never,
   ],
   [
     'no one’s words',
@@ -136,6 +196,80 @@ describe('typed labels', () => {
   ])('%s', (_how, text, first, second) => {
     expect(read(text)).toEqual(['plain', `${first} / Hello.`, `${second} / Hi.`]);
   });
+});
+
+// Whatever a program puts at the place of a label is a label.
+const LABELS = [
+  'Jordi (he/him)',
+  'iPhone de Jordi',
+  '+34 600 123 456',
+  '李伟',
+  'jordi',
+  'Dr. med. Ana Müller-Lüd, Leiterin Einkauf (Nordwasser AG)',
+  "O'Brien, Sinéad",
+  'Ада Лавлейс',
+  'نورة',
+  'Conference Room 2',
+  'Unknown Speaker',
+  'Front desk',
+  'Sala de reuniones',
+  'j.byron@northwind.example',
+  'ACME | Bo',
+  'Bo – ACME',
+  'Ana María de la Cruz',
+  'Ada [External]',
+  '👩‍💻 Zoë',
+  '~Kim',
+  'Jean-Luc & Marie',
+  '1413555****',
+];
+const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+type Said = readonly (readonly [speaker: string, text: string])[];
+const WRITTEN: Readonly<Record<string, (said: Said) => string>> = {
+  webvtt: (said) =>
+    `WEBVTT\n\n${said.map(([who, text], at) => `00:${clock(at)}.000 --> 00:${clock(at)}.900\n<v ${who}>${text}</v>\n`).join('\n')}`,
+  srt: (said) =>
+    said
+      .map(([who, text], at) => `${at + 1}\n00:${clock(at)},000 --> 00:${clock(at)},900\n${who}: ${text}\n`)
+      .join('\n'),
+  'srt with cues that go on': (said) =>
+    said
+      .flatMap(([who, text]) => [`${who}: ${text}`, 'and it goes on here.'])
+      .map((text, at) => cue(at % 10, text))
+      .join('\n'),
+  zoom: (said) => said.map(([who, text], at) => `[${who}] 09:${clock(at)}\n${text}\n`).join('\n'),
+  teams: (said) => said.map(([who, text], at) => `${who}   ${clock(at)}\n${text}\n`).join('\n'),
+  'teams without its blanks': (said) => said.map(([who, text], at) => `${who} ${clock(at)}\n${text}\n`).join('\n'),
+  otter: (said) => said.map(([who, text], at) => `${who}  ${clock(at)}  \n${text}\n`).join('\n'),
+  gong: (said) => said.map(([who, text], at) => `${clock(at)} | ${who}\n${text}\n`).join('\n'),
+  fathom: (said) => said.map(([who, text], at) => `${clock(at)} - ${who}\n  ${text}\n`).join('\n'),
+  meet: (said) =>
+    `Attendees\nAda Byron, Sam Reyes\nTranscript\n\n00:00:00\n\n${said.map(([who, text]) => `${who}: ${text}`).join('\n')}`,
+  granola: (said) => `Meeting Title: x\n\nTranscript:\n\n${said.map(([who, text]) => `${who}: ${text}  `).join('\n')}`,
+  json: (said) => JSON.stringify({ segments: said.map(([speaker, text], start) => ({ speaker, text, start })) }),
+  blocks: (said) => said.map(([who, text], at) => `${who}\nNorthwind\n${clock(at)}\n${text}\n`).join('\n'),
+  'blocks without empty lines': (said) =>
+    said.map(([who, text], at) => `${who}\nNorthwind\n${clock(at)}\n${text}`).join('\n'),
+  'blocks that begin with the time': (said) =>
+    said.map(([who, text], at) => `${clock(at)}\n${who}\n${text}\n`).join('\n'),
+  lines: (said) => said.map(([who, text]) => `${who}: ${text}`).join('\n'),
+  paragraphs: (said) => said.map(([who, text]) => `${who}: ${text}\nNote: and more.`).join('\n\n'),
+  'lines that go on': (said) =>
+    said.map(([who, text], at) => `${who}: ${text}${at % 3 ? '' : '\nIt goes on here.'}`).join('\n'),
+};
+
+it.each(Object.keys(WRITTEN))('one turn of anyone is not swallowed by the turn before: %s', (name) => {
+  const said = LABELS.flatMap(
+    (label, at): Said => [
+      ['Sam Reyes', `Sam says ${at}.`],
+      [label, `Turn ${at} is mine.`],
+      ['Ada Byron', `Ada says ${at}.`],
+    ],
+  );
+  const { turns } = readTranscript(WRITTEN[name]?.(said) ?? '');
+  const mine = turns.filter(({ text }) => text.startsWith('Turn '));
+  expect(mine.map(({ text }) => Number(text.split(' ')[1]))).toEqual(LABELS.map((_label, at) => at));
+  expect(mine.filter(({ speaker }) => speaker === null || ['Sam Reyes', 'Ada Byron'].includes(speaker))).toEqual([]);
 });
 
 it.each([

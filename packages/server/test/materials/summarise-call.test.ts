@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { summariseCall, summariseNotes } from '../../src/generation/reading/summarise-call.ts';
 
-const who = { said: [], team: ['Sam Reyes'], sellerCompany: 'Lumen', recipient: null };
+const said = [{ name: 'Ada Okafor', side: 'buyer' as const }];
+const who = { said, team: ['Sam Reyes'], sellerCompany: 'Lumen', recipient: null };
 const digest = { wants: [{ who: 'Ada', text: 'x', quote: 'x' }], objections: [], nextSteps: [] };
 const questions = [{ suggested_answer: 'Yes.' }, { suggested_answer: null }];
 

@@ -59,7 +59,7 @@ afterAll(() => server.close());
 
 async function readRun(on = server, template: object = spec): Promise<RunCalls> {
   const run = await addRun(on, await readyPurpose(on, template));
-  await run.attach({ entryKey: 'call', content: transcript });
+  await run.attach({ entryKey: 'call', content: transcript, speakers: [{ name: 'Sam', side: 'seller' }] });
   await on.drain();
   return run;
 }

@@ -5,7 +5,7 @@ import { createOfflineWriter } from '../../src/generation/writing/offline/offlin
 import { addRun, fleetSpec, type RunCalls, readyPurpose, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
-// Kim Roe is a colleague of the seller's who is in no team.
+// Kim Roe is a colleague of the seller's who is in no team, and taken for a buyer at first.
 const transcript = [
   'Sam Carter: Thank you for the time.',
   'Ada Byron: We want to be rid of the paper forms. How long does it take?',
@@ -59,6 +59,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const SAM = { name: 'Sam Carter', side: 'seller' };
+const KIM = { name: 'Kim Roe', side: 'buyer' };
 const correct = (run: RunCalls, speakers: object[], more: object = {}) =>
   server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, { body: { speakers, ...more } });
 const sidesOf = (speakers: CallSpeaker[]) =>
@@ -70,18 +71,18 @@ async function readRun(content = transcript): Promise<RunCalls> {
   const run = await addRun(server, await readyPurpose(server, spec), {
     recipient: { email: 'ada@northwind.example', firstName: 'Ada', lastName: 'Byron' },
   });
-  await run.attach({ entryKey: 'call', content, speakers: [SAM] });
+  await run.attach({ entryKey: 'call', content, speakers: [SAM, KIM] });
   await server.drain();
   return run;
 }
 
-test('a presumed side is corrected in place: what follows from it is derived again, and what still stands is kept', async () => {
+test('a side is corrected in place: what follows from it is derived again, and what still stands is kept', async () => {
   const run = await readRun(`${transcript}\nKim Roe: With this:\nTrucks: 240`);
   const before = await run.get();
   expect(sidesOf(before.materials[0].speakers)).toEqual([
     'Sam Carter 1 seller caller',
     'Ada Byron 2 buyer recipient',
-    'Kim Roe 2 buyer presumed',
+    'Kim Roe 2 buyer caller',
   ]);
   expect(before.facts).toMatchObject([{ key: 'trucks', value: 240, side: 'buyer' }]);
   const [ada, kim] = await wantsOf(run);
@@ -151,7 +152,11 @@ test('a name that no call has is refused with those that there are, and nothing 
 
 test('of two calls, one is corrected by its material, and each in which the name occurs without', async () => {
   const run = await readRun();
-  await run.attach({ entryKey: 'call', content: transcript.replaceAll('Ada Byron', 'Lou Tan'), speakers: [SAM] });
+  await run.attach({
+    entryKey: 'call',
+    content: transcript.replaceAll('Ada Byron', 'Lou Tan'),
+    speakers: [SAM, KIM, { name: 'Lou Tan', side: 'buyer' }],
+  });
   await server.drain();
   const sides = async () => {
     const { materials } = await run.get();
@@ -190,7 +195,7 @@ test('a call that is given other sides while it is read is not settled with the 
   );
 });
 
-test('a presumed side that is confirmed leaves the call as it was read', async () => {
+test('a side that is confirmed leaves the call as it was read', async () => {
   const run = await readRun();
   const before = await run.get();
   const { body } = await correct(run, [{ name: 'Kim', side: 'buyer' }]);
@@ -208,7 +213,7 @@ test('a correction of one speaker keeps what was answered about the others', asy
   await server.drain();
   const [{ speakers }] = (await run.get()).materials;
   expect(speakers.map(({ side }: CallSpeaker) => side)).toEqual(['buyer', 'seller', 'seller']);
-  expect((await asked()).answer).toBe('Max Orr: seller; Kim Roe: buyer; Lou Tan: seller');
+  expect((await asked()).answer).toBe('Max Orr: seller; Lou Tan: seller');
 });
 
 test('a name is not refused while the call is read that it may be of', async () => {
@@ -227,7 +232,11 @@ test('a recording is transcribed once, whatever is said of its speakers', async 
     consentAttested: true,
     recipient: { email: 'ada@northwind.example', firstName: 'Ada', lastName: 'Byron' },
   });
-  const attached = await run.attach({ entryKey: 'call', url: 'https://recordings.example/call.mp3', speakers: [SAM] });
+  const attached = await run.attach({
+    entryKey: 'call',
+    url: 'https://recordings.example/call.mp3',
+    speakers: [SAM, KIM],
+  });
   expect(attached.body).toMatchObject({ material: { source: 'url' } });
   await server.drain();
   await correct(run, [{ name: 'Kim', side: 'seller' }]);

@@ -208,6 +208,7 @@ describe('sources', () => {
 type FollowUpSpec = { elementManifest: { id: string }[] } & Record<string, unknown>;
 
 describe('calls', () => {
+  const SAM = { name: 'Sam', side: 'seller' };
   const transcript = [
     'Ada (Northwind): We want to get rid of the paper forms before the summer.',
     'Sam: What is in the way today?',
@@ -331,7 +332,7 @@ describe('calls', () => {
       ...spec,
       elementManifest: spec.elementManifest.map((one) => (one.id === 'your_questions' ? { ...one, required } : one)),
     }));
-    await run.attach({ entryKey: 'call', content: transcript });
+    await run.attach({ entryKey: 'call', content: transcript, speakers: [SAM] });
     await server.drain();
     const open = asked((await run.get()).questions);
     if (skips) await run.answer(open.map(({ id }) => ({ id, status: 'skipped' })));
@@ -353,7 +354,7 @@ describe('calls', () => {
 
   test('the discovery_followup preset: from a transcript to the page that answers it', async () => {
     const run = await followUp();
-    await run.attach({ entryKey: 'call', content: transcript });
+    await run.attach({ entryKey: 'call', content: transcript, speakers: [SAM] });
     await server.drain();
     const { callDigest, questions, materials, run: stored } = await run.get();
     expect(stored.status).toBe('ready');
@@ -388,16 +389,20 @@ describe('calls', () => {
     const speakersOf = ({ questions }: { questions: Question[] }) =>
       questions.find(({ kind, id }) => kind === 'fact_gap' && id.startsWith('speakers-'));
 
-    test('are asked about, stop nothing, and are read again once the seller has answered', async () => {
+    test('are asked about before anything is written or charged, and read again once the seller has answered', async () => {
       const run = await followUp();
       await run.attach({ entryKey: 'call', content: unclear });
       await server.drain();
       const before = await run.get();
       const question = speakersOf(before);
       expect([before.run.status, wordings(before.questions)]).toEqual([
-        'ready',
+        'needs_input',
         ['For whom did these speakers of the call speak: Kim; Bo?'],
       ]);
+      expect(before.missing).toMatchObject([{ kind: 'speakers', key: question?.id }]);
+      const charged = await spent(server);
+      expect((await run.generate()).body).toMatchObject({ error: 'invalid_state', reason: 'needs_input' });
+      expect(await spent(server)).toEqual(charged);
       expect(before.materials[0].understood_summary).toContain('Kim (side not known); Bo (side not known)');
       expect(before.questions[0]).toMatchObject({ fact_key: null, suggested_answer: null });
       const refused = await run.answer([{ id: question?.id, answer: 'Two weeks.' }]);
@@ -420,7 +425,8 @@ describe('calls', () => {
       await run.attach({ entryKey: 'call', content: unclear });
       await server.drain();
       const question = speakersOf(await run.get());
-      await run.answer([{ id: question?.id, status: 'skipped' }]);
+      const { body } = await run.answer([{ id: question?.id, status: 'skipped' }]);
+      expect([body.run.status, body.missing]).toEqual(['ready', []]);
       expect(speakersOf(await run.get())).toMatchObject({ status: 'skipped' });
       await run.attach({ entryKey: 'call', content: 'No one says anything.' });
       await server.drain();

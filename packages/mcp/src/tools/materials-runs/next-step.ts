@@ -29,9 +29,7 @@ export function nextStep({
   const unread = unreadOptional(materials, missing);
   if (missing.length > 0) return `${unread}${supply({ missing, questions })}`;
   const isAsked = questions.some(({ kind, status }) => kind === 'content_qa' && status === 'open');
-  const isPresumed = materials.some(({ speakers }) => speakers?.some(({ known_by }) => known_by === 'presumed'));
   const offered = [
-    ...(isPresumed ? ['the presumed sides of materials.speakers'] : []),
     ...(isAsked ? ['the open content_qa questions'] : []),
     ...(isUndecided(callDigest) ? ['the proposed callDigest items, of which only approved ones reach the page'] : []),
   ];

@@ -120,7 +120,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
         const [said = []] = readCorrections([session.speakers], corrections);
         const material = { ...session.material, speakers: withSaid(session.material.speakers, said) };
         const speakers = withSides(session.speakers, said);
-        // Presumed sides that are only confirmed leave the call as it was read.
+        // Sides that are only confirmed leave the call as it was read.
         const isChanged = changedSpeakers(session.speakers, speakers).length > 0;
         const questions = withCorrectedSides(session.questions, material.asked ?? [], material.speakers);
         const moved = {

@@ -40,7 +40,7 @@ export async function callsToCorrect(
 
 /**
  * Has calls read again with what the seller says of their speakers. What they stated is forgotten until then, and items of the digest
- * whose speaker changes sides are proposals again. A call whose presumed sides are only confirmed stays as it was read.
+ * whose speaker changes sides are proposals again. A call whose sides are only confirmed stays as it was read.
  */
 export async function correctSides(
   trx: Kysely<Database>,

@@ -147,15 +147,17 @@ export function createExtraction(options: ExtractionOptions) {
     const { facts, purpose } = run.spec;
     const kind = kindOf(run, material);
     const isText = content.kind === 'text';
-    const call = isText && isCallKind(kind) ? await heardCall(run, material, content.text) : null;
+    // A transcript in JSON is read by its grammar, however it was attached.
+    const spoken = isText ? content.text : JSON.stringify(content.structured);
+    const call = isCallKind(kind) ? await heardCall(run, material, spoken) : null;
     const sought = { label: material.label, facts, purpose };
     const given = isText ? { text: content.text } : { structured: content.structured };
     const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
     const kept = 'url' in material.content && { content: { ...material.content, ...given } };
     const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null, ...kept };
     const found: Found = { outcome: { status: 'done', error: null, ...reading, ...heardFrom } };
-    if (!isText || !run.call_intelligence || !(call || kind === 'notes')) return found;
-    const { understood, ...heard } = await listen(run, call, content.text, signal);
+    if (!run.call_intelligence || !(call || (isText && kind === 'notes'))) return found;
+    const { understood, ...heard } = await listen(run, call, spoken, signal);
     const told = reading.summary.replace(nothingSought(material.label), '').trim();
     return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
   }

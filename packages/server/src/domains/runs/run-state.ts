@@ -113,9 +113,24 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
   const gaps = (lacking.length === 0 ? run.spec.facts.filter(isOpen) : []).map(({ key, label }): MissingItem => {
     return { kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' };
   });
+  const open = lacking.length > 0 ? [] : questions.filter((one) => asksForSpeakers(one) && one.status === 'open');
+  const sides = open.map(({ id }): MissingItem => {
+    const message = 'have no side: answer the question, or skip it to leave out what they said';
+    return { kind: 'speakers', key: id, label: 'Speakers of the call', message };
+  });
   const status =
-    lacking.length > 0 ? 'draft' : gaps.length > 0 ? 'needs_input' : run.status === 'failed' ? 'failed' : 'ready';
-  return { status: OPEN_STATUSES.has(run.status) ? status : run.status, questions, missing: [...lacking, ...gaps] };
+    lacking.length > 0
+      ? 'draft'
+      : gaps.length + sides.length > 0
+        ? 'needs_input'
+        : run.status === 'failed'
+          ? 'failed'
+          : 'ready';
+  return {
+    status: OPEN_STATUSES.has(run.status) ? status : run.status,
+    questions,
+    missing: [...lacking, ...sides, ...gaps],
+  };
 }
 
 /** The answered questions of the contact, as they stand on the page. */

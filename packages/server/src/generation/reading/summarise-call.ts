@@ -21,9 +21,10 @@ export function summariseCall(call: Call, { digest, questions }: Heard, writer: 
   return [spokenOf(call), found, summariseNotes({ questions })].filter(Boolean).join(' ');
 }
 
-function spokenOf({ format, speakers, turns, open }: Call): string {
+function spokenOf({ format, speakers, turns, open, privateMessages, isCut }: Call): string {
   const name = FORMAT_NAMES[format];
   if (speakers.length === 0) return `${name} without recognizable speakers: no one is quoted from it.`;
+  const nameless = turns.filter(({ speaker }) => speaker === null).length;
   const shown = speakers
     .slice(0, MOST_NAMES)
     .map(({ label, side }) => `${plainText(label)} (${side === 'unknown' ? 'side not known' : side})`);
@@ -33,6 +34,9 @@ function spokenOf({ format, speakers, turns, open }: Call): string {
     `${name} with ${counted(turns.length, 'turn')} of ${counted(speakers.length, 'speaker')}:`,
     `${shortened(`${shown.join('; ')}${more}`, NAMES_LENGTH)}.`,
     ...(open.length > 0 ? [unused] : []),
+    ...(nameless > 0 ? [`The transcript names no one for ${counted(nameless, 'turn')}; they are not used.`] : []),
+    ...(privateMessages > 0 ? [`${counted(privateMessages, 'private message')} left out.`] : []),
+    ...(isCut ? ['The transcript is longer than what is read: its end is left out.'] : []),
   ].join(' ');
 }
 

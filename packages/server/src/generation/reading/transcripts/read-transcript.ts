@@ -1,6 +1,10 @@
 import { plainText } from '../../text/plain-text.ts';
-import { readCues } from './cues.ts';
-import { readHeadedTurns, readLabelledTurns } from './read-turns.ts';
+import { readBlocks } from './block-turns.ts';
+import { isPrivateLabel } from './chat-messages.ts';
+import { readCues } from './cue-turns.ts';
+import { readHeadedTurns } from './headed-turns.ts';
+import { readJsonTurns } from './json-turns.ts';
+import { readLabelledTurns } from './labelled-turns.ts';
 import { affiliationsOf, labelKey, nameOf } from './speaker-label.ts';
 import type { ParsedTurns, Speaker, Transcript, Turn } from './transcript.ts';
 
@@ -11,7 +15,7 @@ const LONGEST_LINE = 20_000;
 const MOST_TURNS = 5_000;
 const MOST_SPEAKERS = 100;
 
-/** Parts a transcript into turns, whichever program wrote it. What names no one is one turn of no one. */
+/** Parts a transcript into turns by the grammar of its format. What names no one is one turn of no one. */
 export function readTranscript(text: string): Transcript {
   const lines = text
     .slice(0, LONGEST)
@@ -19,31 +23,43 @@ export function readTranscript(text: string): Transcript {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r|\u2028/, MOST_LINES)
     .map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
-  const plain: ParsedTurns = { format: 'plain', turns: [{ speaker: null, text: lines.join('\n') }] };
-  return joined(readCues(lines) ?? withMostTurns(readHeadedTurns(lines), readLabelledTurns(lines)) ?? plain);
+  const parsed = readJsonTurns(text) ?? readCues(lines) ?? readLines(lines);
+  return joined(parsed, text.length > LONGEST && parsed.format !== 'json');
 }
 
-function withMostTurns(one: ParsedTurns | null, other: ParsedTurns | null): ParsedTurns | null {
-  return (other?.turns.length ?? 0) > (one?.turns.length ?? 0) ? other : one;
+/** The grammar of lines that finds most borders reads them all. */
+function readLines(lines: readonly string[]): ParsedTurns {
+  const read = [readHeadedTurns, readBlocks, readLabelledTurns].flatMap((grammar) => grammar(lines) ?? []);
+  const [best] = read.toSorted((a, b) => b.turns.length - a.turns.length);
+  return best ?? { format: 'plain', turns: [{ speaker: null, text: lines.join('\n') }] };
 }
 
-/** Joins consecutive turns of a speaker into one, under one spelling of the name. */
-function joined({ format, turns, organizations }: ParsedTurns): Transcript {
+/** Joins consecutive turns of a speaker into one, under one spelling of the name, and leaves private messages out. */
+function joined({ format, turns, organizations }: ParsedTurns, isCut: boolean): Transcript {
   const speakers = new Map<string, Speaker>();
   const parts: { speaker: string | null; texts: string[] }[] = [];
+  let privateMessages = 0;
+  let isFull = isCut;
   for (const turn of turns) {
+    if (turn.isPrivate || (turn.speaker !== null && isPrivateLabel(turn.speaker))) {
+      privateMessages += 1;
+      continue;
+    }
     const text = plainText(turn.text);
     if (text === '') continue;
     const speaker = turn.speaker === null ? null : (speakerOf(turn.speaker, speakers, organizations)?.label ?? null);
     const last = parts.at(-1);
     if (last && last.speaker === speaker) last.texts.push(text);
-    else if (parts.length >= MOST_TURNS) break;
-    else parts.push({ speaker, texts: [text] });
+    else if (parts.length < MOST_TURNS) parts.push({ speaker, texts: [text] });
+    else isFull = true;
+    if (isFull && parts.length === MOST_TURNS) break;
   }
   return {
     format,
     speakers: [...new Set(speakers.values())],
     turns: parts.map(({ speaker, texts }): Turn => ({ speaker, text: texts.join(' ') })),
+    privateMessages,
+    isCut: isFull,
   };
 }
 

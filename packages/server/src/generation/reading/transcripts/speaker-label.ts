@@ -6,28 +6,29 @@ const LONGEST_LABEL = 160;
 // Titles and initials end with a full stop; anything longer before one is the end of a sentence.
 const SENTENCE_END = /[?!;]|\p{L}{6}\.\s|\.{2}|…/u;
 const MOST_WORDS = 16;
-const MOST_NAME_WORDS = 6;
 // Between the parts of a name: "van der Berg", "de la Cruz", "al-Sayed".
 const PARTICLE = /^\p{Ll}{1,3}$|^\p{Ll}['’]\p{Lu}|^\p{Ll}{2}-\p{Lu}/u;
-const NAME_WORD = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
+const NAME_WORD = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]|^\p{Ll}\p{Lu}/u;
 
 export function cleanLabel(text: string): string {
   return plainText(text.replace(/[*_]{2,}|^[*_]|[*_]$/g, '')).replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Whether a text could name a speaker at all: short, without the end of a sentence in it. */
+/** Whether a text could stand at the place of a label at all: short, without the end of a sentence in it. */
 export function canBeLabel(label: string): boolean {
   const isShort = label !== '' && label.length <= LONGEST_LABEL && label.split(' ').length <= MOST_WORDS;
-  return isShort && /^[\p{L}\p{N}+(]/u.test(label) && !SENTENCE_END.test(label) && !label.includes('://');
+  return isShort && !SENTENCE_END.test(label) && !label.includes('://');
 }
 
-/** Whether a label looks like a name: every word of its first part begins with a capital letter or a digit. */
+/**
+ * Whether a label is written as names are and as the beginning of a sentence is not: one word, a word that begins small in front of
+ * none, a digit, an address or brackets.
+ */
 export function isNameShaped(label: string): boolean {
   const words = nameOf(label).split(/[\s,/]+/);
-  return (
-    canBeLabel(label) &&
-    words.length <= MOST_NAME_WORDS &&
-    words.every((word, at) => NAME_WORD.test(word) || (at < words.length - 1 && PARTICLE.test(word)))
+  if (words.length === 1 || /[\d@()[\]]/.test(label)) return true;
+  return words.every(
+    (word, at) => NAME_WORD.test(word) || !/\p{L}/u.test(word) || (at < words.length - 1 && PARTICLE.test(word)),
   );
 }
 
@@ -73,9 +74,9 @@ function isFirstName(text: string): boolean {
   return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) && !isInCapitals;
 }
 
-/** Equal for labels of the same words. */
+/** Equal for labels of the same words; a label of marks alone is its own key. */
 export function labelKey(label: string): string {
-  return wordsOf(label).join(' ');
+  return wordsOf(label).join(' ') || label.trim();
 }
 
 /** The one label that a name stands for: the same words, or a name whose words all stand in one label only. */

@@ -11,10 +11,9 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
   team: 'In your team',
   recipient: 'Page recipient',
   organization: 'From the company or email address',
-  presumed: 'Assumed. Please confirm.',
 };
 
-/** The speakers of a call and their sides. A change makes the server read the call again; presumed sides can be confirmed. */
+/** The speakers of a call and their sides. A change makes the server read the call again. */
 export function CallSpeakers({
   speakers,
   mayWrite,
@@ -27,11 +26,10 @@ export function CallSpeakers({
   onSave: (said: SpeakerSide[]) => void;
 }) {
   const [sides, setSides] = useState<Sides>({});
-  const said = speakers.flatMap(({ name, side, known_by }): SpeakerSide[] => {
+  const said = speakers.flatMap(({ name, side }): SpeakerSide[] => {
     const chosen = sides[name];
-    return chosen === undefined || (chosen === side && known_by !== 'presumed') ? [] : [{ name, side: chosen }];
+    return chosen === undefined || chosen === side ? [] : [{ name, side: chosen }];
   });
-  const isChanged = said.some(({ name, side }) => speakers.some((one) => one.name === name && one.side !== side));
   return (
     <div className="stack tight">
       {speakers.map(({ name, turns, side, known_by }) => (
@@ -56,11 +54,9 @@ export function CallSpeakers({
       ))}
       {mayWrite && said.length > 0 && (
         <div className="row apart">
-          <p className="small quiet">
-            {isChanged ? 'The call is read again, free of charge. Your answers stay.' : 'The call is not read again.'}
-          </p>
+          <p className="small quiet">The call is read again, free of charge. Your answers stay.</p>
           <Button size="small" look="primary" busy={isSaving} onClick={() => onSave(said)}>
-            {isChanged ? 'Read the call again' : 'Confirm'}
+            Read the call again
           </Button>
         </div>
       )}

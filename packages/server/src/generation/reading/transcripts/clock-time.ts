@@ -1,0 +1,22 @@
+const CLOCK = String.raw`\d{1,3}:\d{1,2}(?::\d{1,2})?(?:[.,]\d{1,7})?(?:\s?[AaPp]\.?[Mm]\b\.?)?`;
+/** A time as a format writes it, in brackets or not; for patterns. */
+export const MARKED_TIME = String.raw`[[(<]?${CLOCK}[\])>]?`;
+
+const TIME = new RegExp(`^${MARKED_TIME}$`);
+const SPAN = new RegExp(String.raw`^${MARKED_TIME}(?:\s?(?:-|–|—|-->|to)\s?${MARKED_TIME})?$`);
+const CUE_TIMING = new RegExp(String.raw`^${CLOCK}\s?-->\s?${CLOCK}(?:\s|$)`);
+
+/** Whether a text is a time and nothing else: `0:03`, `[00:12:07]`, `09:41 AM`. */
+export function isTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** Whether a text is a time, or from one time to another, and nothing else: `00:03 - 00:09`. */
+export function isTimeSpan(text: string): boolean {
+  return SPAN.test(text);
+}
+
+/** Whether a line is the timing of a cue: `00:00:01.000 --> 00:00:04.000`, with settings behind it or not. */
+export function isCueTiming(line: string): boolean {
+  return CUE_TIMING.test(line);
+}

@@ -1,0 +1,99 @@
+import { chatLine } from './chat-messages.ts';
+import { isTime, MARKED_TIME } from './clock-time.ts';
+import { listedAbove } from './listed-above.ts';
+import { cleanLabel } from './speaker-label.ts';
+import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
+
+const LABEL = String.raw`\S(?:.*?\S)?`;
+
+/** How programs write the line above a turn. Whatever stands at the place of the label is the label. */
+const HEADS: readonly { format: TranscriptFormat; head: RegExp; isApart?: boolean }[] = [
+  // [Ada Byron] 09:41:22
+  { format: 'zoom', head: new RegExp(`^\\[(.+)\\]\\s+${MARKED_TIME}$`) },
+  // 0:03 | Ada Byron
+  { format: 'gong', head: new RegExp(`^${MARKED_TIME}\\s*\\|\\s*(\\S.*)$`) },
+  // 0:03 - Ada Byron (Northwind)
+  { format: 'fathom', head: new RegExp(`^@?${MARKED_TIME}\\s+[-–—]\\s+(\\S.*)$`) },
+  // Ada Byron  0:03
+  { format: 'otter', head: new RegExp(`^(${LABEL}) {2}${MARKED_TIME}$`) },
+  // Ada Byron   0:03
+  { format: 'teams', head: new RegExp(`^(${LABEL})(?: {3,}|\\s*\\t\\s*)${MARKED_TIME}$`) },
+  // Ada Byron (0:03)
+  { format: 'plain', head: new RegExp(`^(${LABEL})\\s*(?=[[(])${MARKED_TIME}:?$`) },
+  // Ada Byron | 0:03
+  { format: 'plain', head: new RegExp(`^(${LABEL})(?:\\s*[|–—]\\s*|\\s+-\\s+)${MARKED_TIME}:?$`) },
+  // Ada Byron 0:03, where blanks were lost: a sentence may end so too, but none stands apart.
+  { format: 'teams', head: new RegExp(`^(${LABEL}) ${MARKED_TIME}$`), isApart: true },
+];
+const LONGEST_LABEL = 160;
+const LONGEST_NOTICE = 200;
+// Fathom's own lines between the words.
+const FATHOM_NOTE = /^[A-Z][A-Z ]{3,30}: .*https:\/\/fathom\.video\//;
+
+/** Turns under a line with the speaker and the time, as Zoom, Teams, Otter, Gong and Fathom export them. Null where no line is one. */
+export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
+  const plain = lines.map((line) =>
+    line
+      .trim()
+      .replace(/^#{1,6}\s+/, '')
+      .replace(/\*\*/g, ''),
+  );
+  let best: { format: TranscriptFormat; labels: (string | null)[]; count: number } | null = null;
+  for (const { format, head, isApart } of HEADS) {
+    const labels = plain.map((line, at) =>
+      isApart && at > 0 && plain[at - 1] !== '' ? null : labelIn(head.exec(line.slice(0, LONGEST_NOTICE))?.[1]),
+    );
+    const count = labels.filter((label) => label !== null).length;
+    if (count > (best?.count ?? (isApart ? 1 : 0))) best = { format, labels, count };
+  }
+  return best && turnsUnder(lines, plain, best);
+}
+
+function labelIn(text: string | undefined): string | null {
+  const label = cleanLabel(text ?? '').replace(/:$/, '');
+  return label === '' || label.length > LONGEST_LABEL || /:\s|:\/\//.test(label) ? null : label;
+}
+
+function turnsUnder(
+  lines: readonly string[],
+  plain: readonly string[],
+  { format, labels }: { format: TranscriptFormat; labels: readonly (string | null)[] },
+): ParsedTurns {
+  const begin = labels.findIndex((label) => label !== null);
+  const speakers = new Set(labels.flatMap((label) => label ?? []));
+  const end = endOf(plain, labels, speakers);
+  const turns: { speaker: string | null; texts: string[]; isPrivate?: boolean }[] = [];
+  for (let at = begin; at < end; at += 1) {
+    const line = plain[at] ?? '';
+    const label = labels[at];
+    const chat = chatLine(line);
+    if (label) turns.push({ speaker: label, texts: [] });
+    else if (chat) turns.push({ speaker: chat.speaker, texts: [chat.rest], isPrivate: chat.isPrivate });
+    else if (isTime(line)) turns.push({ speaker: null, texts: [] });
+    else if (!FATHOM_NOTE.test(line)) turns.at(-1)?.texts.push(lines[at] ?? '');
+  }
+  return {
+    format: format === 'teams' || format === 'otter' ? teamsOrOtter(format, plain) : format,
+    turns: turns.map(({ texts, ...turn }): ParsedTurn => ({ ...turn, text: texts.join('\n') })),
+    organizations: listedAbove(lines.slice(0, begin), speakers),
+  };
+}
+
+/** Where the program's closing words begin: Otter's address, or `Ada Byron stopped transcription` at the end of Teams' file. */
+function endOf(plain: readonly string[], labels: readonly (string | null)[], speakers: ReadonlySet<string>): number {
+  let end = plain.length;
+  while (end > 0 && plain[end - 1] === '') end -= 1;
+  if (/\/\/otter\.ai\b/.test(plain[end - 1] ?? '')) return end - 1;
+  return labels[end - 1] === null && isNotice(plain[end - 1] ?? '', speakers) ? end - 1 : end;
+}
+
+function isNotice(line: string, speakers: ReadonlySet<string>): boolean {
+  if (/[.?!]$/.test(line)) return false;
+  return [...speakers].some(
+    (label) => label.includes(' ') && line.startsWith(`${label} `) && line.slice(label.length).split(' ').length <= 6,
+  );
+}
+
+function teamsOrOtter(format: 'teams' | 'otter', plain: readonly string[]): TranscriptFormat {
+  return plain.slice(-4).some((line) => line.includes('otter.ai')) ? 'otter' : format;
+}

@@ -1,0 +1,69 @@
+import { trimEndChars } from '../../../platform/trim-end-chars.ts';
+import { MARKED_TIME } from './clock-time.ts';
+import { canBeLabel, cleanLabel } from './speaker-label.ts';
+
+/** A line that may begin a turn: `Ada:` and what she says. */
+export type LabelLine = {
+  label: string;
+  /** The speaker's words on this line. */
+  rest: string;
+  /** How the label is typed: a dash, bold, brackets, a time before or behind it. Empty for a bare name. */
+  marks: string;
+  /** How the words before it end, where they do not end as a sentence does: a colon announces what follows. */
+  after?: 'words' | 'colon' | undefined;
+};
+
+const LEADING_TIME = new RegExp(String.raw`^${MARKED_TIME}(?=$|[\s:|–—-])`);
+const TRAILING_TIME = new RegExp(`${MARKED_TIME}$`);
+const BULLET = /^\s*(?:[-–—•]\s+|>{1,2}\s*)?/;
+const LONGEST_HEAD = 200;
+
+/** The label that a line begins with, such as `Ada:`, `**Ada:**`, `[00:12] Ada:`, `Ada (00:12):` or `[Ada]`. Null without one. */
+export function labelOfLine(raw: string): LabelLine | null {
+  const isBold = /^\W{0,4}(?:\*\*|__)/.test(raw);
+  const plain = raw.replace(/[*_]{2,}/g, '');
+  const bullet = BULLET.exec(plain.slice(0, 40))?.[0] ?? '';
+  const line = plain.slice(bullet.length);
+  const [time = ''] = LEADING_TIME.exec(line) ?? [];
+  const body = line.slice(time.length).replace(/^[\s:|–—-]+/, '');
+  const [, bracketed = '', said] = /^\[([^\]]{1,100})\]:?\s+(?!\d+:\d)(\S.*)$/.exec(body) ?? [];
+  // Never the colon of a time or an address.
+  const colon = body.slice(0, LONGEST_HEAD).search(/[:：](?=$|\s)|：/);
+  if (colon < 0 && said === undefined) return null;
+  const head = cleanLabel(said === undefined ? body.slice(0, colon) : bracketed);
+  const timed = withoutTime(head);
+  const label = timed ?? head;
+  if (!canBeLabel(label)) return null;
+  const behind = (said ?? body.slice(colon + 1)).trim();
+  const [late = ''] = LEADING_TIME.exec(behind) ?? [];
+  const marks = [
+    bullet.trim() && 'bullet',
+    time && 'time',
+    timed !== null && 'behind',
+    isBold && 'bold',
+    said && 'brackets',
+  ];
+  return { label, rest: behind.slice(late.length).trim(), marks: marks.filter(Boolean).join(' ') };
+}
+
+const SENTENCE_END = /[.?!…。？！]["'”’»)\]]*$/u;
+
+/** Whether words end as a sentence does. */
+export function endsSentence(text: string): boolean {
+  return SENTENCE_END.test(text.slice(-12));
+}
+
+/** How words end where they do not end as a sentence does. */
+export function endingOf(text: string): LabelLine['after'] {
+  if (text.trim() === '' || endsSentence(text)) return undefined;
+  return /[:：]$/.test(text) ? 'colon' : 'words';
+}
+
+/** A label in front of its time, `Ada Byron 0:03` or `Ada (0:03)`; null without a time. */
+function withoutTime(head: string): string | null {
+  const [tail] = TRAILING_TIME.exec(head.slice(-40)) ?? [];
+  if (tail === undefined) return null;
+  const before = head.slice(0, head.length - tail.length);
+  const label = trimEndChars(before, ' \t|–—-');
+  return label === before && /^\d/.test(tail) ? null : label;
+}
