@@ -26,7 +26,7 @@ import { createIdempotency } from './http/pipeline/idempotency.ts';
 import type { CountCall } from './http/pipeline/limit.ts';
 import { mountOperations } from './http/pipeline/mount-operations.ts';
 import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
-import { type CallAudit, createRequestLog, newRequestId } from './http/request-log.ts';
+import { createRequestLog, newRequestId } from './http/request-log.ts';
 import { mountDashboard } from './http/sites/dashboard-files.ts';
 import { mountHealth } from './http/sites/health.ts';
 import { mountReference } from './http/sites/reference.ts';
@@ -152,14 +152,7 @@ export function createApp(options: AppOptions): App {
       clock,
       logger,
     });
-  const audit: CallAudit = {
-    records: services.audit.records,
-    record: (call) => {
-      notify?.(call);
-      return services.audit.record(call);
-    },
-  };
-  const log = createRequestLog(logger, { metrics: options.metrics, audit });
+  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit, notify });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);

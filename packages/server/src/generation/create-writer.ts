@@ -1,4 +1,4 @@
-import { createDeterministicWriter } from './threads/in-threads.ts';
+import { createDeterministicWriter } from './threads/run-task.ts';
 import type { Writer } from './writer.ts';
 import type { AiWriterConfig } from './writing/ai/model.ts';
 

@@ -74,12 +74,12 @@ export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { holdsWords } from './text/words.ts';
 export {
   checkTemplateDocument,
+  closeThreads,
   createDeterministicWriter,
   readCall,
   reviewSpecInThread,
   summariseOffline,
-} from './threads/in-threads.ts';
-export { closeThreads } from './threads/run-task.ts';
+} from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-failures.ts';
 export type {
   FileToSummarise,

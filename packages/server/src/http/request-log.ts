@@ -52,10 +52,12 @@ export type CallAudit = {
 export type RequestObservers = {
   metrics?: Pick<Metrics, 'request'> | undefined;
   audit?: CallAudit | undefined;
+  /** Called with each call that is recorded in the audit log. */
+  notify?: ((call: AuditedCall) => void) | undefined;
 };
 
 /** Also names the request's span, counts it, and records it where it belongs in the audit log. */
-export function createRequestLog(logger: Logger, { metrics, audit }: RequestObservers = {}) {
+export function createRequestLog(logger: Logger, { metrics, audit, notify }: RequestObservers = {}) {
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
@@ -99,17 +101,10 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
           if (!known || !about?.audited) return;
           const { workspaceId, keyId, member, app } = known;
-          recorded = audit?.record({
-            workspaceId,
-            keyId,
-            member,
-            app,
-            operation,
-            resourceId,
-            status,
-            requestId,
-            address: about.address,
-          });
+          const { address } = about;
+          const call = { workspaceId, keyId, member, app, operation, resourceId, status, requestId, address };
+          notify?.(call);
+          recorded = audit?.record(call);
         },
         recorded: () => recorded,
       };

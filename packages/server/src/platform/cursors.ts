@@ -1,6 +1,5 @@
 import { invalid } from './api-failure.ts';
-import type { Keyring } from './keyring.ts';
-import { createSigner } from './signer.ts';
+import { createSigner, type Keyring } from './keyring.ts';
 
 /**
  * Positions in lists where a caller continues: opaque, valid for one list of one workspace with the same filters only. They

@@ -4,7 +4,7 @@ import { type DateWords, dateWords, localDate, zoneWords } from '../domains/meet
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { BookingSettings, PageModel, RenderedPage } from '../generation/index.ts';
 import { type Markup, renderReply } from '../http/replies/reply-layout.ts';
-import { type Field, HONEYPOT_NAME } from './form-fields.ts';
+import { type Field, HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 
 /** The questions for a visitor who books. */

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { readForm } from '../http/form-body.ts';
-import { checkFields, type Field, HONEYPOT_NAME } from './form-fields.ts';
-import type { FormPurpose, FormTokenVerdict } from './form-token.ts';
 import { NoticeError, thanksPage } from './notices.ts';
+import { checkFields, type Field, type FormPurpose, type FormTokenVerdict, HONEYPOT_NAME } from './page-form.ts';
 import { showPage } from './page-routes.ts';
 import { countCall, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { recognisedVisitor } from './visitor.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { renderPage } from '../generation/index.ts';
 import { ctaLink, ctaTarget } from './call-to-action.ts';
-import { HONEYPOT_NAME } from './form-fields.ts';
 import { generatingPage } from './notices.ts';
+import { HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import {
   asLivePage,

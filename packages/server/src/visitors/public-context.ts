@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Engagement } from './engagement.ts';
-import type { FormTokens } from './form-token.ts';
 import { NoticeError } from './notices.ts';
+import type { FormTokens } from './page-form.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
 /** The shared context of the page host's routes. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { wakeConnectors } from '../../src/domains/deliveries/queue/wake-connectors.ts';
+import { wakeConnectors } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
+import { claimDeliveries, wakeOverlooked } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { reapDeliveries } from '../../src/domains/deliveries/queue/reap-deliveries.ts';
-import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { createWorkerLease } from '../../src/queue/worker-lease.ts';

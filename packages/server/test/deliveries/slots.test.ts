@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeliveryQueue } from '../../src/domains/deliveries/delivery-queue.ts';
-import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
-import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
+import { claimDeliveries, wakeOverlooked } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';

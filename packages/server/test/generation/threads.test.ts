@@ -2,8 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
 import { TaskOverLimit, taskErrors } from '../../src/generation/threads/task-failures.ts';
-import { createFairQueue } from '../../src/platform/fair-queue.ts';
-import { createTaskRunner, type RunnerOptions, sizeOf, type TaskRunner } from '../../src/platform/task-runner.ts';
+import {
+  createFairQueue,
+  createTaskRunner,
+  type RunnerOptions,
+  sizeOf,
+  type TaskRunner,
+} from '../../src/platform/task-runner.ts';
 import { fetched } from './site.ts';
 
 const runners: TaskRunner[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { createKeyCache } from '../../src/domains/keys/callers.ts';
+import { createKeyCache } from '../../src/domains/keys/api-key.ts';
 import { createAuthService } from '../../src/domains/keys/service.ts';
 import { CALLERS_CHANNEL, type Caller } from '../../src/http/caller.ts';
 import { randomIds } from '../../src/platform/ids.ts';

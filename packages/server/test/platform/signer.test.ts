@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSigner } from '../../src/platform/signer.ts';
+import { createSigner } from '../../src/platform/keyring.ts';
 
 const signer = createSigner([new Uint8Array(32).fill(7)], 'a test', 22);
 

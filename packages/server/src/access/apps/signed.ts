@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Keyring } from '../../platform/keyring.ts';
-import { createSigner } from '../../platform/signer.ts';
+import { createSigner, type Keyring } from '../../platform/keyring.ts';
 
 /** Values that travel with strangers and come back unchanged. They are not secret. */
 export type Signed<Value> = {

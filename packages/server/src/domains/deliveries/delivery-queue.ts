@@ -5,11 +5,10 @@ import { createRecorder, createTurns } from '../../queue/turns.ts';
 import type { LeasedQueue } from '../../queue/worker.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type AttemptOptions, createAttempts, type LeasedDelivery, type MadeAttempt } from './make-attempt.ts';
-import { type Claimed, claimDeliveries } from './queue/claim-deliveries.ts';
+import { type Claimed, claimDeliveries, wakeConnectors, wakeOverlooked } from './queue/claim-deliveries.ts';
 import { type ConnectorOutcome, type Finished, finishDeliveries, finishStatement } from './queue/finish-deliveries.ts';
-import { reapDeliveries, releaseUnsent } from './queue/reap-deliveries.ts';
+import { reapDeliveries, recountInFlight, releaseUnsent, requeueLost } from './queue/reap-deliveries.ts';
 import { createTally } from './queue/tally-attempts.ts';
-import { recountInFlight, requeueLost, wakeConnectors, wakeOverlooked } from './queue/wake-connectors.ts';
 
 export type DeliveryQueueOptions = AttemptOptions & {
   database: Pick<DatabaseHandle, 'run'>;

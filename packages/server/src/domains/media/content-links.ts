@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import { createSigner } from '../../platform/signer.ts';
+import { createSigner, type Keyring } from '../../platform/keyring.ts';
 
 /** Signed, expiring links to contents. */
 export type ContentLinks = ReturnType<typeof createContentLinks>;

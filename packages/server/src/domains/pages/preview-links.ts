@@ -1,7 +1,6 @@
 import type { RunPreview } from '@cartouche/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import { createSigner } from '../../platform/signer.ts';
+import { createSigner, type Keyring } from '../../platform/keyring.ts';
 
 /** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;

@@ -96,3 +96,57 @@ export function claimDeliveries(run: RunStatement, options: ClaimOptions): Promi
   const { limit, token, suspects, retriesFirst, full, now: time } = options;
   return run<Claimed>(statement, [limit, token, suspects, time, retriesFirst ? 1 : 0, full]);
 }
+
+// A receiver behind an open breaker may be back: a delivery that is newer than the last probe asks for one, a minute after it at the earliest.
+const mayProbe = (queue: string, since: string) =>
+  `${queue}.probed_at IS NOT NULL AND ${queue}.in_flight = 0 AND ${queue}.turn_at > ${soonest(queue, since)}`;
+const soonest = (queue: string, time: string) => `greatest(${time}, ${queue}.probed_at + interval '1 minute')`;
+
+const wake = {
+  name: 'wake-connectors',
+  text: `
+UPDATE connector_queue q SET turn_at = CASE WHEN q.is_asleep THEN ${soonest('q', timeAt(2))} ELSE least(q.turn_at, ${timeAt(2)}) END
+FROM (SELECT connector_id FROM connector_queue WHERE connector_id = ANY($1::uuid[]) ORDER BY connector_id FOR UPDATE) s
+WHERE q.connector_id = s.connector_id AND (NOT q.is_asleep OR ${mayProbe('q', timeAt(2))})`,
+};
+
+/** Gives connectors that got a delivery their turn, after the transaction that published it. */
+export async function wakeConnectors(run: RunStatement, ids: readonly string[], now: Date | null): Promise<void> {
+  await run(wake, [ids, now]);
+}
+
+const wakeTime = timeAt(1);
+
+// Finds connectors that the wake missed: a claim that began before the publisher's commit wrote `infinity` after the wake, or a
+// notification was lost.
+const overlooked = {
+  name: 'wake-overlooked-connectors',
+  text: `
+WITH woken AS (
+UPDATE connector_queue q SET turn_at = ${wakeTime}
+FROM (
+  SELECT k.connector_id FROM connector_queue k
+  WHERE k.turn_at > ${wakeTime} AND (${mayProbe('k', wakeTime)} AND ${soonest('k', wakeTime)} <= ${wakeTime} AND EXISTS (
+    SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at > k.probed_at AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+  OR NOT k.is_asleep AND (
+    EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 0 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+    OR EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lane = 1 AND d.due_at <= ${wakeTime} AND d.lease_token IS NULL)
+    OR (k.turn_at = 'infinity' AND EXISTS (SELECT FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lease_token IS NULL)))
+    -- Not one that only waits until its rate allows the next attempt.
+    AND NOT (k.tokens < 1 AND isfinite(k.turn_at) AND k.turn_at < ${wakeTime} + interval '2 seconds'))
+  ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
+WHERE q.connector_id = s.connector_id RETURNING q.turn_at
+)
+SELECT extract(epoch FROM least((SELECT min(turn_at) FROM woken), (SELECT min(turn_at) FROM connector_queue WHERE turn_at < 'infinity')) - ${wakeTime})::float8
+  * 1000 AS "nextMs"`,
+};
+
+/**
+ * Gives a turn to connectors that have something due and that no wake reached.
+ *
+ * @returns milliseconds until the next turn of any connector; Infinity when none has one
+ */
+export async function wakeOverlooked(run: RunStatement, now: Date | null): Promise<number> {
+  const [row] = await run<{ nextMs: number | null }>(overlooked, [now]);
+  return row?.nextMs ?? Number.POSITIVE_INFINITY;
+}

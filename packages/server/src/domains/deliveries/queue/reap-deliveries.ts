@@ -58,3 +58,42 @@ export async function releaseUnsent(
 ): Promise<void> {
   await run(release, [token, ids, delaySeconds, now]);
 }
+
+// Deliveries that say they are still to be sent and are not in the queue, such as after a table was restored alone; and leases of
+// workers that are not registered. Both read whole tables, so they run when a worker starts, and once an hour.
+const requeue = {
+  name: 'requeue-lost-deliveries',
+  text: `
+WITH missing AS (
+  INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, lane, due_at, attempts, failures)
+  SELECT d.id, d.workspace_id, d.connector_id, d.event_id, CASE d.attempt_count WHEN 0 THEN 0 ELSE 1 END, ${time}, d.attempt_count, least(d.attempt_count, 10)
+  FROM deliveries d JOIN connectors c ON c.id = d.connector_id
+  WHERE d.status IN ('pending', 'waiting') AND d.event <> 'connector.test' AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.id = d.id)
+  ON CONFLICT DO NOTHING RETURNING 1
+), known AS (
+  INSERT INTO queue_workers (token, lease_until)
+  SELECT DISTINCT q.lease_token, ${time} - interval '1 hour' FROM delivery_queue q
+  WHERE q.lease_token IS NOT NULL AND NOT EXISTS (SELECT FROM queue_workers w WHERE w.token = q.lease_token)
+  ON CONFLICT DO NOTHING RETURNING 1)
+SELECT (SELECT count(*) FROM missing)::int AS missing, (SELECT count(*) FROM known)::int AS unknown`,
+};
+
+/** Finds deliveries that have lost their place in the queue, and leases without a worker. */
+export async function requeueLost(run: RunStatement, now: Date | null): Promise<void> {
+  await run(requeue, [now]);
+}
+
+const counters = {
+  name: 'recount-connectors',
+  text: `
+UPDATE connector_queue q SET in_flight = s.n, is_asleep = false, turn_at = ${time}
+FROM (SELECT k.connector_id, (SELECT count(*)::int FROM delivery_queue d WHERE d.connector_id = k.connector_id AND d.lease_token IS NOT NULL) AS n
+      FROM connector_queue k JOIN connectors c ON c.id = k.connector_id WHERE c.status = 'active' AND k.in_flight > 0
+      ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
+WHERE q.connector_id = s.connector_id AND s.n = 0 AND q.in_flight > 0`,
+};
+
+/** Corrects counters that say an attempt is under way where none is. */
+export async function recountInFlight(run: RunStatement, now: Date | null): Promise<void> {
+  await run(counters, [now]);
+}

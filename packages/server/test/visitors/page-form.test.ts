@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields, type Field } from '../../src/visitors/form-fields.ts';
+import { checkFields, type Field } from '../../src/visitors/page-form.ts';
 
 const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   name: 'it',
