@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
+import { type ProspectFilter, selectProspects } from './select-prospects.ts';
 import type { PageOfProspect, ProspectRow } from './store.ts';
 import * as store from './store.ts';
 import { createUpsertGroups } from './upsert-groups.ts';
@@ -29,7 +30,7 @@ type ToPageSummary = (page: PageOfProspect) => PageSummary;
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
 
 /** Filters for the list of prospects. */
-export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
+export type ProspectQuery = Omit<ProspectFilter, 'words' | 'limit'> & {
   /** Words that words of the prospect begin with. */
   q?: string | undefined;
   /** Default 500. */
@@ -128,7 +129,7 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       // A text without a letter or digit matches no prospect.
       if (words?.length === 0) return [];
       const wanted = { ...filter, email: email?.trim().toLowerCase(), words, limit };
-      return (await store.selectProspects(db, workspaceId, wanted)).map(store.toProspect);
+      return (await selectProspects(db, workspaceId, wanted)).map(store.toProspect);
     },
 
     /** @throws ApiFailure `not_found` */

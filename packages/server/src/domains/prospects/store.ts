@@ -9,7 +9,8 @@ type Executor = Kysely<Database>;
 /** A stored prospect that was not removed. */
 export type ProspectRow = Omit<Selectable<Database['prospects']>, 'workspace_id' | 'removed_at' | 'search'>;
 
-const columns = [
+/** The columns of a stored prospect. */
+export const columns = [
   'id',
   'email',
   'first_name',
@@ -31,49 +32,6 @@ export function toProspect(row: ProspectRow): Prospect {
   return row;
 }
 
-/** Filters for prospects; instants as ISO text, `created_…` exclusive. */
-export type ProspectFilter = {
-  created_before?: string | undefined;
-  created_after?: string | undefined;
-  updated_after?: string | undefined;
-  email?: string | undefined;
-  /** Words that words of the prospect begin with. */
-  words?: readonly string[] | undefined;
-  status?: string | undefined;
-  tag?: string | undefined;
-  limit: number;
-};
-
-/** Newest first. */
-export async function selectProspects(
-  db: Executor,
-  workspaceId: string,
-  filter: ProspectFilter,
-): Promise<ProspectRow[]> {
-  const { created_before, created_after, updated_after, email, words, status, tag } = filter;
-  let query = db
-    .selectFrom('prospects')
-    .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('removed_at', 'is', null);
-  if (created_before !== undefined) query = query.where('created_at', '<', created_before);
-  if (created_after !== undefined) query = query.where('created_at', '>', created_after);
-  if (updated_after !== undefined) query = query.where('updated_at', '>', updated_after);
-  if (email !== undefined) query = query.where('email', '=', email);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
-  let order = sql.ref('created_at');
-  if (words !== undefined) {
-    const { sought, checked, isRare } = await divideWords(db, workspaceId, words, created_before);
-    // Not in the order of an index, so that the planner does not read row after row for what hardly any row has.
-    if (isRare) order = sql`created_at + interval '0'`;
-    if (sought.length > 0) query = query.where(matches(sought));
-    // Within a function no index serves it, and the planner expects most rows to match: it reads the newest first.
-    if (checked.length > 0) query = query.where(sql<boolean>`coalesce(${matches(checked)}, false)`);
-  }
-  return query.orderBy(order, 'desc').limit(filter.limit).execute();
-}
-
 /** Finds the prospects with these ids, in any order. */
 export async function findProspects(db: Executor, workspaceId: string, ids: readonly string[]): Promise<ProspectRow[]> {
   return db
@@ -83,52 +41,6 @@ export async function findProspects(db: Executor, workspaceId: string, ids: read
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute();
-}
-
-const SAMPLE_ROWS = 500;
-/** A word that so many rows of the sample have is common. */
-const COMMON_ROWS = 10;
-
-/**
- * Divides words into those to seek in their index and those to check on each row. The index reads every match of each word before it
- * gives the first row, so a common word costs as much as the workspace is large, and the planner does not see that the beginning of many
- * rare words is common. The newest rows tell: they are read at once, and are where a search that is newest first begins. `isRare` when
- * none of them has all of several words; the planner knows the cost of a single word.
- */
-async function divideWords(
-  db: Executor,
-  workspaceId: string,
-  words: readonly string[],
-  createdBefore: string | undefined,
-): Promise<{ sought: readonly string[]; checked: readonly string[]; isRare: boolean }> {
-  const counts = [words, ...words.map((word) => [word])].map(
-    (some) => sql`count(*) FILTER (WHERE ${matches(some)})::int`,
-  );
-  const { rows } = await sql<{ counts: number[] }>`
-    SELECT ARRAY[${sql.join(counts)}] AS counts FROM (
-      SELECT search FROM prospects WHERE workspace_id = ${workspaceId} AND removed_at IS NULL
-        ${createdBefore === undefined ? sql`` : sql`AND created_at < ${createdBefore}::timestamptz`}
-      ORDER BY created_at DESC LIMIT ${sql.lit(SAMPLE_ROWS)}) AS newest`.execute(db);
-  const [together = 0, ...each] = rows[0]?.counts ?? [];
-  const rarest = words[each.indexOf(Math.min(...each))];
-  const isChecked = (word: string, at: number) => Number(each[at]) >= COMMON_ROWS && (together > 0 || word !== rarest);
-  const checked = words.filter(isChecked);
-  return {
-    sought: words.filter((word) => !checked.includes(word)),
-    checked,
-    isRare: words.length > 1 && together === 0,
-  };
-}
-
-function matches(words: readonly string[]) {
-  return sql<boolean>`search @@ ${words.map(beginning).join(' & ')}::tsquery`;
-}
-
-// A database in the locale C lower-cases ASCII alone, so what stands behind other letters may be stored as it was written.
-function beginning(word: string): string {
-  const written = word.replace(/\P{ASCII}/gu, (letter) => letter.toUpperCase());
-  const capitalized = word.replace(/^\P{ASCII}/u, (letter) => letter.toUpperCase());
-  return `(${[...new Set([word, written, capitalized])].map((variant) => `${variant}:*`).join(' | ')})`;
 }
 
 export async function findProspect(db: Executor, workspaceId: string, id: string): Promise<ProspectRow | undefined> {
