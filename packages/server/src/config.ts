@@ -77,6 +77,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  AI_JUDGE_MODEL: z.string().min(1).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
@@ -316,6 +317,7 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
   return {
     provider: value.AI_PROVIDER,
     model: value.AI_MODEL,
+    ...(value.AI_JUDGE_MODEL && { judgeModel: value.AI_JUDGE_MODEL }),
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,

@@ -73,6 +73,8 @@ test('a database that several processes share needs a key that they share', () =
 test('an AI provider comes with its model and its key', () => {
   expect(refusal({ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1' })).toMatch(/AI_MODEL/);
   expect(refusal({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_API_KEY: 'sk-1' })).toMatch(/AI_BASE_URL/);
+  const ai = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'sk-1', DATA_DIR: 'memory' };
+  expect(readConfig({ ...ai, AI_JUDGE_MODEL: 'strict' }).ai).toMatchObject({ model: 'm', judgeModel: 'strict' });
 });
 
 test('takes a store for uploaded files whole or not at all', () => {

@@ -11,6 +11,7 @@ import {
   resolveElements,
   runPageModel,
   starterTemplate,
+  statementsOf,
   type TemplateDocument,
 } from '../../../server/src/generation/index.ts';
 import { createOutbound } from '../../../server/src/outbound/outbound.ts';
@@ -93,6 +94,7 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
       research: unread,
       exclusions: null,
       discovery: { answers, solutionMap: [] },
+      wordings: {},
     };
     try {
       const model = await generator.generatePage(brief);
@@ -119,9 +121,11 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
       research: unread,
       exclusions: null,
       discovery: null,
+      wordings: {},
     };
     const { values } = prepareGround(brief);
-    const ground = { spec, facts: known, answers, call: null, values };
+    const wordings = {};
+    const ground = { spec, facts: known, answers, call: null, values, wordings };
     const wanted = spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
     const written = await writer.writeElements({
       wanted,
@@ -132,7 +136,16 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
     });
     const words = Object.fromEntries(Object.entries(written).map(([id, one]) => [id, { ...one, basis: '[]' }]));
     const frame = frameOf('After the call', spec);
-    const page = { resolution: resolveElements(ground, words), spec, frame, prospect, knowledge, values, readFrom: [] };
+    const page = {
+      resolution: resolveElements(ground, words),
+      spec,
+      frame,
+      prospect,
+      knowledge,
+      values,
+      wordings,
+      readFrom: [],
+    };
     const quotes = facts.map(({ value, quote }) => ({ text: String(value), source: `“${quote}”` }));
     return shown('run', runPageModel({ ...page, writer: 'deterministic' }), frame, [...heard, ...quotes]);
   }
@@ -186,24 +199,14 @@ function shown(
   sources: readonly { text: string; source: string }[],
 ): PageSentence[] {
   const { content } = model;
-  const parts = [
-    { text: content.headline, origin: content.heroOrigin },
-    { text: content.subheadline, origin: content.heroOrigin },
-    ...content.sections.flatMap(({ title, paragraphs, items }) => [
-      { text: title, origin: 'template' },
-      ...paragraphs,
-      ...items.flatMap(({ title: head, text, note, figure, origin }) =>
-        [head, text, note, figure].flatMap((one) => (one ? [{ text: one, origin }] : [])),
-      ),
-    ]),
-  ];
+  const parts = statementsOf(content);
   const form = leadForm ? { ...leadForm, honeypotName: 'trap' } : null;
   const { html } = renderPage(model, { ...VISIT, leadForm: form });
   return textsIn(html).map((text) => {
     const origin = parts.find((part) => part.text === text)?.origin ?? 'layout';
     const source = sources.find((one) => one.text === text)?.source;
     const isNamed = text.includes(content.preparedFor.company ?? '\n');
-    const otherwise = isNamed ? 'the prospect’s record' : origin === 'fact' ? '(no source found)' : '';
+    const otherwise = isNamed ? 'the prospect’s record' : origin === 'figure' ? '(no source found)' : '';
     return { page, text, origin, source: source ?? otherwise };
   });
 }

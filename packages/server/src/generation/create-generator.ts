@@ -4,7 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
-import { checkPage, thinResearch } from './checking/check-page.ts';
+import { thinResearch } from './checking/check-page.ts';
+import { writeThroughGate } from './checking/gate-page.ts';
 import type { PageContent } from './documents/page-content.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
 import { ReviewNeeded, SourceUnreadable } from './failures.ts';
@@ -70,8 +71,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
     async generatePage(brief, writing = {}) {
       const thin = thinResearch(brief);
       if (thin) throw thin;
-      const content = await writer.writePage(brief, writing);
-      const issues = checkPage(content, brief);
+      const { content, issues } = await writeThroughGate(brief, writer, writing);
       const model = pageModel(content, brief);
       if (issues.length > 0) throw new ReviewNeeded(issues, { model });
       return model;

@@ -11,6 +11,7 @@ export {
 } from './brief/page-brief.ts';
 export type { PersonalSources } from './brief/personal-sources.ts';
 export { checkElements, type ElementIssue, type GateContext, refusedElements } from './checking/check-elements.ts';
+export { writeElementsThroughGate } from './checking/gate-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
@@ -26,6 +27,7 @@ export {
   specParts,
 } from './documents/materials-spec.ts';
 export { elementThatNeeds, isAskedFor } from './documents/needed-facts.ts';
+export { statementsOf } from './documents/page-content.ts';
 export {
   type AnsweredQuestion,
   basisOf,

@@ -8,14 +8,28 @@ import type {
   WorkspaceKnowledge,
 } from './brief/page-brief.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './documents/materials-spec.ts';
-import type { Origin, PageContent } from './documents/page-content.ts';
+import type { PageContent } from './documents/page-content.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './documents/resolve-elements.ts';
+import type { Origin } from './documents/statement.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
 import type { Call } from './reading/read-call.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
 
-export type WritingOptions = { signal?: AbortSignal | undefined };
+/** `rejected`: sentences of an earlier draft that can't be published, for one more attempt. */
+export type WritingOptions = { signal?: AbortSignal | undefined; rejected?: readonly RejectedSentence[] | undefined };
+export type RejectedSentence = { text: string; reason: string };
+
+/** A sentence that a model wrote, with the passages that it claims to rest on. */
+export type SentenceToJudge = { text: string; passages: readonly string[] };
+export type JudgeQuestion = {
+  /** Names of the person and the company that the page is for, and of the workspace that it is from. */
+  reader: string;
+  us: string;
+  sentences: readonly SentenceToJudge[];
+};
+/** `opinion`: an invitation or a view that states no fact. */
+export type Verdict = 'entailed' | 'not_entailed' | 'contradicted' | 'not_for_reader' | 'opinion';
 
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
 
@@ -61,7 +75,13 @@ export type ElementsGround = {
 };
 export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
 
-export type WrittenElement = { text: string; items: readonly ElementItem[]; origin: Origin };
+/** `refused`: why its words can't be published, a sentence each. */
+export type WrittenElement = {
+  text: string;
+  items: readonly ElementItem[];
+  origin: Origin;
+  refused?: readonly string[];
+};
 export type WrittenElements = Readonly<Record<string, WrittenElement>>;
 
 export type TemplateWish = {
@@ -111,6 +131,8 @@ export type Writer = {
   readMaterial(material: MaterialToRead, options?: WritingOptions): Promise<MaterialReading>;
   /** Finds the points of a call that may become part of a page. */
   digestCall(call: CallToRead, options?: WritingOptions): Promise<CallPoints>;
+  /** A verdict for each sentence, in order; null for one that nothing judged. @throws GenerationFailed, from the AI writer only */
+  judge(question: JudgeQuestion, options?: WritingOptions): Promise<readonly (Verdict | null)[]>;
   /** An element that nothing is known for comes back empty. */
   writeElements(brief: ElementsBrief, options?: WritingOptions): Promise<WrittenElements>;
 };

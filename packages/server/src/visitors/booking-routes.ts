@@ -70,7 +70,7 @@ export function bookingRoutes(context: PublicContext): Hono {
   app.get('/p/:token/booked/:id/meeting.ics', async (c) => {
     const { page, id, slot, sequence, changedAt } = await requireMeeting(context, c);
     const title = `Meeting with ${page.model.workspaceName}`;
-    const description = `${page.model.content.headline}\n${page.url}`;
+    const description = `${page.model.content.headline.text}\n${page.url}`;
     c.header('Cache-Control', 'no-store');
     c.header('Content-Type', 'text/calendar; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="meeting.ics"');

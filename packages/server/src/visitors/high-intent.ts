@@ -42,9 +42,13 @@ export function highIntentIn(evidence: Partial<Evidence>): HighIntentKind[] {
 }
 
 /** The topic of a section, as far as it indicates intent. */
-export function topicOf(section: { id: string; kind: string; title: string }): 'proof' | 'pricing' | undefined {
+export function topicOf(section: {
+  id: string;
+  kind: string;
+  title: { text: string };
+}): 'proof' | 'pricing' | undefined {
   if (section.kind === 'proof') return 'proof';
-  return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title}`)
+  return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title.text}`)
     ? 'pricing'
     : undefined;
 }

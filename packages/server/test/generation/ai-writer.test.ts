@@ -5,7 +5,7 @@ import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, research } from './brief.ts';
-import { type ModelReply, startModelServer } from './model-server.ts';
+import { type Judge, judgedWith, type ModelReply, startModelServer } from './model-server.ts';
 import { clock, loopback, startSite } from './site.ts';
 
 const API_KEY = 'sk-test-0123456789abcdef';
@@ -13,9 +13,13 @@ const API_KEY = 'sk-test-0123456789abcdef';
 const item = (factIds: string[], text = '', title: string | null = null) => ({ title, text, note: null, factIds });
 const section = (id: string, ...items: object[]) => ({ id, paragraphs: [], items });
 const plans = 'It plans delivery routes and ovens together, so that bread arrives before your shops open.';
+const headline = 'Routes planned by hand, bread due before seven';
 const goodPage = {
-  headline: 'Routes planned by hand, bread due before seven',
-  subheadline: 'You deliver to 14 shops before seven. Delivery Windows plans routes and ovens together.',
+  headline: { text: headline, factIds: ['c1', 'c3'] },
+  subheadline: {
+    text: 'You deliver to 14 shops before seven. Delivery Windows plans routes and ovens together.',
+    factIds: ['c1', 'w3'],
+  },
   sections: [
     section('insight', item(['c1', 'c3'], 'Your delivery routes are planned by hand every evening, for 14 shops.')),
     section('value', item(['w3', 'c3'], plans, 'Delivery Windows')),
@@ -28,8 +32,12 @@ const inventing = {
   sections: [section('insight', item(['c3'], 'Your delivery routes serve 900 shops in Paris.'))],
 };
 
-async function setUp(replies: readonly ModelReply[], config: Partial<AiWriterConfig> = {}) {
-  const server = await startModelServer(replies);
+async function setUp(
+  replies: readonly ModelReply[],
+  config: Partial<AiWriterConfig> = {},
+  judge: Judge | ModelReply = judgedWith('entailed'),
+) {
+  const server = await startModelServer(replies, judge);
   onTestFinished(() => server.close());
   const settings: AiWriterConfig = {
     provider: 'openai-compatible',
@@ -49,15 +57,21 @@ describe('a page by the AI writer', () => {
     async (provider) => {
       const { server, generator } = await setUp([{ json: goodPage }], { provider });
       const { content } = await generator.generatePage(makeBrief());
-      expect(content).toMatchObject({ writer: 'ai', headline: goodPage.headline });
+      expect(content).toMatchObject({
+        writer: 'ai',
+        headline: { text: headline, origin: 'model', sources: ['c1', 'c3'] },
+      });
       expect(content.sections).toMatchObject([
-        { id: 'insight', items: [{ quoted: false, source: { url: 'https://harbourbakery.example/' } }] },
+        { id: 'insight', items: [{ text: { origin: 'model' }, source: { url: 'https://harbourbakery.example/' } }] },
         { id: 'value' },
-        { id: 'proof', items: [{ title: 'Northside Coffee' }] },
+        { id: 'proof', items: [{ title: { text: 'Northside Coffee', origin: 'author' } }] },
         { id: 'steps' },
         {
           id: 'questions',
-          items: [{ title: 'Where is our data kept?' }, { title: 'How long does it take to set up?' }],
+          items: [
+            { title: { text: 'Where is our data kept?' } },
+            { title: { text: 'How long does it take to set up?' } },
+          ],
         },
         { id: 'contact' },
       ]);
@@ -89,21 +103,80 @@ describe('a page by the AI writer', () => {
       { json: inventing },
       { json: goodPage },
     ]);
-    expect((await generator.generatePage(makeBrief())).content.headline).toBe(goodPage.headline);
+    expect((await generator.generatePage(makeBrief())).content.headline.text).toBe(headline);
     const complaints = server.calls.map(({ body }) => body.messages.at(-1)?.content);
     expect(complaints[1]).toContain('not JSON of the asked shape');
     expect(complaints[2]).toContain('states 900, which no known fact supports');
   });
 
-  it('lets a person decide when the model insists on a claim', async () => {
+  it('leaves a section out when the model insists on a claim, and keeps why', async () => {
     const { server, generator } = await setUp([{ json: inventing }]);
+    const { content } = await generator.generatePage(makeBrief());
+    expect(content.sections.map(({ id }) => id)).not.toContain('insight');
+    expect(content.leftOut).toContainEqual({
+      section: 'insight',
+      path: 'sections.0.items.0.text',
+      message: 'states 900, which no known fact supports',
+    });
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('lets a person decide when the headline insists on a claim', async () => {
+    const boasting = { ...goodPage, headline: { text: 'Twelve hundred bakeries bake with us', factIds: ['c1'] } };
+    const { generator } = await setUp([{ json: boasting }]);
     await expect(generator.generatePage(makeBrief())).rejects.toMatchObject({
       name: 'ReviewNeeded',
       issues: expect.arrayContaining([
-        { path: 'sections.0.items.0.text', check: 'figures', message: 'states 900, which no known fact supports' },
+        { path: 'headline', check: 'figures', message: 'states Twelve hundred, which no known fact supports' },
       ]),
     });
-    expect(server.calls).toHaveLength(3);
+  });
+
+  it('shows the judge each sentence with its own passages, and nothing private to anyone', async () => {
+    const { server, generator } = await setUp([{ json: goodPage }]);
+    await generator.generatePage(makeBrief());
+    expect(server.judged).toHaveLength(1);
+    expect(server.judged[0]?.[0]).toEqual({
+      n: 1,
+      text: headline,
+      passages: [research.facts[0]?.text, research.facts[2]?.text],
+    });
+    expect(JSON.stringify([server.calls, server.judged])).not.toMatch(/phone calls|retail/);
+  });
+
+  it('writes once more what the judge refuses, then leaves out what is optional', async () => {
+    const judge: Judge = ({ text }) => (text === plans ? 'not_entailed' : 'entailed');
+    const { server, generator } = await setUp([{ json: goodPage }], {}, judge);
+    const { content } = await generator.generatePage(makeBrief());
+    expect(server.calls).toHaveLength(2);
+    expect(server.calls[1]?.body.messages[1]?.content).toContain('does not follow from the sources');
+    expect(content.sections.map(({ id }) => id)).not.toContain('value');
+    expect(content.leftOut).toMatchObject([{ section: 'value', message: expect.stringContaining(plans) }]);
+  });
+
+  it.each<[string, Judge | ModelReply]>([
+    ['refuses it', judgedWith('not_entailed')],
+    ['finds it contradicted', judgedWith('contradicted')],
+    ['says it is for another reader', judgedWith('not_for_reader')],
+    ['answers in another shape', { json: { verdicts: 'all good' } }],
+    ['leaves sentences out', { json: { verdicts: [] } }],
+    ['is not there', { status: 400 }],
+    ['declines', { refusal: 'No.' }],
+    ['hangs', { hang: true }],
+  ])('stops a page whose judge %s', async (_what, judge) => {
+    const { generator } = await setUp([{ json: goodPage }], { timeoutMs: 300 }, judge);
+    const stopped = expect.stringMatching(/^“Routes planned by hand, bread due before seven” /);
+    await expect(generator.generatePage(makeBrief())).rejects.toMatchObject({
+      name: 'ReviewNeeded',
+      issues: expect.arrayContaining([{ path: 'headline', message: stopped }]),
+    });
+  });
+
+  it('asks the model that is set for judging, and takes an invitation without evidence', async () => {
+    const inviting = { ...goodPage, subheadline: { text: 'We would like to show you how.', factIds: [] } };
+    const judge: Judge = ({ passages }) => (passages.length === 0 ? 'opinion' : 'entailed');
+    const { generator } = await setUp([{ json: inviting }], { judgeModel: 'strict' }, judge);
+    expect((await generator.generatePage(makeBrief())).content.subheadline.text).toContain('show you how');
   });
 
   it('does not let a claim rest on what the workspace noted about the person', async () => {
@@ -112,13 +185,22 @@ describe('a page by the AI writer', () => {
       sections: [section('insight', item(['p2'], 'Your evenings go into planning by hand.'))],
     };
     const { generator } = await setUp([{ json: page }]);
-    await expect(generator.generatePage(makeBrief())).rejects.toThrow("the workspace's own notes");
+    const { content } = await generator.generatePage(makeBrief());
+    expect(content.leftOut).toContainEqual(
+      expect.objectContaining({ message: "rests on the workspace's own notes about the person" }),
+    );
   });
 
   it('keeps excluded topics away from the model and off the page', async () => {
     const { server, generator } = await setUp([
-      { json: { ...goodPage, headline: 'Deliveries on time' } },
-      { json: { ...goodPage, headline: 'Bread due before seven', subheadline: '', sections: [] } },
+      { json: { ...goodPage, headline: { text: 'Deliveries on time', factIds: ['c1'] } } },
+      {
+        json: {
+          headline: { text: 'Bread due before seven', factIds: [] },
+          subheadline: { text: '', factIds: [] },
+          sections: [],
+        },
+      },
     ]);
     const { content } = await generator.generatePage(makeBrief({ exclusions: 'delivery routes, delivering' }));
     expect(server.calls[0]?.body.messages[1]?.content).not.toMatch(/planned by hand|Delivery Windows/);

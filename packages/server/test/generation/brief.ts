@@ -99,6 +99,7 @@ export function makeBrief(changes: Partial<PageBrief> = {}): PageBrief {
     research,
     exclusions: null,
     discovery: null,
+    wordings: {},
     ...changes,
   };
 }

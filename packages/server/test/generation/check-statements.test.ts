@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatements, type Known, type Statement } from '../../src/generation/checking/check-statements.ts';
+import { type Checked, checkStatements, type Known } from '../../src/generation/checking/check-statements.ts';
 import { readExclusions } from '../../src/generation/text/exclusions.ts';
 
 const known: Known = {
@@ -9,24 +9,26 @@ const known: Known = {
       text: 'We bake for 14 shops with 160 bakers. In a year that is 2,400 tons.',
       url: 'https://bakery.example/about/2024',
       isPrivate: false,
+      origin: 'quote',
     },
-    { id: 'w1', text: 'Rota Planner cut overtime by 18 % at Globex.', url: null, isPrivate: false },
-    { id: 'p1', text: 'nickname: Smudge, budget 48,000', url: null, isPrivate: true },
+    { id: 'w1', text: 'Rota Planner cut overtime by 18 % at Globex.', url: null, isPrivate: false, origin: 'author' },
+    { id: 'p1', text: 'nickname: Smudge, budget 48,000', url: null, isPrivate: true, origin: 'author' },
+    { id: 'p2', text: 'note: soon to be dismissed', url: null, isPrivate: true, origin: 'author' },
   ],
   names: ['Ada', 'Harbour Bakery', '37signals', 'Studio 54', 'https://rota.example'],
   exclusions: readExclusions('layoffs'),
   language: 'en',
 };
-const check = (text: string, changes: Partial<Statement> = {}) =>
+const check = (text: string, changes: Partial<Checked> = {}) =>
   checkStatements(
     [
       {
         path: 'x',
-        part: 'x',
         text,
         origin: 'model',
+        sources: [],
+        approval: null,
         most: 100,
-        isClaim: 'cites' in changes,
         ...changes,
       },
     ],
@@ -34,20 +36,22 @@ const check = (text: string, changes: Partial<Statement> = {}) =>
   ).map((finding) => [finding.check, finding.message]);
 
 describe('words that a model wrote', () => {
-  it.each<[string, Partial<Statement>, string]>([
+  it.each<[string, Partial<Checked>, string]>([
     ['You run 900 shops.', {}, 'figures'],
-    ['You run 14,160 shops.', { cites: ['c1'] }, 'figures'],
+    ['You run 14,160 shops.', { sources: ['c1'] }, 'figures'],
     ['Each of 14.160 bakers has a rota.', {}, 'figures'],
     ['It is known in Paris too.', {}, 'names'],
     ['See https://evil.example/x for more.', {}, 'addresses'],
-    ['This saves 18 % of overtime.', { cites: ['c1'] }, 'figures'],
-    ['Nothing of the sort stands anywhere.', { cites: ['c1'] }, 'support'],
-    ['Many shops pay their rent too late.', { cites: ['c1'] }, 'support'],
-    ['You bake for 14 shops.', { cites: [] }, 'support'],
-    ['You bake for 14 shops.', { cites: ['c9'] }, 'citations'],
-    ['The budget is there.', { cites: ['p1'] }, 'citations'],
+    ['This saves 18 % of overtime.', { sources: ['c1'] }, 'figures'],
+    ['Nothing of the sort stands anywhere.', { sources: ['c1'] }, 'support'],
+    ['Many shops pay their rent too late.', { sources: ['c1'] }, 'support'],
+    ['Four hundred shops count on you.', { sources: ['c1'] }, 'figures'],
+    ['Your costs were halved.', {}, 'figures'],
+    ['You are about to be dismissed.', {}, 'private'],
+    ['You bake for 14 shops.', { sources: ['c9'] }, 'citations'],
+    ['The budget is there.', { sources: ['p1'] }, 'citations'],
     ['We know of the 48,000 that are there.', {}, 'figures'],
-    ['We bake for 15 shops', { cites: ['c1'], quotes: 'https://bakery.example/about/2024' }, 'quotations'],
+    ['We bake for 15 shops', { sources: ['c1'], origin: 'quote' }, 'quotations'],
     ['After the layoffs this matters.', {}, 'exclusions'],
     ['Dear [your name], hello.', {}, 'placeholders'],
     ['So '.repeat(40), {}, 'lengths'],
@@ -55,29 +59,53 @@ describe('words that a model wrote', () => {
     expect(check(text, changes).map(([code]) => code)).toContain(found);
   });
 
-  it.each<[string, Partial<Statement>]>([
-    ['You bake for 14 shops with 160 bakers, Ada.', { cites: ['c1'] }],
-    ['Rota Planner cut overtime by 18 % at Globex.', { cites: ['w1'] }],
-    ['2.400 tons in a year, or 2,400.', { cites: ['c1'] }],
-    ['Read on bakery.example/about/2024.', { cites: ['c1'], isClaim: false }],
+  it.each<[string, Partial<Checked>]>([
+    ['You bake for 14 shops with 160 bakers, Ada.', { sources: ['c1'] }],
+    ['Rota Planner cut overtime by 18 % at Globex.', { sources: ['w1'] }],
+    ['2.400 tons in a year, or 2,400.', { sources: ['c1'] }],
+    ['Read on bakery.example/about/2024.', { sources: ['c1'] }],
     ['See https://rota.example for 2 ideas.', {}],
     ['A few thoughts for 37signals and Studio 54.', {}],
-    ['We bake for 14 shops…', { cites: ['c1'], quotes: 'https://bakery.example/about/2024' }],
+    ['We bake for 14 shops…', { sources: ['c1'], origin: 'quote' }],
   ])('“%s” with %j passes', (text, changes) => {
     expect(check(text, changes)).toEqual([]);
   });
 });
 
-it('a fact and an answer state no more than the sources that they claim, and need no words in common with them', () => {
-  for (const origin of ['fact', 'answer'] as const) {
-    expect(check('Globex has 160 of them.', { origin, cites: ['w1'] })).toEqual([
-      ['figures', 'states 160, which no known fact supports'],
-    ]);
-    expect(check('Yes.', { origin, cites: ['w1'] })).toEqual([]);
-  }
+it.each([
+  ['de', 'Vierhundert Betriebe sparten siebenunddreißig Prozent.', 'vierhundert, siebenunddreißig'],
+  ['fr', 'Quatre cents ateliers gagnent du temps.', 'Quatre cents'],
+  ['es', 'Ya son treinta y siete talleres.', 'treinta siete'],
+])('numbers in %s words are figures', (language, text, words) => {
+  const statement = { path: 'x', text, origin: 'model', sources: [], approval: null } as const;
+  const found = checkStatements([statement], { ...known, language }).filter(({ check: name }) => name === 'figures');
+  expect(found.map(({ message }) => message.toLowerCase())).toEqual([
+    `states ${words.toLowerCase()}, which no known fact supports`,
+  ]);
 });
 
-it('a template’s author answers for the template’s own words, but for topics, placeholders and lengths', () => {
-  expect(check('We won 900 prizes in Paris.', { origin: 'template' })).toEqual([]);
-  expect(check('No layoffs.', { origin: 'template' })).toHaveLength(1);
+it('words that a source gives state no more than it does', () => {
+  for (const origin of ['quote', 'figure'] as const)
+    expect(check('Globex has 160 of them.', { origin, sources: ['w1'] })).toContainEqual([
+      'figures',
+      'states 160, which no known fact supports',
+    ]);
+});
+
+it('an author answers for own words, but for topics, placeholders and lengths', () => {
+  expect(check('We won 900 prizes in Paris.', { origin: 'author' })).toEqual([]);
+  expect(check('No layoffs.', { origin: 'author' })).toHaveLength(1);
+});
+
+it('words of a model that rest on a model’s words prove nothing', () => {
+  const sources = known.sources.map((one) => ({ ...one, origin: 'model' as const }));
+  const statement = {
+    path: 'x',
+    text: 'You bake for 14 shops.',
+    origin: 'model',
+    sources: ['c1'],
+    approval: null,
+  } as const;
+  const found = checkStatements([statement], { ...known, sources });
+  expect(found.map(({ message }) => message)).toContain('rests only on words of a model that no one approved');
 });

@@ -78,8 +78,8 @@ describe('a template from a discovery session', () => {
       { title: 'What does it cost?', body: 'Ask { prospect.email } % raw %' },
     ]);
     const content = pageFromFacts(makeBrief({ template: document }));
-    expect([content.language, content.headline]).toEqual(['en', 'Ada, here are our answers']);
-    expect(content.sections[1]?.items[0]?.text).toContain('We send a planner on day one.');
+    expect([content.language, content.headline.text]).toEqual(['en', 'Ada, here are our answers']);
+    expect(content.sections[1]?.items[0]?.text.text).toContain('We send a planner on day one.');
   });
 
   it('words the page around the answers in their language, and leaves them as they are', async () => {
@@ -92,8 +92,10 @@ describe('a template from a discovery session', () => {
       knowledge: { ...knowledge, profile: { ...knowledge.profile, proofPoints: [] } },
     });
     const content = pageFromFacts(brief);
-    expect([content.language, content.headline]).toEqual(['de', expect.stringContaining('Ada, hier sind')]);
-    expect(content.sections[0]?.items).toMatchObject([{ title: answers[0]?.question, text: answers[0]?.answer }]);
+    expect([content.language, content.headline.text]).toEqual(['de', expect.stringContaining('Ada, hier sind')]);
+    expect(content.sections[0]?.items).toMatchObject([
+      { title: { text: answers[0]?.question }, text: { text: answers[0]?.answer } },
+    ]);
     expect(checkPage(content, brief)).toEqual([]);
   });
 

@@ -87,7 +87,10 @@ describe('a document', () => {
       elementManifest,
       qualityChecks: [],
     });
-    const { elements } = resolveElements({ spec, facts: new Map(), answers: [], call: null, values: {} }, {});
+    const { elements } = resolveElements(
+      { spec, facts: new Map(), answers: [], call: null, values: {}, wordings: {} },
+      {},
+    );
     expect([elements[0]?.failure ?? null, elements.at(-1)?.failure]).toEqual([null, 'could not be filled in']);
   });
 

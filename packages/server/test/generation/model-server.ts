@@ -19,16 +19,39 @@ export type ChatRequest = {
   response_format: unknown;
 };
 
-/** A real server that speaks the chat completions protocol and gives the scripted replies in order, then repeats the last. */
-export async function startModelServer(replies: readonly ModelReply[]) {
+/** A sentence that the judge is asked about. */
+export type AskedSentence = { n: number; text: string; passages: string[] };
+/** The judge's verdict for a sentence, or its answer to the whole question. */
+export type Judge = (sentence: AskedSentence) => string;
+
+const JUDGE_PROMPT = 'You check sentences before they are published';
+
+/** A judge that gives every sentence the same verdict. */
+export const judgedWith =
+  (verdict: string): Judge =>
+  () =>
+    verdict;
+
+/**
+ * A real server that speaks the chat completions protocol and gives the scripted replies in order, then repeats the last. Questions to
+ * the judge are answered by `judge`, by default with `entailed`, or with a reply of its own.
+ */
+export async function startModelServer(
+  replies: readonly ModelReply[],
+  judge: Judge | ModelReply = judgedWith('entailed'),
+) {
   const calls: ModelCall[] = [];
+  const judged: AskedSentence[][] = [];
   const server = await startLoopbackServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      calls.push({ path: request.url ?? '', headers: request.headers, body });
-      const reply = replies[Math.min(calls.length, replies.length) - 1];
+      const isJudged = JSON.stringify(body).includes(JUDGE_PROMPT);
+      if (isJudged) judged.push(sentencesIn(body));
+      else calls.push({ path: request.url ?? '', headers: request.headers, body });
+      const scripted = replies[Math.min(calls.length, replies.length) - 1];
+      const reply = isJudged ? verdictsOf(judge, judged.at(-1) ?? []) : scripted;
       const answer = (status: number, content: unknown, headers = {}) =>
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
       if (reply === undefined || 'hang' in reply) return;
@@ -38,7 +61,23 @@ export async function startModelServer(replies: readonly ModelReply[]) {
       else answer(200, request.url?.endsWith('/messages') ? anthropicMessage(reply) : chatCompletion(reply));
     });
   });
-  return { ...server, calls, baseUrl: `${server.url}/v1` };
+  return { ...server, calls, judged, baseUrl: `${server.url}/v1` };
+}
+
+function verdictsOf(judge: Judge | ModelReply, sentences: AskedSentence[]): ModelReply {
+  if (typeof judge !== 'function') return judge;
+  return { json: { verdicts: sentences.map((one) => ({ n: one.n, verdict: judge(one) })) } };
+}
+
+function sentencesIn(body: ChatRequest): AskedSentence[] {
+  const content = body.messages.find(({ role }) => role === 'user')?.content ?? '';
+  const text = typeof content === 'string' ? content : textOf(content);
+  const data = text.slice(text.indexOf('<data>') + '<data>'.length, text.indexOf('</data>'));
+  return JSON.parse(data).sentences ?? [];
+}
+
+function textOf(parts: readonly { text?: string }[]): string {
+  return parts.map(({ text = '' }) => text).join('');
 }
 
 type Spoken = Exclude<ModelReply, { status: number } | { hang: true } | { hangUp: true }>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import { authored } from '../../src/generation/documents/statement.ts';
 import { SECTION_KINDS } from '../../src/generation/documents/template-document.ts';
 import type { PageModel, PageVisit } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
@@ -24,20 +25,21 @@ const HOSTILE = [
 /** Every text and address of a page set to one string. */
 function filledWith(text: string): { model: PageModel; visit: PageVisit } {
   const { model, visit } = { model: makeModel(), visit: makeVisit() };
-  const claim = { text, origin: 'model' as const, factIds: ['c1'] };
-  const item = { ...claim, title: text, note: text, quoted: true, source: { label: text, url: text } };
+  const claim = authored(text, { origin: 'quote', sources: ['c1'] });
+  const own = authored(text);
+  const item = { title: claim, text: claim, note: claim, source: { label: text, url: text } };
   const content: PageContent = {
     ...model.content,
     preparedFor: { person: text, company: text },
-    headline: text,
-    subheadline: text,
-    cta: { label: text },
+    headline: own,
+    subheadline: own,
+    cta: { label: own },
     sections: SECTION_KINDS.map((kind) => ({
       id: `s-${kind.replace('_', '-')}`,
       kind,
-      title: text,
+      title: own,
       paragraphs: [claim],
-      items: [item, { ...item, quoted: false }],
+      items: [item, { ...item, text: own }],
     })),
   };
   return {
@@ -136,7 +138,7 @@ describe('a rendered page', () => {
 
   it('promises times only where a calendar stands behind the button', () => {
     const model = makeModel();
-    const promising = { ...model, content: { ...model.content, cta: { label: ' pick a TIME' } } };
+    const promising = { ...model, content: { ...model.content, cta: { label: authored(' pick a TIME') } } };
     const noForm = { ...makeVisit(), leadForm: null };
     const open = renderPage(promising, noForm).html;
     expect(open).toContain('href="/p/abc/book"');
@@ -147,7 +149,7 @@ describe('a rendered page', () => {
       expect(closed).toMatch(/href="\/p\/abc\/cta"[^>]*>\s*Talk to us/);
     }
     const named = { enabled: false, label: 'Reserve a slot' };
-    const own = { ...model, content: { ...model.content, cta: { label: 'Reserve a slot' } } };
+    const own = { ...model, content: { ...model.content, cta: { label: authored('Reserve a slot') } } };
     expect(renderPage(own, { ...noForm, booking: named }).html).not.toContain('Reserve a slot');
   });
 

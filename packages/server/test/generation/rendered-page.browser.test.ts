@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageContent } from '../../src/generation/documents/page-content.ts';
+import { authored } from '../../src/generation/documents/statement.ts';
 import type { PageModel } from '../../src/generation/rendering/page-visit.ts';
 import { renderPage } from '../../src/generation/rendering/render-page.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
@@ -46,13 +47,15 @@ function modelFor(path: string): PageModel {
 function filled(content: PageContent, text: string): PageContent {
   return {
     ...content,
-    headline: text,
-    subheadline: text,
+    headline: authored(text),
+    subheadline: authored(text),
     preparedFor: { person: text, company: text },
     sections: content.sections.map((section) => ({
       ...section,
-      title: text,
-      items: section.items.map((item) => ({ ...item, title: text, text, note: text })),
+      title: authored(text),
+      items: section.items.map((item) => {
+        return { ...item, title: authored(text), text: authored(text), note: authored(text) };
+      }),
     })),
   };
 }

@@ -47,7 +47,7 @@ describe('the deterministic writer', () => {
       }),
     });
     expect(JSON.stringify(secretive)).not.toMatch(/Globex|cheap|hates/);
-    expect(secretive.headline).toBe('Where Delivery Windows could help Acme');
+    expect(secretive.headline.text).toBe('Where Delivery Windows could help Acme');
   });
 
   it('leaves out unknown facts', async () => {
@@ -59,8 +59,8 @@ describe('the deterministic writer', () => {
         profile: { ...knowledge.profile, products: [], proofPoints: [], faqs: [], oneLiner: null },
       },
     });
-    expect(content.headline).toBe('A few thoughts for Acme');
-    expect(content.subheadline).toBe('');
+    expect(content.headline.text).toBe('A few thoughts for Acme');
+    expect(content.subheadline.text).toBe('');
     expect(content.sections.map(({ kind }) => kind)).toEqual(['steps', 'lead_form']);
     expect(content.facts).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the deterministic writer', () => {
     const content = await page({ exclusions: "Please don't mention delivering, payroll or overtime." });
     const text = JSON.stringify(content);
     expect(text).not.toMatch(/deliver|payroll|overtime/i);
-    expect(content.headline).toBe('Where Rota Planner could help Harbour Bakery');
+    expect(content.headline.text).toBe('Where Rota Planner could help Harbour Bakery');
   });
 
   it("shows a call's answers and solutions where the template asks for them", async () => {
@@ -86,8 +86,12 @@ describe('the deterministic writer', () => {
       },
     });
     expect(content.sections).toMatchObject([
-      { items: [{ title: 'Overtime', text: 'Warn early', note: 'Cut by 18 %', factIds: ['m1'] }] },
-      { items: [{ title: 'How long?', text: 'Five days.', factIds: ['d1'] }] },
+      {
+        items: [
+          { title: { text: 'Overtime' }, text: { text: 'Warn early', sources: ['m1'] }, note: { text: 'Cut by 18 %' } },
+        ],
+      },
+      { items: [{ title: { text: 'How long?' }, text: { text: 'Five days.', origin: 'author', sources: ['d1'] } }] },
     ]);
   });
 });

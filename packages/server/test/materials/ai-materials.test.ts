@@ -155,7 +155,7 @@ function elementsBrief(wanted: string[], more: Partial<RunGround> = {}) {
     ['hours_per_truck', { value: 1.5, quote: null }],
     ['hourly_cost', { value: 38.5, quote: null }],
   ]);
-  const ground: RunGround = { spec, facts, answers: [], call: null, values: {}, ...more };
+  const ground: RunGround = { spec, facts, answers: [], call: null, values: {}, wordings: {}, ...more };
   const prospect = briefProspect({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' });
   return { wanted, ground, resolution: resolveElements(ground, {}), prospect, knowledge };
 }

@@ -38,7 +38,7 @@ const spec: MaterialsSpec = readSpec({
 
 function render(facts: Record<string, string | number>): string {
   const known = new Map(Object.entries(facts).map(([key, value]) => [key, { value, quote: null }]));
-  const resolution = resolveElements({ spec, facts: known, answers: [], call: null, values: {} }, {});
+  const resolution = resolveElements({ spec, facts: known, answers: [], call: null, values: {}, wordings: {} }, {});
   const model = runPageModel({
     resolution,
     spec,
@@ -46,6 +46,7 @@ function render(facts: Record<string, string | number>): string {
     prospect: briefProspect({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' }),
     knowledge,
     values: {},
+    wordings: {},
     writer: 'deterministic',
     readFrom: [],
   });

@@ -21,7 +21,9 @@ beforeAll(async () => {
     ...offline,
     writePage: async (...args: Parameters<typeof offline.writePage>) => {
       const page = await offline.writePage(...args);
-      return claim === '' ? page : { ...page, heroOrigin: 'model' as const, subheadline: claim };
+      return claim === ''
+        ? page
+        : { ...page, subheadline: { ...page.subheadline, origin: 'model' as const, text: claim } };
     },
   };
   server = await createTestServer({ writer });

@@ -35,6 +35,6 @@ describe('topicOf', () => {
     [{ id: 'planning', kind: 'text', title: 'Planning a day' }, undefined],
     [{ id: 'steps', kind: 'steps', title: 'Priceless results' }, undefined],
   ] as const)('takes %o for %s', (section, topic) => {
-    expect(topicOf(section)).toBe(topic);
+    expect(topicOf({ ...section, title: { text: section.title } })).toBe(topic);
   });
 });

@@ -182,6 +182,7 @@ function sampleModel(template: TemplateDocument) {
       tags: [],
     },
     knowledge: { profile: PROFILE, brand: BRAND },
+    wordings: {},
     template,
     research: {
       domain: 'northwind.example',

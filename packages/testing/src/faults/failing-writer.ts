@@ -16,6 +16,7 @@ const operationOf: Record<Method, WritingOperation> = {
   proposeMaterials: 'proposeMaterialsTemplate',
   readMaterial: 'attachRunMaterials',
   digestCall: 'attachRunMaterials',
+  judge: 'generateBatch',
   writeElements: 'generateRun',
 };
 

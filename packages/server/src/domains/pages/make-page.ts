@@ -80,7 +80,7 @@ export function createMakePage(dependencies: MakePageDependencies) {
       const research = await researchCompany(workspaceId, prospect, signal);
       siteRead = research.status === 'ok';
       const model = await generator.generatePage(
-        { prospect, knowledge, template: template.document, research, ...material },
+        { prospect, knowledge, template: template.document, research, wordings: {}, ...material },
         { signal },
       );
       return { status: 'rendered', model, siteRead };

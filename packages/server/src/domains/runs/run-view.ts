@@ -51,6 +51,7 @@ export function workOut(
     answers: answersOf(run.questions),
     call: heardOnCall(run.call_digest),
     values: pageValues(context.prospect, context.knowledge),
+    wordings: {},
   };
   const resolution = resolveElements(ground, run.words);
   return { ground, resolution, issues: checkElements(resolution, { ground, ...context }) };
@@ -67,8 +68,15 @@ export function pageValues(prospect: BriefProspect, knowledge: WorkspaceKnowledg
     facts: [],
     problems: [],
   } as const;
-  return prepareGround({ prospect, knowledge, template: starterTemplate, research, exclusions: null, discovery: null })
-    .values;
+  return prepareGround({
+    prospect,
+    knowledge,
+    template: starterTemplate,
+    research,
+    exclusions: null,
+    discovery: null,
+    wordings: {},
+  }).values;
 }
 
 /** The run and everything about it. */

@@ -1,7 +1,13 @@
 import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { basisOf, type ElementWords, runPageModel, type Writer } from '../../generation/index.ts';
+import {
+  basisOf,
+  type ElementWords,
+  runPageModel,
+  type Writer,
+  writeElementsThroughGate,
+} from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,7 +32,7 @@ export type RunGenerationOptions = {
   clock: Clock;
   ids: Ids;
   jobs: Jobs;
-  writer: Pick<Writer, 'name' | 'writeElements'>;
+  writer: Pick<Writer, 'name' | 'writeElements' | 'judge'>;
   billing: BillingService;
   pages: PagesService;
   prospects: Pick<ProspectsService, 'find'>;
@@ -203,12 +209,14 @@ export function createRunGeneration(options: RunGenerationOptions) {
   ): Promise<Record<string, ElementWords>> {
     const { ground, resolution } = workOut(run, materials, context);
     const written =
-      wanted.length === 0 ? {} : await writer.writeElements({ wanted, ground, resolution, ...context }, { signal });
+      wanted.length === 0
+        ? {}
+        : await writeElementsThroughGate({ wanted, ground, resolution, ...context }, writer, { signal });
     return Object.fromEntries(
       run.spec.elements
         .filter(({ id }) => wanted.includes(id))
         .map((element) => {
-          const words = written[element.id] ?? { text: '', items: [], origin: 'fact' };
+          const words = written[element.id] ?? { text: '', items: [], origin: 'figure' as const };
           return [element.id, { ...words, basis: basisOf(element, ground, resolution.displays) }];
         }),
     );
@@ -232,6 +240,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
       prospect,
       knowledge,
       values: ground.values,
+      wordings: ground.wordings,
       writer: run.writer ?? writer.name,
       readFrom: read.map(({ label }) => label),
     });

@@ -1,15 +1,22 @@
-import { type ContentSection, contentItem, type PageContent } from '../documents/page-content.ts';
+import {
+  type ContentSection,
+  contentItem,
+  formWords,
+  type PageContent,
+  statementsOf,
+} from '../documents/page-content.ts';
+import { type Statement, wordingOf } from '../documents/statement.ts';
 import { ASKS, type TemplateSection } from '../documents/template-document.ts';
 import { readBody, resolveWording } from '../documents/wording.ts';
 import { chooseItems } from './choose-items.ts';
 import { companyName, fullNameOf, type Ground } from './ground.ts';
 import type { PageBrief } from './page-brief.ts';
 
-export type Hero = { headline: string; subheadline: string };
+export type Hero = { headline: Statement; subheadline: Statement };
 
 /**
  * Puts a page together from its sections: below the model's headline, or the template's without one, for whom it is, and with the
- * facts that it cites.
+ * facts that it rests on.
  */
 export function assemblePage(
   brief: PageBrief,
@@ -17,22 +24,27 @@ export function assemblePage(
   sections: readonly ContentSection[],
   hero?: Hero,
 ): PageContent {
-  const { facts, values } = ground;
-  const { headline, subheadline, cta, language } = brief.template;
-  const claims = sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items]);
-  const cited = new Set(claims.flatMap(({ factIds }) => factIds));
-  return {
+  const { template } = brief;
+  const { headline, subheadline, cta, language } = template;
+  const content: PageContent = {
     version: 1,
     language,
     writer: hero ? 'ai' : 'deterministic',
     preparedFor: { person: fullNameOf(ground), company: companyName(brief) },
-    headline: hero?.headline ?? resolveWording(headline, 'headline', values),
-    subheadline: hero?.subheadline ?? resolveWording(subheadline, 'subheadline', values),
-    heroOrigin: hero ? 'model' : 'template',
+    headline: hero?.headline ?? worded(headline, 'headline', brief, ground),
+    subheadline: hero?.subheadline ?? worded(subheadline, 'subheadline', brief, ground),
     sections,
-    cta: { label: resolveWording(cta.label, 'cta.label', values) },
-    facts: facts.all.filter(({ id }) => cited.has(id)),
+    cta: { label: worded(cta.label, 'cta.label', brief, ground) },
+    form: formWords(template).map(({ path, text }) => ({ path, text, ...wordingOf(text, brief.wordings) })),
+    facts: [],
   };
+  const cited = new Set(statementsOf(content).flatMap(({ sources }) => sources));
+  return { ...content, facts: ground.facts.all.filter(({ id }) => cited.has(id)) };
+}
+
+/** A text of the template, filled in, with the origin of its wording. */
+export function worded(text: string, path: string, { wordings }: PageBrief, { values }: Ground): Statement {
+  return { text: resolveWording(text, path, values), ...wordingOf(text, wordings) };
 }
 
 /** A section as its template words it and, where it brings no items, as the facts fill it; null when nothing is left to say. */
@@ -42,16 +54,18 @@ export function writeSection(
   brief: PageBrief,
   ground: Ground,
 ): ContentSection | null {
-  const word = (text: string, at: string) => resolveWording(text, `sections.${position}.${at}`, ground.values);
-  const { paragraphs, bullets } = readBody(word(section.body, 'body'));
-  const given = section.items?.map(({ title, body, note = '' }, index) =>
-    contentItem('template', word(body, `items.${index}.body`), {
+  const word = (text: string, at: string) => worded(text, `sections.${position}.${at}`, brief, ground);
+  const body = word(section.body, 'body');
+  const { paragraphs, bullets } = readBody(body.text);
+  const given = section.items?.map(({ title, body: text, note = '' }, index) =>
+    contentItem({
       title: word(title, `items.${index}.title`),
+      text: word(text, `items.${index}.body`),
       note: word(note, `items.${index}.note`),
     }),
   );
   const items = [
-    ...bullets.map((text) => contentItem('template', text)),
+    ...bullets.map((text) => contentItem({ text: { ...body, text } })),
     ...(given ?? chooseItems(section, brief, ground)),
   ];
   if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
@@ -59,7 +73,7 @@ export function writeSection(
     id: section.id,
     kind: section.kind,
     title: word(section.title, 'title'),
-    paragraphs: paragraphs.map((text) => ({ text, origin: 'template', factIds: [] })),
+    paragraphs: paragraphs.map((text) => ({ ...body, text })),
     items,
   };
 }

@@ -1,4 +1,5 @@
 import { type ContentItem, contentItem } from '../documents/page-content.ts';
+import { type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
 import type { TemplateSection } from '../documents/template-document.ts';
 import { shortened, sourceLabel } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
@@ -20,15 +21,15 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
     case 'insight':
       return quotations(brief, ground, limit);
     case 'value_props':
-      return ranked(ground, 'product', limit).map(twoPartItem);
+      return ranked(ground, 'product', limit).map((fact) => factItem(fact, brief));
     case 'proof':
-      return ranked(ground, 'proof', limit).map(twoPartItem);
+      return ranked(ground, 'proof', limit).map((fact) => factItem(fact, brief));
     case 'questions':
-      return questions(ground, limit);
+      return questions(ground, limit).map((fact) => factItem(fact, brief));
     case 'solutions':
       return ofKind(ground.facts.discovery, 'solution')
         .slice(0, section.limit ?? 6)
-        .map(solutionItem);
+        .map((fact) => factItem(fact, brief));
     default:
       return [];
   }
@@ -46,8 +47,7 @@ function quotations({ template }: PageBrief, { facts }: Ground, limit: number): 
   for (const fact of order)
     if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
   return chosen.map((fact) => ({
-    ...contentItem('fact', shortened(fact.text, QUOTATION_LENGTH), { factIds: [fact.id] }),
-    quoted: true,
+    ...contentItem({ text: { ...quote(fact), text: shortened(fact.text, QUOTATION_LENGTH) } }),
     source: { label: sourceLabel(fact.source), url: fact.source },
   }));
 }
@@ -59,19 +59,22 @@ function ranked(ground: Ground, kind: FactKind, limit: number): Fact[] {
     .map(({ passage }) => passage);
 }
 
-function questions(ground: Ground, limit: number): ContentItem[] {
+function questions(ground: Ground, limit: number): Fact[] {
   const answers = ofKind(ground.facts.discovery, 'answer');
-  return (answers.length > 0 ? answers.slice(0, 10) : ranked(ground, 'faq', limit)).map(twoPartItem);
+  return answers.length > 0 ? answers.slice(0, 10) : ranked(ground, 'faq', limit);
 }
 
-export function twoPartItem(fact: Fact): ContentItem {
+/** A fact of the workspace as an item, each part with the origin that its words have: title and text, and the proof of a solution. */
+export function factItem(fact: Fact, { wordings }: { wordings: Wordings }): ContentItem {
+  const said = (text: string): Statement => ({ text, ...wordingOf(text, wordings), sources: [fact.id] });
   const { title, body } = factParts(fact);
-  return contentItem(fact.kind === 'answer' ? 'answer' : 'fact', body, { title, factIds: [fact.id] });
+  if (fact.kind !== 'solution') return contentItem({ title: said(title), text: said(body) });
+  const [solution = '', note = ''] = body.split('\n');
+  return contentItem({ title: said(title), text: said(solution), note: said(note) });
 }
 
-function solutionItem({ id, text }: Fact): ContentItem {
-  const [title = '', solution = '', note = ''] = text.split('\n');
-  return contentItem('answer', solution, { title, note, factIds: [id] });
+function quote({ id, text }: Fact): Statement {
+  return { text, origin: 'quote', sources: [id], approval: null };
 }
 
 function ofKind(facts: readonly Fact[], kind: FactKind): Fact[] {

@@ -62,9 +62,9 @@ export function isVerbatim(element: ElementSpec): boolean {
   return isCountedWith(element) || (uses.length > 0 && uses.every(isGiven));
 }
 
-/** Where the words of an element come from that stand as they are. */
-export function originOf({ uses }: ElementSpec): 'answer' | 'fact' {
-  return uses.some((name) => name === 'answers' || callKindOf(name)) ? 'answer' : 'fact';
+/** The origin of an element's words that stand as they are: its figures, or what people wrote. */
+export function originOf(element: ElementSpec): 'author' | 'figure' {
+  return takesSources(element) ? 'author' : 'figure';
 }
 
 function isCountedWith(element: ElementSpec): boolean {

@@ -1,4 +1,5 @@
 import type * as wire from '@cartouche/contract';
+import type { Wordings } from '../documents/statement.ts';
 import type { TemplateDocument } from '../documents/template-document.ts';
 import type { Call } from '../reading/read-call.ts';
 import type { CompanyResearch } from './company-research.ts';
@@ -70,6 +71,8 @@ export type PageBrief = {
   /** Topics to keep off the page, as a person wrote them down; null when there are none. */
   exclusions: string | null;
   discovery: DiscoveryNotes | null;
+  /** The stored origins of the words of the template and of the workspace's profile. */
+  wordings: Wordings;
 };
 
 /** A prospect of whom only the address is known; handy for callers that hold part of the fields. */

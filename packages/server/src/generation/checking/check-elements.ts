@@ -12,7 +12,7 @@ import {
 } from '../documents/resolve-elements.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { topicStems } from '../text/words.ts';
-import { checkStatements, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
+import { type Checked, checkStatements, givenNames, type Known, LENGTHS } from './check-statements.ts';
 import { type Help, helpWith, IN_TEMPLATE, REGENERATE, type Remedy } from './remedies.ts';
 
 /** A problem of an element, and whether it blocks publishing. */
@@ -45,6 +45,7 @@ export function checkElements(
         [
           ...checkPresence(element, resolution, context),
           ...checkUndecided(element.spec, ground),
+          ...element.refused.map((fault) => issue('judge', fault, helpWithWords(element.spec, ground))),
           ...wording.map(({ check, message }) => issue(check, message, helpWithWords(element.spec, ground))),
           ...ground.spec.checks.flatMap((check) => checkRule(check, element, resolution, ground)),
         ],
@@ -61,7 +62,7 @@ export function complaintsAbout(
   context: GateContext,
 ): string[] {
   const elements = resolution.elements.map((element) =>
-    element.spec.id === id ? { ...element, ...words, changed: [] } : element,
+    element.spec.id === id ? { ...element, ...words, changed: [], refused: [] } : element,
   );
   const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
   return issues
@@ -101,12 +102,13 @@ const MOST: Readonly<Record<string, number>> = {
   figure: LENGTHS.title,
 };
 
-function statementsOf(element: ResolvedElement): Statement[] {
-  const { spec, origin } = element;
+function statementsOf(element: ResolvedElement): Checked[] {
+  const { spec, origin, approval } = element;
   const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
   // The page shows each line of a fixed wording as a paragraph or an item of its own.
   const texts = textsOf(element).flatMap((text) => (spec.source === 'fixed' ? text.split('\n') : text));
-  return texts.map((text) => ({ path: spec.id, part: spec.id, text, origin, most }));
+  // A run's statements rest on all that its element may use, which is known by name and not by passage.
+  return texts.map((text) => ({ path: spec.id, text, origin, approval, sources: [], most }));
 }
 
 /** All that the elements of a run may rest on. */
@@ -123,7 +125,7 @@ function known({ displays }: Resolution, { ground, prospect, knowledge }: GateCo
     ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
   ];
   return {
-    sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false })),
+    sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false, origin: 'author' })),
     names: givenNames(prospect, knowledge),
     exclusions: readExclusions(spec.purpose.exclusions),
     language: spec.purpose.language,

@@ -2,12 +2,13 @@ import type { CompanyResearch } from '../brief/company-research.ts';
 import { customFieldFacts } from '../brief/gather-facts.ts';
 import { type Ground, prepareGround } from '../brief/ground.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
-import type { Claim, ContentItem, PageContent } from '../documents/page-content.ts';
+import { type PageContent, statementsOf } from '../documents/page-content.ts';
+import { wordingOf } from '../documents/statement.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
 import { fillWording } from '../documents/wording.ts';
 import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
+import { checkStatements, givenNames, type Known } from './check-statements.ts';
 
 const ENOUGH_CUSTOM_FIELDS = 2;
 
@@ -44,55 +45,34 @@ function siteState({ domain, status }: CompanyResearch): string {
 /** The problems of a written page; a page without problems may be shown. */
 export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
   const ground = prepareGround(brief);
-  const { prospect, knowledge, research, template } = brief;
   return [
     ...checkSections(content),
-    ...checkBlanks(content, template, ground),
-    ...checkStatements(statementsOf(content), {
+    ...checkBlanks(content, brief.template, ground),
+    ...checkStatements(statementsOf(content), knownFor(brief, ground)),
+  ];
+}
+
+/** All that the statements of a page may rest on. */
+export function knownFor(brief: PageBrief, ground: Ground): Known {
+  const { prospect, knowledge, research, template, wordings } = brief;
+  return {
+    sources: [
+      ...ground.facts.all.map(({ id, text, source }) => ({
+        id,
+        text,
+        url: /^https?:/.test(source) ? source : null,
+        isPrivate: source === 'prospect',
+        origin: /^https?:/.test(source) ? ('quote' as const) : wordingOf(text, wordings).origin,
+      })),
       // A writer may use the template's own words again.
-      sources: [
-        ...ground.facts.all.map(sourceOf),
-        ...wordingsOf(template).map(({ text }) => ({ id: 'template', text, url: null, isPrivate: false })),
-      ],
-      names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
-      exclusions: readExclusions(brief.exclusions),
-      language: content.language,
-    }),
-  ];
-}
-
-/** Every text that a visitor would read, in page order. */
-function statementsOf({ headline, subheadline, heroOrigin: origin, cta, sections }: PageContent): Statement[] {
-  const [hero, template] = [{ part: 'hero', origin }, { origin: 'template' as const }];
-  return [
-    { ...hero, path: 'headline', text: headline, most: LENGTHS.headline },
-    { ...hero, path: 'subheadline', text: subheadline, most: LENGTHS.subheadline },
-    { ...hero, ...template, path: 'cta.label', text: cta.label, most: LENGTHS.label },
-    ...sections.flatMap(({ title, paragraphs, items }, position): Statement[] => {
-      const part = `sections.${position}`;
-      return [
-        { ...template, part, path: `${part}.title`, text: title, most: LENGTHS.title },
-        ...paragraphs.map((one, index) => claimOf(one, part, `${part}.paragraphs.${index}`)),
-        ...items.flatMap((item, index) => itemStatements(item, part, `${part}.items.${index}`)),
-      ];
-    }),
-  ];
-}
-
-function claimOf({ text, origin, factIds: cites }: Claim, part: string, path: string): Statement {
-  return { path, part, text, origin, most: LENGTHS.text, cites, isClaim: true };
-}
-
-function itemStatements(item: ContentItem, part: string, path: string): Statement[] {
-  const own = claimOf(item, part, `${path}.text`);
-  const beside = (name: 'title' | 'note') => {
-    return { ...own, path: `${path}.${name}`, text: item[name] ?? '', most: LENGTHS[name], isClaim: false };
+      ...wordingsOf(template).map(({ text }) => {
+        return { id: 'template', text, url: null, isPrivate: false, origin: wordingOf(text, wordings).origin };
+      }),
+    ],
+    names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
+    exclusions: readExclusions(brief.exclusions),
+    language: template.language,
   };
-  return [beside('title'), item.quoted ? { ...own, quotes: item.source?.url ?? '' } : own, beside('note')];
-}
-
-function sourceOf({ id, text, source }: Ground['facts']['all'][number]): Source {
-  return { id, text, url: /^https?:/.test(source) ? source : null, isPrivate: source === 'prospect' };
 }
 
 /** Nothing stands empty, and one section says something. */
@@ -100,11 +80,13 @@ function checkSections({ sections, headline, cta }: PageContent): ReviewIssue[] 
   const says = sections.some(({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0);
   const texts = [
     ...[
-      { path: 'headline', text: headline },
-      { path: 'cta.label', text: cta.label },
+      { path: 'headline', text: headline.text },
+      { path: 'cta.label', text: cta.label.text },
     ],
     ...sections.flatMap(({ items }, position) =>
-      items.map(({ title, text }, index) => ({ path: `sections.${position}.items.${index}`, text: title || text })),
+      items.map(({ title, text }, index) => {
+        return { path: `sections.${position}.items.${index}`, text: title?.text || text.text };
+      }),
     ),
   ];
   const empty = texts.filter(({ text }) => text.trim() === '').map(({ path }) => ({ path, message: 'is empty' }));

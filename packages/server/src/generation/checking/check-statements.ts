@@ -1,33 +1,18 @@
 import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
-import type { Origin } from '../documents/page-content.ts';
+import { type PlacedStatement, partOf } from '../documents/page-content.ts';
+import type { Origin } from '../documents/statement.ts';
 import { otherLanguageIn } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
+import { numberWords } from '../text/number-words.ts';
 import { plainText, sourceLabel } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 
 /** A failed check. Pages of a template and elements of a run use the same names of checks. */
 export type Finding = { path: string; check: string; message: string };
 
-/** Something known that words may rest on. */
-export type Source = { id: string; text: string; url: string | null; isPrivate: boolean };
-
-/** A text that a visitor would read. */
-export type Statement = {
-  path: string;
-  /** The part of the page that it belongs to: a language is told from a whole part, not from a label. */
-  part: string;
-  text: string;
-  origin: Origin;
-  /** The most characters that it may have. */
-  most: number;
-  /** Ids of the sources that it claims. Without them its words may rest on all that is known. */
-  cites?: readonly string[];
-  /** The page whose own words it is shown as. */
-  quotes?: string;
-  /** Whether it states something by itself, which a title or an accompanying note does not. */
-  isClaim?: boolean;
-};
+/** Something known that words may rest on. `isPrivate`: the workspace's own notes about the person. */
+export type Source = { id: string; text: string; url: string | null; isPrivate: boolean; origin: Origin };
 
 /** The known facts and names that statements are compared with. */
 export type Known = {
@@ -42,47 +27,58 @@ export type Known = {
 /** Characters that the parts of a page may have. */
 export const LENGTHS = { headline: 160, subheadline: 400, title: 200, label: 60, text: 1500, note: 400, items: 12 };
 
+const MOST: Readonly<Record<string, number>> = {
+  headline: LENGTHS.headline,
+  subheadline: LENGTHS.subheadline,
+  'cta.label': LENGTHS.label,
+  title: LENGTHS.title,
+  note: LENGTHS.note,
+};
+
+/** A statement to check; `most`: the most characters that it may have. Default: as its place allows. */
+export type Checked = PlacedStatement & { most?: number };
+
 type Evidence = Known & {
   byId: ReadonlyMap<string, Source>;
   cited: readonly Source[];
-  /** The words of the cited sources and of the names. */
+  /** The words and numbers of the cited sources and of the names. */
   said: ReadonlySet<string>;
-  /** The words of all that may be shown. */
+  /** The words and numbers of all that may be shown. */
   given: ReadonlySet<string>;
 };
 type Rule = {
   check: string;
-  /** The words that it is for; a template's author answers for the template's own. */
-  isFor(statement: Statement): boolean;
-  fault(statement: Statement, evidence: Evidence): string | null;
+  origins: readonly Origin[];
+  fault(statement: Checked, evidence: Evidence): string | null;
 };
 
-const all = () => true;
-const isMade = ({ origin }: Statement) => origin !== 'template';
-const isWrittenClaim = ({ origin, isClaim }: Statement) => origin === 'model' && isClaim === true;
+const ALL: readonly Origin[] = ['author', 'quote', 'figure', 'model'];
+const READ: readonly Origin[] = ['quote', 'figure', 'model'];
 
-// A row per way in which words can be wrong.
+// A row per way in which words can be wrong, for words of these origins wherever they stand.
 const RULES: readonly Rule[] = [
   {
     check: 'placeholders',
-    isFor: all,
+    origins: ALL,
     fault: ({ text }) => named('holds an unfilled placeholder: ', placeholderIn(text)),
   },
   {
     check: 'exclusions',
-    isFor: all,
+    origins: ALL,
     fault: ({ text }, { exclusions }) => named('speaks about an excluded topic: ', exclusions.mentionedIn(text)),
   },
   {
     check: 'lengths',
-    isFor: all,
-    fault: ({ text, most }) => (text.length > most ? `is longer than ${most} characters` : null),
+    origins: ALL,
+    fault: ({ text, path, most = MOST[path] ?? MOST[path.split('.').at(-1) ?? ''] ?? LENGTHS.text }) => {
+      return text.length > most ? `is longer than ${most} characters` : null;
+    },
   },
   {
     check: 'citations',
-    isFor: ({ cites }) => cites !== undefined,
-    fault: ({ cites }, { byId, cited }) => {
-      const unknown = cites?.filter((id) => !byId.has(id)) ?? [];
+    origins: READ,
+    fault: ({ sources }, { byId, cited }) => {
+      const unknown = sources.filter((id) => !byId.has(id));
       if (unknown.length > 0) return `cites ${unknown.join(', ')}, which is not a fact of this page`;
       // The workspace's notes about a person may guide the choice of words, but the person never reads the notes.
       return cited.some(({ isPrivate }) => isPrivate) ? "rests on the workspace's own notes about the person" : null;
@@ -90,18 +86,22 @@ const RULES: readonly Rule[] = [
   },
   {
     check: 'quotations',
-    isFor: ({ quotes }) => quotes !== undefined,
-    fault: ({ text, quotes }, { cited }) => {
+    origins: ['quote'],
+    fault: ({ text }, { cited }) => {
       const said = plainText(text).replace(/…$/, '');
-      const isThere = cited.some((source) => source.url === quotes && source.text.includes(said));
-      return isThere ? null : 'is shown as a quotation and is not in the cited page';
+      const isThere = cited.some((source) => plainText(source.text).includes(said));
+      return isThere ? null : 'is shown as a quotation and is not in the cited source';
     },
   },
-  { check: 'figures', isFor: isMade, fault: ({ text }, { said }) => unsupported('states', strayFigures(text, said)) },
-  { check: 'names', isFor: isMade, fault: ({ text }, { given }) => unsupported('mentions', strayNames(text, given)) },
+  {
+    check: 'figures',
+    origins: READ,
+    fault: ({ text }, { said, language }) => unsupported('states', strayFigures(text, said, language)),
+  },
+  { check: 'names', origins: READ, fault: ({ text }, { given }) => unsupported('mentions', strayNames(text, given)) },
   {
     check: 'addresses',
-    isFor: isMade,
+    origins: READ,
     fault: ({ text }, { cited, names }) => {
       const addresses = text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [];
       const isGiven = (address: string) =>
@@ -110,41 +110,63 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    check: 'private',
+    origins: ['model'],
+    fault: ({ text }, { sources, given }) => {
+      const stems = topicStems(text);
+      const shown = topicStems([...given].join(' '));
+      const isTold = sources.some((source) => {
+        // A field's value, without its name.
+        const value = source.text.slice(source.text.indexOf(':') + 1);
+        const own = source.isPrivate ? [...topicStems(value)].filter((stem) => !shown.has(stem)) : [];
+        return own.filter((stem) => stems.has(stem)).length >= Math.max(1, Math.ceil(own.length / 2)) && own.length > 0;
+      });
+      return isTold ? "repeats the workspace's own notes about the person" : null;
+    },
+  },
+  {
     check: 'support',
-    isFor: isWrittenClaim,
+    origins: ['model'],
     fault: ({ text }, { cited }) => {
-      if (cited.length === 0) return 'cites no fact';
+      if (cited.length === 0) return null;
+      if (cited.every(({ origin }) => origin === 'model')) return 'rests only on words of a model that no one approved';
       const said = [...topicStems(text)];
-      const known = topicStems(cited.map((source) => source.text).join('\n'));
+      const known = topicStems(cited.map((source) => `${source.text}\n${sourceLabel(source.url ?? '')}`).join('\n'));
       const shared = said.filter((stem) => known.has(stem)).length;
-      return shared < Math.min(2, said.length) ? 'has nothing in common with the facts that it cites' : null;
+      return shared < Math.min(said.length > 4 ? 2 : 1, said.length)
+        ? 'has nothing in common with the facts that it cites'
+        : null;
     },
   },
 ];
 
 /**
- * The gate: holds every statement against what is known. Words that a fact, an answer or a model gave may state only the figures and
- * addresses of the sources that they claim, and names that are known; all words keep to their length and their language, off excluded
- * topics, and leave no placeholder.
+ * The part of the gate that needs no judge: holds every statement against what is known, wherever it stands. Words that a person wrote
+ * keep to their length and language, off excluded topics, and leave no placeholder. All others state only the figures and addresses
+ * of the sources that they claim, and names that are known; without a claim, those of all that may be shown.
  */
-export function checkStatements(statements: readonly Statement[], known: Known): Finding[] {
+export function checkStatements(statements: readonly Checked[], known: Known): Finding[] {
   const byId = new Map(known.sources.map((source) => [source.id, source]));
-  const shown = known.sources.filter(({ isPrivate }) => !isPrivate);
+  const shown = known.sources.filter(({ isPrivate, origin }) => !isPrivate && origin !== 'model');
   const wordsIn = (sources: readonly Source[]) => {
     const texts = [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names];
     const all = texts.join('\n');
-    return new Set([...wordsOf(all), ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? [])]);
+    return new Set([
+      ...wordsOf(all),
+      ...(all.match(FIGURE) ?? []).flatMap((figure) => partedNumber(figure) ?? []),
+      ...numbersIn(all, known.language),
+    ]);
   };
   const given = wordsIn(shown);
-  const read = statements.filter(({ text }) => text !== '');
   return [
-    ...checkLanguage(read, known.language),
-    ...read.flatMap((statement) => {
-      const { path, cites } = statement;
-      const cited = cites === undefined ? shown : cites.flatMap((id) => byId.get(id) ?? []);
-      const evidence = { ...known, byId, cited, given, said: cites === undefined ? given : wordsIn(cited) };
-      return RULES.flatMap(({ check, isFor, fault }): Finding[] => {
-        const message = isFor(statement) ? fault(statement, evidence) : null;
+    ...checkLanguage(statements, known.language),
+    ...statements.flatMap((statement) => {
+      const { path, sources, origin } = statement;
+      const cited = sources.flatMap((id) => byId.get(id) ?? []);
+      const said = sources.length === 0 ? given : wordsIn(cited);
+      const evidence = { ...known, byId, cited, given, said };
+      return RULES.flatMap(({ check, origins, fault }): Finding[] => {
+        const message = origins.includes(origin) ? fault(statement, evidence) : null;
         return message === null ? [] : [{ path, check, message }];
       });
     }),
@@ -161,8 +183,8 @@ export function givenNames(
 }
 
 /** On a page in two languages, the parts that are in another than the page's. What a site says is quoted as it stands. */
-function checkLanguage(statements: readonly Statement[], language: string): Finding[] {
-  const own = statements.filter(({ quotes }) => quotes === undefined);
+function checkLanguage(statements: readonly PlacedStatement[], language: string): Finding[] {
+  const own = statements.filter(({ origin }) => origin !== 'quote');
   const inOther = (texts: readonly string[], path: string): Finding[] => {
     const other = otherLanguageIn(texts, language);
     return other === null
@@ -174,7 +196,7 @@ function checkLanguage(statements: readonly Statement[], language: string): Find
     'language',
   );
   if (found.length === 0) return [];
-  const parts = [...Map.groupBy(own, ({ part }) => part)];
+  const parts = [...Map.groupBy(own, ({ path }) => partOf(path))];
   const foreign = parts.flatMap(([part, texts]) => inOther([texts.map(({ text }) => text).join(' ')], part));
   return foreign.length > 0 ? foreign : found;
 }
@@ -192,6 +214,16 @@ function placeholderIn(text: string): string | undefined {
 
 const FIGURE = /\d[\d.,]*/g;
 
+/** The numbers of a text as a whole, in digits or in words: `#2400` for `2,400` and for `two thousand four hundred`. */
+function numbersIn(text: string, language: string): string[] {
+  // A digit in a name, as in `37signals`, counts nothing.
+  const digits = (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).map((figure) => {
+    const plain = trimEndChars(figure, '.,');
+    return /^\d{1,3}(?:[.,]\d{3}){1,6}$/.test(plain) ? plain.replace(/[.,]/g, '') : plain.replaceAll(',', '.');
+  });
+  return [...digits, ...numberWords(text, language).map(({ value }) => value)].map((value) => `#${value}`);
+}
+
 /** A number that has signs between its digits, in one spelling: its parts alone don't give it, as 14 and 160 don't give 14,160. */
 function partedNumber(figure: string): string | null {
   const plain = trimEndChars(figure, '%.,').replaceAll(',', '.');
@@ -202,11 +234,12 @@ function partedNumber(figure: string): string | null {
  * Numbers that are not among the given words. Single digits without a unit count things on the page itself. A number inside a word,
  * as in `37signals` or `40k`, is given with its word or by itself.
  */
-function strayFigures(text: string, given: ReadonlySet<string>): string[] {
+function strayFigures(text: string, given: ReadonlySet<string>, language: string): string[] {
+  const written = numberWords(text, language).filter(({ value }) => !given.has(`#${value}`));
   const words = (text.match(/(?<!\p{L})\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) =>
     trimEndChars(word.trimEnd(), '.,'),
   );
-  return words.flatMap((word) => {
+  const digits = words.flatMap((word) => {
     const figures = word.match(/\d[\d.,]*%?/g) ?? [];
     const isGiven = [word, ...figures].some((part) => {
       const number = partedNumber(part);
@@ -214,6 +247,7 @@ function strayFigures(text: string, given: ReadonlySet<string>): string[] {
     });
     return isGiven ? [] : figures.filter((figure) => figure.length > 1);
   });
+  return [...digits, ...written.map((number) => number.words)];
 }
 
 /** Words with a capital inside a sentence that are not among the given ones. */

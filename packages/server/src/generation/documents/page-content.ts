@@ -1,42 +1,33 @@
 import type { Fact } from '../brief/company-research.ts';
-import type { SectionKind } from './template-document.ts';
+import { authored, type Statement } from './statement.ts';
+import type { LeadForm, SectionKind, TemplateDocument } from './template-document.ts';
 
-/** The source of the words: a template's author, a fact as it is known, the seller (an answer or an approved item), or a model. */
-export type Origin = 'template' | 'fact' | 'answer' | 'model';
-
-/** A sentence or two, where its words come from, and the facts it rests on. No fact ids: it says nothing about the prospect's company. */
-export type Claim = { text: string; origin: Origin; factIds: readonly string[] };
-
-export type ContentItem = Claim & {
-  title: string | null;
+export type ContentItem = {
+  title: Statement | null;
+  text: Statement;
   /** A second, quieter line: why this was chosen, or the proof of it. */
-  note: string | null;
-  /** Whether `text` is the source's own wording. */
-  quoted: boolean;
+  note: Statement | null;
   /** Where it was read; null for what the workspace says about itself. */
   source: { label: string; url: string } | null;
   /** The value that `text` is the label of, shown large. */
-  figure?: string;
+  figure?: Statement;
 };
 
-/** Words without a quotation; a blank title or note is none. */
-export function contentItem(
-  origin: Origin,
-  text: string,
-  {
-    title = '',
-    note = '',
-    factIds = [],
-  }: { title?: string | null; note?: string | null; factIds?: readonly string[] } = {},
-): ContentItem {
-  return { title: title || null, text, note: note || null, origin, factIds, quoted: false, source: null };
+/** The words of an item; a blank title or note is none. */
+export function contentItem(words: {
+  title?: Statement | null;
+  text: Statement;
+  note?: Statement | null;
+}): ContentItem {
+  const { title, text, note } = words;
+  return { title: title?.text ? title : null, text, note: note?.text ? note : null, source: null };
 }
 
 export type ContentSection = {
   id: string;
   kind: SectionKind;
-  title: string;
-  paragraphs: readonly Claim[];
+  title: Statement;
+  paragraphs: readonly Statement[];
   items: readonly ContentItem[];
 };
 
@@ -47,12 +38,73 @@ export type PageContent = {
   writer: 'deterministic' | 'ai';
   /** The addressee of the page, as far as known. */
   preparedFor: { person: string | null; company: string | null };
-  headline: string;
-  subheadline: string;
-  /** Where the words of both come from. */
-  heroOrigin: Origin;
+  headline: Statement;
+  subheadline: Statement;
   sections: readonly ContentSection[];
-  cta: { label: string };
-  /** The facts that claims cite, so that the content can be traced on its own. */
+  cta: { label: Statement };
+  /** The words of the form and of the button to the calendar, which are laid out from the template. */
+  form: readonly PlacedStatement[];
+  /** The facts that statements rest on, so that the content can be traced on its own. */
   facts: readonly Fact[];
+  /** Sections that the gate took off, with the sentence and the reason. */
+  leftOut?: readonly { section: string; path: string; message: string }[];
 };
+
+/** A statement and its place: `sections.0.items.2.note`. */
+export type PlacedStatement = Statement & { path: string };
+
+/** Every text of a page that a visitor reads, in page order; blank ones are left out. */
+export function statementsOf({ headline, subheadline, cta, sections, form }: PageContent): PlacedStatement[] {
+  const placed = (path: string, statement: Statement | null | undefined) =>
+    statement?.text ? [{ ...statement, path }] : [];
+  return [
+    ...placed('headline', headline),
+    ...placed('subheadline', subheadline),
+    ...placed('cta.label', cta.label),
+    ...sections.flatMap(({ title, paragraphs, items }, position) => {
+      const at = (path: string) => `sections.${position}.${path}`;
+      return [
+        ...placed(at('title'), title),
+        ...paragraphs.flatMap((one, index) => placed(at(`paragraphs.${index}`), one)),
+        ...items.flatMap((item, index) =>
+          (['title', 'figure', 'text', 'note'] as const).flatMap((part) =>
+            placed(at(`items.${index}.${part}`), item[part]),
+          ),
+        ),
+      ];
+    }),
+    ...form.filter(({ text }) => text !== ''),
+  ];
+}
+
+/** The section that a place belongs to; a language is told from a whole part, not from a label. */
+export function partOf(path: string): string {
+  const [first = '', second = ''] = path.split('.');
+  return first === 'sections' ? `${first}.${second}` : first === 'headline' || first === 'subheadline' ? 'hero' : first;
+}
+
+/** The words of a template's form and of its button to the calendar, by their places. */
+export function formWords({
+  leadForm,
+  booking,
+}: Pick<TemplateDocument, 'leadForm' | 'booking'>): { path: string; text: string }[] {
+  const label = booking?.enabled ? [{ path: 'booking.label', text: booking.label }] : [];
+  return leadForm === undefined ? label : [...fieldsOf(leadForm), ...label];
+}
+
+function fieldsOf({ title, fields, submitLabel, thanks }: LeadForm) {
+  return [
+    { path: 'form.title', text: title ?? '' },
+    ...fields.flatMap((field, index) => [
+      { path: `form.fields.${index}.label`, text: field.label },
+      ...(field.options ?? []).map((text, at) => ({ path: `form.fields.${index}.options.${at}`, text })),
+    ]),
+    { path: 'form.submitLabel', text: submitLabel },
+    { path: 'form.thanks', text: thanks },
+  ];
+}
+
+/** A section without words. */
+export function emptySection(id: string, kind: SectionKind): ContentSection {
+  return { id, kind, title: authored(''), paragraphs: [], items: [] };
+}

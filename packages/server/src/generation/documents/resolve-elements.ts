@@ -3,7 +3,7 @@ import { calculate } from './calculate.ts';
 import { formatFact, formatNumber } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
-import type { Origin } from './page-content.ts';
+import { type Approval, digestsOf, type Origin, type Wordings, wordingOf } from './statement.ts';
 import { fillWording } from './wording.ts';
 
 /** The known values, by fact key. */
@@ -18,6 +18,8 @@ export type ElementWords = {
   items: readonly ElementItem[];
   basis: string;
   origin: Origin;
+  /** Why its words can't be published, a sentence each. */
+  refused?: readonly string[];
 };
 
 /** A contact's question with the seller's answer. */
@@ -44,6 +46,8 @@ export type RunGround = {
   call: HeardOnCall | null;
   /** Values for the wording of fixed elements: prospect, company, workspace. */
   values: Readonly<Record<string, unknown>>;
+  /** The stored origins of the words of the spec, of the profile, and of what was approved of the run. */
+  wordings: Wordings;
 };
 
 /** An element as it stands. */
@@ -52,8 +56,11 @@ export type ResolvedElement = {
   /** Null when there is nothing to show. */
   text: string | null;
   items: readonly ElementItem[];
-  /** Where its words come from. */
+  /** Where its words come from, what they rest on, and who approved them. */
   origin: Origin;
+  sources: readonly string[];
+  approval: Approval | null;
+  refused: readonly string[];
   number: number | null;
   /** Why a calculated element has no number, or a wording could not be filled in. */
   failure: string | null;
@@ -106,7 +113,10 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
       items: [],
       changed: [],
       holes: [],
-      origin: source === 'fixed' ? 'template' : 'fact',
+      ...(source === 'fixed'
+        ? wordingOf(element.text ?? '', ground.wordings)
+        : { origin: 'figure', sources: partsOf(element, spec), approval: null }),
+      refused: words[id]?.refused ?? [],
       number: figures.get(id) ?? null,
       failure: failures.find(({ elementId }) => elementId === id)?.message ?? null,
       ...fixed.get(id),
@@ -157,8 +167,33 @@ function worded(
   const changed = [...values(basisOf(element, ground, displays))].flatMap(([name, value]) =>
     JSON.stringify(before.get(name)) === JSON.stringify(value) ? [] : [name],
   );
-  const { text, items, origin } = written;
-  return { origin, changed, ...(!changed.some(callKindOf) && { text: text || null, items }) };
+  const { text, items, refused = [] } = written;
+  const said = [text, ...items.flatMap((item) => [item.title, item.text, item.note])].flatMap((one) => one || []);
+  const wording = wordingOf(said.join('\n'), ground.wordings);
+  // Words that a model wrote stay so until a person has approved every sentence of them.
+  const isApproved = said.every((one) => digestsOf(one).every((digest) => ground.wordings[digest]?.approval));
+  const origin = written.origin === 'model' ? (isApproved ? 'author' : 'model') : mixed(written.origin, wording.origin);
+  return {
+    origin,
+    approval: origin === 'author' ? wording.approval : null,
+    sources: usesOf(element, ground.spec),
+    refused: origin === 'model' ? refused : [],
+    changed,
+    ...(!changed.some(callKindOf) && { text: text || null, items }),
+  };
+}
+
+/** Items that stand as they are may be words of a profile that a model filled in. */
+function mixed(origin: Origin, stored: Origin): Origin {
+  return origin === 'author' ? stored : origin;
+}
+
+/** The parts of a figure: its fact, or the names that its formula counts with. */
+function partsOf(element: ElementSpec, spec: MaterialsSpec): string[] {
+  if (element.fact !== null) return [element.fact];
+  const names = [...spec.facts.map(({ key }) => key), ...spec.elements.map(({ id }) => id)];
+  const inFormula = new Set(element.formula?.match(/[a-z_][a-z0-9_]*/gi) ?? []);
+  return names.filter((name) => inFormula.has(name));
 }
 
 function filled(

@@ -20,6 +20,8 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 /** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
 export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
 
+const OPEN_KINDS: ReadonlySet<SectionKind> = new Set(['insight', 'value_props', 'proof', 'solutions', 'questions']);
+
 export const FIELD_TYPES = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox'] as const;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -164,6 +166,11 @@ export function wordingsOf({ headline, subheadline, cta, sections }: TemplateDoc
       }),
     ),
   ];
+}
+
+/** Whether a template leaves the content of a section to the writer; the page can do without it. */
+export function isOpenSection({ kind, items, body }: TemplateSection): boolean {
+  return items === undefined && body.trim() === '' && OPEN_KINDS.has(kind);
 }
 
 /** Whether a link may stand on a page: https, or a path on the page's own host. */

@@ -67,6 +67,14 @@ export function variablesOf(text: string): string[][] {
   });
 }
 
+/** Whether a text prints or asks for what the workspace keeps to itself about a person: custom fields and tags. */
+export function namesPrivate(text: string): boolean {
+  return variablesOf(text).some(
+    ([root, name = 'tags']) =>
+      root === 'custom' || (root === 'prospect' && (name === 'custom_fields' || name === 'tags')),
+  );
+}
+
 /** The variables that a text names, or what is wrong with it. */
 function readText(
   text: string,

@@ -1,5 +1,5 @@
 import { type FrameWords, frameWords, sentence } from '../documents/frame-words.ts';
-import type { ContentItem, ContentSection, PageContent } from '../documents/page-content.ts';
+import { type ContentItem, type ContentSection, emptySection, type PageContent } from '../documents/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../documents/template-document.ts';
 import { sourceLabel } from '../text/plain-text.ts';
 import autocomplete from './autocomplete.json' with { type: 'json' };
@@ -16,16 +16,16 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const booking = bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' };
   const sections = visibleSections(content, visit, booking !== null).map((one) => sectionView(one, visit, words));
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
-  const own = { label: content.cta.label, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
+  const own = { label: content.cta.label.text, href: addressOrNull(visit.ctaUrl) ?? '#main', signal: 'cta' };
   // A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller.
   const promisesTimes = own.label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
   const cta = promisesTimes ? (booking ?? { ...own, label: words.talk }) : own;
   return {
     language: content.language,
     words,
-    title: `${content.headline} · ${model.workspaceName}`,
-    headline: content.headline,
-    subheadline: content.subheadline,
+    title: `${content.headline.text} · ${model.workspaceName}`,
+    headline: content.headline.text,
+    subheadline: content.subheadline.text,
     preview: visit.preview === true,
     scriptUrl: addressOrNull(visit.scriptUrl),
     logoUrl: isWebAddress(model.brand.logoUrl ?? '') ? model.brand.logoUrl : null,
@@ -69,7 +69,7 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
     return section.kind !== 'booking' || canBook;
   });
   if (visit.leadForm === null || shown.some(({ kind }) => kind === 'lead_form')) return shown;
-  return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
+  return [...shown, emptySection('contact', 'lead_form')];
 }
 
 // Headings of sections whose template has no title.
@@ -86,7 +86,7 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, words: Fr
     kind: section.kind,
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
     isCall: section.kind === 'call_to_action' || section.kind === 'booking',
-    title: ofForm ?? (section.title || (key ? words[key] : '')),
+    title: ofForm ?? (section.title.text || (key ? words[key] : '')),
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map(itemView),
   };
@@ -94,13 +94,13 @@ function sectionView(section: ContentSection, { leadForm }: PageVisit, words: Fr
 
 function itemView(item: ContentItem) {
   return {
-    title: item.title ?? '',
-    text: item.text,
-    note: item.note ?? '',
-    quoted: item.quoted,
+    title: item.title?.text ?? '',
+    text: item.text.text,
+    note: item.note?.text ?? '',
+    quoted: item.text.origin === 'quote' && item.source !== null,
     caption: item.source?.label ?? '',
     href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
-    figure: item.figure ?? null,
+    figure: item.figure?.text ?? null,
   };
 }
 

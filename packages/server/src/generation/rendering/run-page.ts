@@ -2,9 +2,17 @@ import type { Fact } from '../brief/company-research.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { frameWords } from '../documents/frame-words.ts';
 import type { ElementSpec, MaterialsSpec } from '../documents/materials-spec.ts';
-import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../documents/page-content.ts';
+import {
+  type ContentItem,
+  type ContentSection,
+  contentItem,
+  emptySection,
+  formWords,
+  type PageContent,
+} from '../documents/page-content.ts';
 import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
 import { starterIn } from '../documents/starter-template.ts';
+import { authored, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../documents/template-document.ts';
 import { fillWording, readBody } from '../documents/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -45,13 +53,17 @@ export function runPageModel(page: {
   prospect: BriefProspect;
   knowledge: WorkspaceKnowledge;
   values: Readonly<Record<string, unknown>>;
+  wordings: Wordings;
   writer: PageContent['writer'];
   /** Addresses that materials were read from. */
   readFrom: readonly string[];
 }): PageModel {
-  const { resolution, spec, frame, prospect, knowledge, values } = page;
+  const { resolution, spec, frame, prospect, knowledge, values, wordings } = page;
   const { profile, brand } = knowledge;
-  const word = (text: string) => plainText(fillWording(text, values).text);
+  const word = (text: string): Statement => {
+    return { text: plainText(fillWording(text, values).text), ...wordingOf(text, wordings) };
+  };
+  const heading = (element: ResolvedElement | undefined) => element && stated(element, plainText(element.text ?? ''));
   const line = (placement: ElementSpec['placement']) =>
     resolution.elements.find((element) => element.spec.placement === placement && element.text !== null);
   const facts = page.readFrom.map(
@@ -65,42 +77,46 @@ export function runPageModel(page: {
       person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
       company: named(prospect.company_name),
     },
-    headline: plainText(line('headline')?.text ?? word(frame.headline)),
-    subheadline: plainText(line('subheadline')?.text ?? ''),
-    heroOrigin: line('headline')?.origin ?? 'template',
+    headline: heading(line('headline')) ?? word(frame.headline),
+    subheadline: heading(line('subheadline')) ?? authored(''),
     sections: [
-      ...sectionsOf(resolution.elements, frameWords(frame.language).figures),
+      ...sectionsOf(resolution.elements, frameWords(frame.language).figures, wordings),
       ...frame.sections.map((section) => worded(section, word)),
     ],
     cta: { label: word(frame.cta.label) },
+    form: formWords(frame).map(({ path, text }) => ({ path, text, ...wordingOf(text, wordings) })),
     facts,
   };
   return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
 }
 
-function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string): ContentSection[] {
+function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string, wordings: Wordings): ContentSection[] {
   const sections: ContentSection[] = [];
   // Figures that follow one another stand in one section.
   let figures: ContentItem[] | null = null;
   for (const element of elements) {
-    const { spec, text, items, origin } = element;
+    const { spec, text, items } = element;
+    const label = { text: plainText(spec.label), ...wordingOf(spec.label, wordings) };
     const kind = SECTION_KINDS[spec.placement];
     if (text === null && items.length === 0) continue;
     if (spec.placement === 'figure') {
       if (figures === null) {
         figures = [];
-        sections.push({ ...section(spec.id, 'proof', figuresTitle), items: figures });
+        sections.push({ ...section(spec.id, 'proof', authored(figuresTitle)), items: figures });
       }
-      figures.push(figureItem(element, text ?? ''));
+      figures.push(figureItem(element, text ?? '', label));
     } else if (kind !== undefined) {
       figures = null;
       const { paragraphs, bullets } = readBody(text ?? '');
       sections.push({
-        ...section(spec.id, kind, plainText(spec.label)),
-        paragraphs: paragraphs.map((one) => ({ text: one, origin, factIds: [] })),
+        ...section(spec.id, kind, label),
+        paragraphs: paragraphs.map((one) => stated(element, one)),
         items: [
-          ...bullets.map((bullet) => contentItem(origin, bullet)),
-          ...items.map((item) => contentItem(origin, item.text, item)),
+          ...bullets.map((bullet) => contentItem({ text: stated(element, bullet) })),
+          ...items.map((item) => {
+            const part = (words: string | null) => stated(element, words ?? '');
+            return contentItem({ title: part(item.title), text: part(item.text), note: part(item.note) });
+          }),
         ],
       });
     }
@@ -108,23 +124,25 @@ function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string):
   return sections;
 }
 
-function section(id: string, kind: SectionKind, title: string): ContentSection {
-  return { id: id.replaceAll('_', '-'), kind, title, paragraphs: [], items: [] };
+function section(id: string, kind: SectionKind, title: Statement): ContentSection {
+  return { ...emptySection(id.replaceAll('_', '-'), kind), title };
+}
+
+/** Words of an element, with the element's origin. */
+function stated({ origin, sources, approval }: ResolvedElement, text: string): Statement {
+  return { text, origin, sources, approval };
 }
 
 /** The value, large above its label; a wording is too long for that and stays a sentence. */
-function figureItem({ spec, origin }: ResolvedElement, text: string): ContentItem {
-  const [value, label] = [plainText(text), plainText(spec.label)];
-  if (spec.source !== 'calc' && value.length > FIGURE_LENGTH) return contentItem(origin, `${label}: ${value}`);
-  return { ...contentItem(origin, label), figure: value };
+function figureItem(element: ResolvedElement, text: string, label: Statement): ContentItem {
+  const value = plainText(text);
+  if (element.spec.source !== 'calc' && value.length > FIGURE_LENGTH)
+    return contentItem({ text: stated(element, `${label.text}: ${value}`) });
+  return { ...contentItem({ text: label }), figure: stated(element, value) };
 }
 
-function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {
-  const paragraphs = readBody(form.body).paragraphs.map((text) => ({
-    text: word(text),
-    origin: 'template' as const,
-    factIds: [],
-  }));
+function worded(form: TemplateDocument['sections'][number], word: (text: string) => Statement): ContentSection {
+  const paragraphs = readBody(form.body).paragraphs.map(word);
   return { ...section(`frame-${form.id}`, form.kind, word(form.title)), paragraphs };
 }
 

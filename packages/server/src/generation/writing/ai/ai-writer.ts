@@ -4,6 +4,7 @@ import { analyseDiscoveryWithModel } from './analyse-discovery.ts';
 import { createAskModel } from './ask-model.ts';
 import { digestCallWithModel } from './digest-call.ts';
 import { editTemplateWithModel } from './edit-template.ts';
+import { judgeWithModel } from './judge.ts';
 import type { AiWriterConfig } from './model.ts';
 import { proposeMaterialsWithModel } from './propose-materials.ts';
 import { readMaterialWithModel } from './read-material.ts';
@@ -28,6 +29,7 @@ export function createAiWriter(config: AiWriterConfig): Writer {
     proposeMaterials: proposeMaterialsWithModel(ask),
     readMaterial: readMaterialWithModel(ask),
     digestCall: digestCallWithModel(ask),
+    judge: judgeWithModel(createAskModel({ ...config, model: config.judgeModel ?? config.model })),
     writeElements: writeElementsWithModel(ask),
     summariseFile: summariseFileWithModel(ask),
   };

@@ -7,6 +7,8 @@ import type { LanguageModel } from 'ai';
 export type AiWriterConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   model: string;
+  /** The model that judges whether what was written follows from its sources. Default: `model`. */
+  judgeModel?: string | undefined;
   apiKey: string;
   /** Needed for `openai-compatible`, as `http://localhost:11434/v1`. Default: the provider's own address. */
   baseUrl?: string | undefined;

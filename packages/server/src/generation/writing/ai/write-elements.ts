@@ -21,7 +21,7 @@ type ElementAnswer = z.output<typeof schema>['elements'][number];
 /** Lets the model word elements; answers of the seller, proofs, and lists of facts stay as they are. */
 export const writeElementsWithModel =
   (ask: AskModel): Writer['writeElements'] =>
-  async (brief, { signal } = {}) => {
+  async (brief, { signal, rejected = [] } = {}) => {
     const { ground, knowledge, prospect, resolution } = brief;
     const wanted = ground.spec.elements.filter(({ id }) => brief.wanted.includes(id));
     const verbatim: WrittenElements = Object.fromEntries(
@@ -44,6 +44,7 @@ export const writeElementsWithModel =
           language: ground.spec.purpose.language,
         },
         exclusions: readExclusions(ground.spec.purpose.exclusions).topics,
+        rejected,
         elements: asked.map((element) => ({
           id: element.id,
           title: element.label,

@@ -26,6 +26,8 @@ export function createOfflineWriter(): Writer {
     readMaterial: async (material) => readMaterialOffline(material),
     // Wishes and objections are said in free words. Only a model reads those; this writer reads marked text.
     digestCall: async () => ({ wants: [], objections: [], nextSteps: [] }),
+    // Only a model judges what a model wrote: without one, nothing of it is proven.
+    judge: async ({ sentences }) => sentences.map(() => null),
     writeElements: async (brief) => writeElementsFromFacts(brief),
     summariseFile: async (file) => summariseOffline(file),
   };

@@ -1,0 +1,66 @@
+import type { PlacedStatement } from '../documents/page-content.ts';
+import { GenerationFailed } from '../failures.ts';
+import { shortened } from '../text/plain-text.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import type { JudgeQuestion, RejectedSentence, Verdict, Writer, WritingOptions } from '../writer.ts';
+import type { Finding, Known } from './check-statements.ts';
+
+/** A sentence that the gate refused, and its place. */
+export type Refusal = Finding & RejectedSentence;
+
+type Asked = { path: string; text: string; passages: readonly string[] };
+
+// Passages that a sentence without a citation is judged by: as many of all that may be shown, the closest first.
+const MOST_PASSAGES = 8;
+const QUOTED_LENGTH = 200;
+
+const FAULTS: Readonly<Record<Exclude<Verdict, 'opinion'>, string | null>> = {
+  entailed: null,
+  not_entailed: 'does not follow from the sources that it cites',
+  contradicted: 'contradicts the sources that it cites',
+  not_for_reader: 'is not addressed to this reader',
+};
+
+/**
+ * The judge's part of the gate: asks once about every sentence that a model wrote. It fails closed: a sentence without a verdict, for
+ * whatever reason, is refused.
+ */
+export async function judgeStatements(
+  statements: readonly PlacedStatement[],
+  known: Pick<Known, 'sources'>,
+  names: Pick<JudgeQuestion, 'reader' | 'us'>,
+  writer: Pick<Writer, 'judge'>,
+  options: WritingOptions = {},
+): Promise<Refusal[]> {
+  const asked = statements.filter(({ origin }) => origin === 'model').flatMap((one) => sentencesToJudge(one, known));
+  if (asked.length === 0) return [];
+  const sentences = asked.map(({ text, passages }) => ({ text, passages }));
+  const { verdicts, lack } = await writer.judge({ ...names, sentences }, options).then(
+    (given) => ({ verdicts: given, lack: 'no model judges here' }),
+    (error: unknown) => {
+      options.signal?.throwIfAborted();
+      if (!(error instanceof GenerationFailed)) throw error;
+      return { verdicts: [], lack: error.message };
+    },
+  );
+  return asked.flatMap((sentence, at) => refusalOf(sentence, verdicts[at] ?? null, lack));
+}
+
+function refusalOf({ path, text, passages }: Asked, verdict: Verdict | null, lack: string): Refusal[] {
+  if (verdict === 'opinion') return [];
+  const cause = verdict === null ? `could not be judged: ${lack}` : FAULTS[verdict];
+  const reason = verdict === 'entailed' && passages.length === 0 ? FAULTS.not_entailed : cause;
+  if (reason === null) return [];
+  return [{ path, check: 'judge', text, reason, message: `“${shortened(text, QUOTED_LENGTH)}” ${reason}` }];
+}
+
+function sentencesToJudge({ path, text, sources }: PlacedStatement, known: Pick<Known, 'sources'>): Asked[] {
+  const proven = known.sources.filter(({ isPrivate, origin }) => !isPrivate && origin !== 'model');
+  const cited = proven.filter(({ id }) => sources.includes(id));
+  return sentencesOf(text).map((sentence) => {
+    const closest = sources.length > 0 ? cited : rankPassages(proven, sentence).map(({ passage }) => passage);
+    const passages = closest.slice(0, sources.length > 0 ? closest.length : MOST_PASSAGES);
+    return { path, text: sentence, passages: passages.map((passage) => passage.text) };
+  });
+}

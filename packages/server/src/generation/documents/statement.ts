@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { sentencesOf } from '../text/sentences.ts';
+
+/**
+ * The source of words that reach a page:
+ *
+ * - `author`: a person of the workspace typed or approved them
+ * - `quote`: they stand verbatim in a source that can be looked up
+ * - `figure`: the value of a known fact, or a formula over such values
+ * - `model`: a model wrote or chose them, wherever they are stored, and no person has approved them yet
+ */
+export type Origin = 'author' | 'quote' | 'figure' | 'model';
+
+/** The person, or the key of a program, that typed or approved words. */
+export type Approval = { by: string; at: string };
+
+/** Words that reach a page, with the IDs of what they rest on: facts of the page, or names of a run's facts and elements. */
+export type Statement = {
+  text: string;
+  origin: Origin;
+  sources: readonly string[];
+  /** Null for built-in words, and for what no person has approved. */
+  approval: Approval | null;
+};
+
+/** The stored origin of one sentence; `links`: the pages that it was read on. */
+export type Wording = Pick<Statement, 'origin' | 'approval'> & { links: readonly string[] };
+/** Stored origins by the digest of a sentence. A sentence that isn't there is built in, or was read as it stands. */
+export type Wordings = Readonly<Record<string, Wording>>;
+
+const AUTHOR: Wording = { origin: 'author', approval: null, links: [] };
+// Words of several origins count as the least proven of them.
+const LEAST_PROVEN: readonly Origin[] = ['model', 'quote', 'figure', 'author'];
+// The texts of a template are the same for every page of a batch.
+const digests = new LRUCache<string, readonly string[]>({ max: 2_000, maxSize: 4_000_000, sizeCalculation: sizeOf });
+
+/** Words as an author or a built-in text has them. */
+export function authored(text: string, changes: Partial<Statement> = {}): Statement {
+  return { text, origin: 'author', sources: [], approval: null, ...changes };
+}
+
+/** The sentences of stored words. Words with tags of the template language are one sentence, because a tag may span several. */
+export function storedSentences(text: string): string[] {
+  if (text.includes('{%')) return [text.trim()].filter((sentence) => sentence !== '');
+  return text.split('\n').flatMap((line) => sentencesOf(line.replace(/^\s*[-*•]\s/, '')));
+}
+
+/** The digests under which the origins of the sentences of a text are stored. */
+export function digestsOf(text: string): readonly string[] {
+  const known = digests.get(text);
+  if (known) return known;
+  const made = storedSentences(text).map(digestOf);
+  if (text !== '') digests.set(text, made);
+  return made;
+}
+
+/** The digest of one sentence, whatever its blanks. */
+export function digestOf(sentence: string): string {
+  return createHash('sha256').update(sentence.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 32);
+}
+
+/** The origin of stored words: that of their least proven sentence. */
+export function wordingOf(text: string, wordings: Wordings): Omit<Statement, 'text'> {
+  const known = digestsOf(text).map((digest) => wordings[digest] ?? AUTHOR);
+  const [least = AUTHOR] = known.toSorted((a, b) => LEAST_PROVEN.indexOf(a.origin) - LEAST_PROVEN.indexOf(b.origin));
+  const latest = known.flatMap(({ approval }) => approval ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  return { origin: least.origin, sources: [], approval: least.origin === 'model' ? null : (latest ?? null) };
+}
+
+function sizeOf(sentences: readonly string[], text: string): number {
+  return text.length + sentences.length * 32 + 1;
+}
