@@ -373,6 +373,7 @@ export type Database = {
     key: string;
     operation: string;
     request_hash: string;
+    path: Defaulted<string>;
     owner: string | null;
     locked_until: Timestamp | null;
     status: number | null;

@@ -28,7 +28,13 @@ test('the answer outlives the process', async () => {
   });
   const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const answer = await restarted.run(
-    { workspaceId: server.workspaceId, key: 'k1', operation: 'upsertProspects', requestHash: row.request_hash },
+    {
+      workspaceId: server.workspaceId,
+      key: 'k1',
+      operation: 'upsertProspects',
+      requestHash: row.request_hash,
+      path: row.path,
+    },
     () => {
       throw new Error('It ran again.');
     },
@@ -67,7 +73,7 @@ test('a refusal that did nothing leaves the key free', async () => {
 });
 
 test('a call whose process died is taken over when its lease has run out, and makes no second record', async () => {
-  const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h' };
+  const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h', path: '/x' };
   const idempotency = createIdempotency({
     db: server.database.db,
     clock: server.clock,
@@ -112,7 +118,13 @@ test('a call whose process has ended is taken over within a second, and one whos
   const [dying, living] = [await startProcess(), await startProcess()];
   try {
     await expect.poll(() => [dying, living].every(({ presence }) => presence.id() !== undefined)).toBe(true);
-    const call = (key: string) => ({ workspaceId: server.workspaceId, key, operation: 'x', requestHash: 'h' });
+    const call = (key: string) => ({
+      workspaceId: server.workspaceId,
+      key,
+      operation: 'x',
+      requestHash: 'h',
+      path: '/x',
+    });
     let begun = 0;
     const neverEnds = () => {
       begun += 1;
@@ -143,7 +155,7 @@ test('a process that lost its connection renews the leases of its calls when it 
   try {
     await expect.poll(() => presence.id()).toBeDefined();
     let begun = false;
-    const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h' };
+    const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h', path: '/x' };
     void idempotency.run(call, () => {
       begun = true;
       return new Promise<never>(() => undefined);

@@ -217,6 +217,7 @@ describe('two processes', () => {
         key: `r${round}k${index}`,
         operation: 'upsertProspects',
         requestHash: `h${index}`,
+        path: '/api/v1/prospects',
       });
       const item = (index: number) => ({ email: `r${round}p${index}@x.example` });
       const answers = await Promise.all(

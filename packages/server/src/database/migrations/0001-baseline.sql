@@ -318,6 +318,8 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   operation text NOT NULL,
   request_hash text NOT NULL,
+  -- The path of the request: by its ids an erasure finds an answer that names no one. Empty where it has none.
+  path text NOT NULL DEFAULT '',
   -- The process that runs the call, and until when it counts as alive. Null once the answer is stored.
   owner uuid,
   locked_until timestamptz,

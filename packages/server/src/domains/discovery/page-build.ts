@@ -35,6 +35,7 @@ type PageBuildDependencies = {
 export function createPageBuild(dependencies: PageBuildDependencies) {
   const { db, clock, ids, jobs, generator, prospects, templates, pages, billing } = dependencies;
   const subjectOf = (session: Pick<SessionRow, 'id'>) => `discovery:${session.id}`;
+  const templateOf = (workspaceId: string, buildId: string) => ids.derivedUuid(workspaceId, buildId, 'template');
 
   return {
     build: (
@@ -60,7 +61,10 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
         const amount = billing.requireAcknowledged('discovery', 1, input?.acknowledgedDiscoveryCredits ?? price);
         const charge = { subject: subjectOf(session), unit: 'discovery_credits', amount } as const;
         await billing.hold(trx, caller, [charge], { isAccountLocked: true });
-        await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
+        await templates.startBuild(trx, workspaceId, {
+          id: buildId,
+          input: { discoverySessionId: id, templateId: templateOf(workspaceId, buildId) },
+        });
         await moveSession(trx, session, ['answered'], clock.now(), {
           status: 'building',
           build_id: buildId,
@@ -78,7 +82,7 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
       const session = await findSession(db, workspaceId, sessionId);
       if (session?.status !== 'building' || !session.build_id) return;
       const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
-      const templateId = ids.derivedUuid(workspaceId, session.build_id, 'template');
+      const templateId = templateOf(workspaceId, session.build_id);
       const existing = await templates.byId(db, workspaceId, templateId);
       if (!existing) await writeTemplate(session, templateId, prospect, signal);
       if (!prospect) return complete(session, templateId, undefined, undefined);

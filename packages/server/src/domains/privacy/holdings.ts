@@ -26,10 +26,13 @@ const pages = idsOf('pages');
 const runs = idsOf('purpose_runs');
 const deliveries = (person: Person) =>
   sql`SELECT id FROM deliveries WHERE workspace_id = ${person.workspaceId} AND event_id IN (${idsOf('outbound_events')(person)})`;
-const ofSessions = (column: 'template_id' | 'build_id') => (person: Person) =>
-  sql`
-  SELECT ${sql.ref(column)} FROM discovery_sessions
-  WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId} AND ${sql.ref(column)} IS NOT NULL`;
+// A build that failed leaves its template, and the session forgets it when it is built again.
+const builds = (person: Person) => sql`
+  SELECT id FROM template_builds WHERE workspace_id = ${person.workspaceId} AND input ->> 'discoverySessionId' IN (
+    SELECT id::text FROM discovery_sessions WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId})`;
+const templatesOfCalls = (person: Person) => sql`
+  SELECT (input ->> 'templateId')::uuid FROM template_builds
+  WHERE workspace_id = ${person.workspaceId} AND id IN (${builds(person)})`;
 
 // Files that only this person's runs are made from. Files that another run or a template uses are the workspace's own.
 const media = (person: Person) => sql`
@@ -90,12 +93,12 @@ export const holdings: readonly Holding[] = [
   {
     table: 'template_previews',
     where: (person) => sql<boolean>`${own(person)} AND (t.prospect_id = ${person.prospectId}
-      OR t.template_id IN (${ofSessions('template_id')(person)}))`,
+      OR t.template_id IN (${templatesOfCalls(person)}))`,
     hidden: ['preview_key'],
   },
-  { table: 'template_versions', where: among('template_id', ofSessions('template_id')) },
-  { table: 'templates', where: among('id', ofSessions('template_id')) },
-  { table: 'template_builds', where: among('id', ofSessions('build_id')) },
+  { table: 'template_versions', where: among('template_id', templatesOfCalls) },
+  { table: 'templates', where: among('id', templatesOfCalls) },
+  { table: 'template_builds', where: among('id', builds) },
   { table: 'discovery_sessions', where: ofProspect },
   { table: 'batch_members', where: ofProspect },
   { table: 'pages', where: ofProspect, hidden: ['preview_key'] },

@@ -200,7 +200,7 @@ export function findErasure(db: Executor, workspaceId: string, id: string): Prom
 /** An earlier call, and its stored answer; a call that did not end has none. */
 export type AnswerRow = Pick<
   Selectable<Database['idempotency_keys']>,
-  'key' | 'operation' | 'request_hash' | 'status' | 'body' | 'answer'
+  'key' | 'operation' | 'request_hash' | 'path' | 'status' | 'body' | 'answer'
 >;
 
 /** By key, from the one after `after`; only calls that began at `since` or later. */
@@ -211,7 +211,7 @@ export function readAnswers(
 ): Promise<AnswerRow[]> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['key', 'operation', 'request_hash', 'status', 'body', 'answer'])
+    .select(['key', 'operation', 'request_hash', 'path', 'status', 'body', 'answer'])
     .where('workspace_id', '=', workspaceId)
     .where('key', '>', after)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))

@@ -27,7 +27,8 @@ export async function answersAbout(
     const rows = await readAnswers(db, workspaceId, { after, since, limit: AT_ONCE });
     for (const row of rows) {
       const isAnswered = row.status !== null && isAbout(row, textOf(row, sealer), wanted);
-      if (isAnswered || madeBy(row, workspaceId, ids).some((id) => wanted.ids.has(id))) keys.push(row.key);
+      if (isAnswered || isOfTheirs(row, wanted) || madeBy(row, workspaceId, ids).some((id) => wanted.ids.has(id)))
+        keys.push(row.key);
     }
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return keys;
@@ -51,9 +52,15 @@ function madeBy(
   return MADE.map((kind) => ids.derivedUuid(workspaceId, key, operation, kind, '0', request_hash));
 }
 
+/** An answer need not repeat what its path names. The erasure itself may be repeated, for its receipt. */
+const isOfTheirs = ({ operation, path }: AnswerRow, wanted: Wanted) =>
+  operation !== 'eraseProspect' && namesOne(path, wanted);
+
 /** The key itself is the caller's own word, and may be an address. */
 function isAbout({ key }: AnswerRow, text: string, { email, ids }: Wanted): boolean {
   const lower = text.toLowerCase();
   if (key.toLowerCase().includes(email) || lower.includes(JSON.stringify(email).slice(1, -1))) return true;
-  return lower.match(UUID)?.some((id) => ids.has(id)) ?? false;
+  return namesOne(lower, { ids });
 }
+
+const namesOne = (lower: string, { ids }: Pick<Wanted, 'ids'>) => lower.match(UUID)?.some((id) => ids.has(id)) ?? false;

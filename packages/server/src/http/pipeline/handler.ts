@@ -31,7 +31,7 @@ export type OperationInput<Id extends OperationId> = {
 };
 
 /** A call with an Idempotency-Key: the same key must always come with the same one of these. */
-export type KeyedCall = { workspaceId: string; key: string; operation: string; requestHash: string };
+export type KeyedCall = { workspaceId: string; key: string; operation: string; requestHash: string; path: string };
 
 /** A handler's answer: the body of its success, or, where the contract has text, a stream of it. */
 type HandlerAnswer<Id extends OperationId> =

@@ -66,7 +66,8 @@ const TELLING_SECRETS: ReadonlySet<string> = new Set(authorityScopes);
 export function keyedCallOf({ id, row, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {
   // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
   const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
-  return { workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), asked) };
+  const requestHash = hashRequest(path.toLowerCase(), asked);
+  return { workspaceId: caller.workspaceId, key, operation: id, requestHash, path: path.toLowerCase() };
 }
 
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
@@ -126,8 +127,8 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
   const locked_until = new Date(now.getTime() + LEASE_MS);
   const erased = tombstones.hashOf(call.workspaceId, 'key', call.key);
   const inserted = await sql`
-    INSERT INTO idempotency_keys (workspace_id, key, operation, request_hash, owner, locked_until, created_at)
-    SELECT ${call.workspaceId}, ${call.key}, ${call.operation}, ${call.requestHash}, ${owner}, ${locked_until}, ${now}
+    INSERT INTO idempotency_keys (workspace_id, key, operation, request_hash, path, owner, locked_until, created_at)
+    SELECT ${call.workspaceId}, ${call.key}, ${call.operation}, ${call.requestHash}, ${call.path}, ${owner}, ${locked_until}, ${now}
     WHERE NOT ${isErased(call.workspaceId, erased)}
     ON CONFLICT (workspace_id, key) DO NOTHING`.execute(db);
   if (inserted.numAffectedRows === 1n) return undefined;
