@@ -28,11 +28,10 @@ export function createTombstones(sealer: Pick<Sealer, 'open' | 'seal'>) {
     const secret = sealer.open(row.sealed_secret);
     return (kind, text) => createHmac('sha256', secret).update(`${kind}\n${text}`).digest();
   };
-  const learn = async (db: Kysely<Database>, workspaceId: string): Promise<boolean> => {
-    if (hashes.has(workspaceId)) return false;
+  const learn = async (db: Kysely<Database>, workspaceId: string): Promise<void> => {
+    if (hashes.has(workspaceId)) return;
     const hash = await read(db, workspaceId);
     if (hash) hashes.set(workspaceId, hash);
-    return hash !== undefined;
   };
   const hexOf = (workspaceId: string, address: string): string | null => {
     const hash = hashes.get(workspaceId)?.('address', address);
@@ -43,18 +42,23 @@ export function createTombstones(sealer: Pick<Sealer, 'open' | 'seal'>) {
     hashOf: (workspaceId: string, kind: TombstoneKind, text: string): Uint8Array | null =>
       hashes.get(workspaceId)?.(kind, text) ?? null,
 
-    /** Reads the secret of a workspace, once. @returns whether it was news */
+    /** Reads the secret of a workspace, once. */
     learn,
 
     /** Selects the addresses that are kept erased. @param addresses in lower case */
     async erasedAmong(db: Kysely<Database>, workspaceId: string, addresses: readonly string[]): Promise<Set<string>> {
+      const isKnown = hashes.has(workspaceId);
       const { rows } = await sql<{ hash: string }>`
         SELECT encode(address_hash, 'hex') AS hash FROM erased_addresses WHERE workspace_id = ${workspaceId}
-          AND (${!hashes.has(workspaceId)} OR address_hash = ANY(ARRAY(
+          AND (${!isKnown} OR address_hash = ANY(ARRAY(
             SELECT decode(hash, 'hex') FROM unnest(${addresses.map((address) => hexOf(workspaceId, address))}::text[]) AS hash)))
-        LIMIT ${hashes.has(workspaceId) ? addresses.length : 1}`.execute(db);
+        LIMIT ${isKnown ? addresses.length : 1}`.execute(db);
       if (rows.length === 0) return new Set();
-      if (await learn(db, workspaceId)) return this.erasedAmong(db, workspaceId, addresses);
+      if (!isKnown) {
+        await learn(db, workspaceId);
+        // Without its secret no tombstone of the workspace can be recognized.
+        return hashes.has(workspaceId) ? this.erasedAmong(db, workspaceId, addresses) : new Set();
+      }
       const erased = new Set(rows.map(({ hash }) => hash));
       return new Set(addresses.filter((address) => erased.has(hexOf(workspaceId, address) ?? '')));
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runWithin } from '../../src/operations/admin/admin-program.ts';
@@ -194,4 +195,19 @@ test('a tombstone keeps nothing that leads to the person, and is for its own wor
     key: other.apiKey,
   });
   expect(status).toBe(200);
+});
+
+test('calls that come together to a process that has yet to learn of an erasure are not about the person', async () => {
+  const { templateId } = await world();
+  await post('/api/v1/prospects', ADA, KEY);
+  await eraseAda();
+  await post('/api/v1/prospects', { email: 'grace@globex.example' });
+  const calls: ReturnType<typeof post>[] = [];
+  // Each begins at another moment while the first of them reads the workspace's secret.
+  for (let n = 0; n < 60; n++) {
+    calls.push(post('/api/v1/batches', { templateId, batchName: `Batch ${n}` }, `new-${n}`));
+    await setImmediate();
+  }
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error)).toEqual([]);
 });
