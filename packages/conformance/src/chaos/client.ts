@@ -18,7 +18,7 @@ export type Body = any;
 
 export type Client = ReturnType<typeof createClient>;
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const PAUSE_MS = 150;
 
 /** Makes a caller that repeats each call, under its key, until it is answered. What it is told besides is written down too. */
@@ -28,7 +28,9 @@ export function createClient({ urls, history, random }: { urls: readonly string[
   /** Writes down an answer that is no acknowledgment. @returns whether the call may be repeated */
   const isPassing = (kind: string, { key, path }: Call, status: number, text: string): boolean => {
     const error = status === 0 ? text : String((parsed(text) as { error?: string } | undefined)?.error);
-    const mayRepeat = [0, 429, 503].includes(status) || error === 'idempotency_in_progress';
+    // A person about whom a killed process was just sending a webhook can be erased a little later.
+    const isLater = error === 'idempotency_in_progress' || (kind === 'erase' && error === 'invalid_state');
+    const mayRepeat = [0, 429, 503].includes(status) || isLater;
     const result = { call: kind, status, error, ...(mayRepeat ? {} : { text: text.slice(0, 400) }) };
     history.note(mayRepeat ? 'unanswered' : 'refused', key ?? path, result);
     return mayRepeat;
@@ -40,7 +42,7 @@ export function createClient({ urls, history, random }: { urls: readonly string[
     /**
      * @param kind of the operation, for the history
      * @returns the answer's body, and its bytes
-     * @throws when the call is refused, or not answered for five minutes
+     * @throws when the call is refused, or not answered for a quarter of an hour
      */
     async ask(kind: string, call: Call): Promise<{ body: Body; text: string }> {
       for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await delay(PAUSE_MS)) {

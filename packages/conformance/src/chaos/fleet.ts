@@ -59,9 +59,8 @@ export async function startFleet(engine: Engine, history: History, settings: Rec
     /** Kills one or several of them, or the database, and starts what was killed again. @returns what it was */
     async disturb(random: Random): Promise<string> {
       if (wire && random() < CUT_SHARE) {
-        const number = kills + 1;
-        history.note('cut', `${number}`, { connections: wire.cut() });
-        history.note('back', `${number}`);
+        history.note('cut', `before ${kills + 1}`, { connections: wire.cut() });
+        history.note('back', `before ${kills + 1}`);
       }
       const victim = drawn(VICTIMS[engine], random());
       history.note('kill', `${++kills}`, { victim });

@@ -14,13 +14,20 @@ export type Line = {
 /** A file that only grows. */
 export type History = ReturnType<typeof openHistory>;
 
+// The kinds of operations that a kill is most likely to interrupt.
+const LONG = new Set(['page', 'run', 'erase', 'generate']);
+
 /** Opens a new file for a run, with one line of JSON per operation. Every line is in the file before the next operation begins. */
 export function openHistory(path: string) {
   const file = openSync(path, 'ax');
+  let acknowledged = 0;
   return {
     path,
+    /** The number of acknowledged operations that take a server long. */
+    acknowledged: (): number => acknowledged,
     note(kind: string, key: string, result: Line['result'] = {}): void {
       const line: Line = { at: new Date().toISOString(), kind, key, result };
+      if (LONG.has(kind)) acknowledged++;
       writeSync(file, `${JSON.stringify(line)}\n`);
     },
     close: (): void => closeSync(file),

@@ -28,6 +28,10 @@ export type ChaosOptions = {
 
 // Between the moment at which all are back and the next kill.
 const CALM_MS = { least: 300, most: 2_500 };
+/** So many pages and erasures are made before the next kill, at most, if that takes no longer than the limit. */
+const DONE_MOST = 4;
+const CALM_LIMIT_MS = 30_000;
+const POLL_MS = 100;
 
 /**
  * Kills processes, and the database where it is one of its own, while callers work, visitors read, and a receiver writes down what it gets.
@@ -57,6 +61,13 @@ export async function runChaos({ engine, kills, seed, path, say, signal }: Chaos
     const { pageUrls } = fleet;
     const visitors = startVisitors({ pageUrls, tokens: workload.tokens, history, random: seededRandom(seed + 4) });
     while (fleet.kills() < kills && !signal?.aborted) {
+      // On a slow machine a process would otherwise be killed before it has done anything.
+      const wanted = history.acknowledged() + Math.floor(random() * DONE_MOST);
+      for (
+        const limit = performance.now() + CALM_LIMIT_MS;
+        history.acknowledged() < wanted && performance.now() < limit;
+      )
+        await delay(POLL_MS);
       await delay(CALM_MS.least + random() * (CALM_MS.most - CALM_MS.least));
       const name = await fleet.disturb(random);
       say(`${fleet.kills()}/${kills} killed ${name}`);

@@ -23,7 +23,7 @@ export const PEOPLE = 5;
 export const PRICE_CENTS = 25;
 const REST_MS = 400;
 const POLL_MS = 300;
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const REPEATED_MAX = 40;
 
 /** Callers who do all that costs, is stored, or is sent. */
