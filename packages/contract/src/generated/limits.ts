@@ -92,6 +92,9 @@ export const limits = {
   /** Levels of nesting of a body. Source: inferred. */
   JSON_MAX_DEPTH: 32,
 
+  /** Values of a body: fields, items, objects, and arrays. Source: inferred. */
+  JSON_VALUES_MAX: 225_000,
+
   /** Levels of nesting. Source: inferred. */
   CUSTOM_FIELDS_MAX_DEPTH: 8,
 

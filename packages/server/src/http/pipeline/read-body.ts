@@ -1,6 +1,8 @@
 import { limits } from '@cartouche/contract';
 import type { OperationRow } from '@cartouche/contract/operations';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
+import { ownTurn } from '../../platform/own-turn.ts';
+import { boundJson, tooDeep } from './bound-json.ts';
 
 /**
  * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. What could
@@ -26,9 +28,13 @@ export async function readJsonBody(
       message: `Send the body without Content-Encoding; this request has ${JSON.stringify(encoding.slice(0, 100))}.`,
     });
   }
+  await boundJson(bytes);
+  const isLong = bytes.byteLength > LONG_BYTES;
+  if (isLong) await ownTurn();
   const value = parse(bytes);
+  if (isLong) await ownTurn();
   // A bare array is a list of prospects: the issues of the contract name its items like this.
-  refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1, longTexts);
+  refuseUnstorable(value, Array.isArray(value) ? ['prospects'] : [], 1, longTexts);
   return value;
 }
 
@@ -58,6 +64,9 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
+// The steps of a longer body let other calls in between.
+const LONG_BYTES = 131_072;
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: Uint8Array): unknown {
@@ -83,34 +92,57 @@ function parse(bytes: Uint8Array): unknown {
 // some millions of characters.
 const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
 
-function refuseUnstorable(value: unknown, path: string, depth: number, longTexts: OperationRow['longTexts']): void {
-  const fault = faultOf(value, longTexts[path] ?? limits.TEXT_MAX_LENGTH);
-  if (fault) throw invalid(path, fault);
+/** @param path of the value: names of fields, and numbers of items. It is made a text only for a fault */
+function refuseUnstorable(
+  value: unknown,
+  path: (string | number)[],
+  depth: number,
+  longTexts: OperationRow['longTexts'],
+): void {
+  const fault = faultOf(value, path, longTexts);
+  if (fault) throw invalid(pathText(path), fault);
   if (value === null || typeof value !== 'object') return;
-  if (depth > limits.JSON_MAX_DEPTH)
-    throw new ApiFailure('malformed_json', {
-      message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.`,
-    });
+  if (depth > limits.JSON_MAX_DEPTH) throw tooDeep();
   if (Array.isArray(value)) {
-    if (value.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} items`);
-    for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1, longTexts);
+    if (value.length > ITEMS_MAX) throw invalid(pathText(path), `must have at most ${ITEMS_MAX} items`);
+    for (const [index, item] of value.entries()) {
+      path.push(index);
+      refuseUnstorable(item, path, depth + 1, longTexts);
+      path.pop();
+    }
     return;
   }
-  const entries = Object.entries(value);
-  if (entries.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} fields`);
-  for (const [key, item] of entries) {
-    const inner = path ? `${path}.${key}` : key;
-    refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1, longTexts);
+  const keys = Object.keys(value);
+  if (keys.length > ITEMS_MAX) throw invalid(pathText(path), `must have at most ${ITEMS_MAX} fields`);
+  for (const key of keys) {
+    const keyFault = faultOf(key, [], {});
+    if (keyFault) throw invalid(path.length === 0 ? 'a key' : `${pathText(path)} (a key)`, keyFault);
+    path.push(key);
     // The validators would leave it out without a word.
-    if (key === '__proto__') throw invalid(inner, 'is a name that no field can have');
-    refuseUnstorable(item, inner, depth + 1, longTexts);
+    if (key === '__proto__') throw invalid(pathText(path), 'is a name that no field can have');
+    refuseUnstorable((value as Record<string, unknown>)[key], path, depth + 1, longTexts);
+    path.pop();
   }
 }
 
-function faultOf(value: unknown, maxLength: number): string | undefined {
+function pathText(path: readonly (string | number)[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function faultOf(
+  value: unknown,
+  path: readonly (string | number)[],
+  longTexts: OperationRow['longTexts'],
+): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number that fits 64 bits';
   if (typeof value !== 'string') return undefined;
-  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
+  if (value.length > limits.TEXT_MAX_LENGTH) {
+    const maxLength = longTexts[pathText(path)] ?? limits.TEXT_MAX_LENGTH;
+    if (value.length > maxLength) return `must have at most ${maxLength} characters`;
+  }
   if (value.includes('\u0000')) return 'must not contain a NUL character';
   return value.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
 }

@@ -7,7 +7,7 @@ import type { CountBytes } from '../bytes-in-flight.ts';
 import { readUpload, type UploadOptions, uploadFingerprint } from '../uploads/read-upload.ts';
 import type { KnownCall, ReadCall } from './call.ts';
 import { readJsonBody } from './read-body.ts';
-import { missingBody, validate } from './validate.ts';
+import { missingBody, validate, validateInSlices } from './validate.ts';
 
 export type ReadOptions = {
   /** Counts the bodies in flight of a key. */
@@ -43,7 +43,7 @@ export async function read<Result>(
     if (!call.isStreamed) {
       const raw = await readJsonBody(counted, row);
       if (raw === undefined && row.bodyRequired) throw missingBody();
-      return complete(raw === undefined ? undefined : validateBody(id, raw), raw);
+      return complete(raw === undefined ? undefined : await validateBody(id, raw), raw);
     }
     const upload = await readUpload(counted, row, uploads);
     try {
@@ -159,15 +159,40 @@ function validatePath(id: OperationId, params: Record<string, string | number>):
 }
 
 /** The body as the contract has it. @throws ApiFailure `validation_failed` */
-function validateBody(id: OperationId, body: unknown): unknown {
+async function validateBody(id: OperationId, body: unknown): Promise<unknown> {
   if (id === 'upsertProspects') return validateUpsert(body);
+  if (id === 'importProspects' && hasProspects(body)) return validateWrapped(schemas.zImportProspectsInput, body);
   const schema = schemaOf(id, 'Body');
   return schema ? validate(schema, body) : body;
 }
 
 // The three shapes are told apart here, so that an issue names its field and not three shapes that did not fit.
-function validateUpsert(body: unknown): unknown {
-  if (Array.isArray(body)) return validate(schemas.zProspectInputList, body, 'prospects');
+async function validateUpsert(body: unknown): Promise<unknown> {
+  if (Array.isArray(body))
+    return validateInSlices({
+      schema: schemas.zProspectInputList,
+      items: body,
+      wrap: (items) => items,
+      join: (slices) => slices.flat(),
+      prefix: 'prospects',
+    });
+  if (hasProspects(body)) return validateWrapped(schemas.zProspectsInput, body);
   const isWrapped = typeof body === 'object' && body !== null && 'prospects' in body;
   return isWrapped ? validate(schemas.zProspectsInput, body) : validate(schemas.zProspectInput, body);
+}
+
+function hasProspects(body: unknown): body is { prospects: unknown[] } {
+  return typeof body === 'object' && body !== null && 'prospects' in body && Array.isArray(body.prospects);
+}
+
+function validateWrapped<T extends { prospects?: unknown[] | undefined }>(
+  schema: ZodType<T>,
+  body: { prospects: unknown[] },
+): Promise<T> {
+  return validateInSlices({
+    schema,
+    items: body.prospects,
+    wrap: (items) => ({ ...body, prospects: items }),
+    join: (slices) => ({ ...(slices[0] as T), prospects: slices.flatMap(({ prospects = [] }) => prospects) }),
+  });
 }
