@@ -46,6 +46,9 @@ export type ChaosResult = {
   slotsLeaked: number;
 };
 
+/** `tell when done`: the worker prints `done` when `isDone`. */
+export type WorkerMode = 'work' | 'tell when done';
+
 const BEHAVIORS: Record<string, (response: ServerResponse) => void> = {
   answer: (response) => response.writeHead(200).end('ok'),
   slow: (response) => setTimeout(() => response.writeHead(200).end('ok'), 150),
@@ -69,8 +72,8 @@ export async function runChaos({ target, kills, events, say = () => undefined }:
   try {
     await withDatabase(target, (database) => publishAll(database, { key, workspaceId, events, urls: receivers.urls }));
     say(`${events} events are published`);
-    const start = () =>
-      startProgram(new URL('./programs/delivery-worker.ts', import.meta.url), [target, key.toString('hex')]);
+    const start = (mode: WorkerMode = 'work') =>
+      startProgram(new URL('./programs/delivery-worker.ts', import.meta.url), [target, key.toString('hex'), mode]);
     // Only a Postgres can be shared.
     const beside = target.startsWith('postgres') ? 1 : 0;
     let workers: Program[] = [];
@@ -85,7 +88,7 @@ export async function runChaos({ target, kills, events, say = () => undefined }:
     }
     for (const worker of workers) await worker.end('SIGKILL');
     say('the last worker finishes');
-    await finish(target, start);
+    await finish(start);
     return await withDatabase(target, (database) => count(database, { kills, requests }));
   } finally {
     receivers.close();
@@ -149,17 +152,10 @@ async function publishAll(database: DatabaseHandle, { key, workspaceId, events, 
   }
 }
 
-/** Lets one worker continue until the receivers that answer have everything, then stops it properly. */
-async function finish(target: string, start: () => Program): Promise<void> {
-  const worker = start();
-  await worker.line((line) => line === 'working');
-  // The leases of the killed ones end, and what they had begun is sent again.
-  await sleep(12_000);
-  if (target.startsWith('postgres')) {
-    const database = await openDatabase({ url: target });
-    for (let waited = 0; waited < 300 && (await undelivered(database)) > 0; waited++) await sleep(500);
-    await database.close();
-  } else await sleep(8_000);
+/** Lets one worker continue until the receivers that answer have everything and no lease of a killed worker is left, then stops it properly. */
+async function finish(start: (mode: WorkerMode) => Program): Promise<void> {
+  const worker = start('tell when done');
+  await worker.line((line) => line === 'done');
   await worker.end('SIGTERM');
 }
 
@@ -167,11 +163,25 @@ const isAnswering = sql.raw(
   `substring(c.outbound_url from '[a-z]+$') IN (${ANSWERING.map((name) => `'${name}'`).join(', ')})`,
 );
 
-async function undelivered(database: DatabaseHandle): Promise<number> {
+function undelivered(database: DatabaseHandle): Promise<number> {
   return number(
     database,
     sql`SELECT count(*) AS n FROM deliveries d JOIN connectors c ON c.id = d.connector_id WHERE d.status <> 'delivered' AND ${isAnswering}`,
   );
+}
+
+/** Leases of workers that have ended, which the reaper has not taken back yet. */
+function deadLeases(database: DatabaseHandle): Promise<number> {
+  return number(
+    database,
+    sql`SELECT count(*) AS n FROM delivery_queue q WHERE lease_token IS NOT NULL
+      AND NOT EXISTS (SELECT FROM queue_workers w WHERE w.token = q.lease_token AND w.lease_until > now())`,
+  );
+}
+
+/** Whether everything has come that the receivers that answer are owed, and what killed workers had begun was taken back. */
+export async function isDone(database: DatabaseHandle): Promise<boolean> {
+  return (await undelivered(database)) + (await deadLeases(database)) === 0;
 }
 
 async function number(database: DatabaseHandle, query: ReturnType<typeof sql>): Promise<number> {

@@ -1,5 +1,6 @@
-/* A worker that sends deliveries until it is killed, or asked to stop with SIGTERM. */
+/* A worker that sends deliveries until it is killed, or asked to stop with SIGTERM. With `tell when done` it prints `done` when it is. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../src/database/connect.ts';
 import { createConnectorsService } from '../../../src/domains/connectors/service.ts';
 import { createDeliveryQueue } from '../../../src/domains/deliveries/delivery-queue.ts';
@@ -9,8 +10,9 @@ import { randomIds } from '../../../src/platform/ids.ts';
 import { createSealer } from '../../../src/platform/keyring.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
 import { createWorker } from '../../../src/queue/worker.ts';
+import { isDone, type WorkerMode } from '../chaos.ts';
 
-const [target = '', key = ''] = process.argv.slice(2);
+const [target = '', key = '', mode] = process.argv.slice(2) as [string, string, WorkerMode];
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });
 const clock = systemClock;
 const connectors = createConnectorsService({
@@ -31,3 +33,12 @@ process.on('SIGTERM', async () => {
   await database.close();
   process.exit(0);
 });
+
+// What is lost never comes: after this time the counts say so.
+const PATIENCE_MS = 160_000;
+
+if (mode === 'tell when done') {
+  const begun = performance.now();
+  while (!(await isDone(database)) && performance.now() - begun < PATIENCE_MS) await sleep(200);
+  console.log('done');
+}
