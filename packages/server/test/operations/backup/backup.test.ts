@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../../src/database/connect.ts';
 import { backUp, restore } from '../../../src/operations/backup/backup.ts';
 import { filesIn } from '../../media/media-setup.ts';
@@ -11,17 +11,23 @@ import { filesIn } from '../../media/media-setup.ts';
 const now = new Date('2026-11-22T00:00:00Z');
 let root: string;
 let database: DatabaseHandle;
-beforeEach(async () => {
+// One live server for all tests: to make its database takes longer than most of them.
+beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'ct-backup-'));
   database = await openDatabase({ dataDir: join(root, 'live', 'data') });
+  await writeFile(join(root, 'live', 'encryption-key'), 'key', { mode: 0o600 });
+});
+beforeEach(async () => {
+  await sql`DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(database.db);
   await sql`CREATE TABLE rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, batch int NOT NULL, filler text)`.execute(
     database.db,
   );
+  for (const name of ['copy', 'again', join('live', 'media')])
+    await rm(join(root, name), { recursive: true, force: true });
   await mkdir(join(root, 'live', 'media', 'ab'), { recursive: true });
   await writeFile(join(root, 'live', 'media', 'ab', 'content'), 'a file');
-  await writeFile(join(root, 'live', 'encryption-key'), 'key', { mode: 0o600 });
 });
-afterEach(async () => {
+afterAll(async () => {
   await database.close();
   await rm(root, { recursive: true });
 });
