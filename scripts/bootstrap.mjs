@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+/**
+ * The variable that makes Node keep what it has compiled: a server then loads in half the time. For programs that run once everything is
+ * installed, as the folder lies among the packages.
+ */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node') };
+
 const stampFile = path.join(root, 'node_modules', '.cartouche-install');
 const oldestNode = 20;
 // From this version on, Node runs TypeScript by itself, as the scripts and the server require.

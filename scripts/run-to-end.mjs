@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import process from 'node:process';
-import { quietEnvironment, root } from './bootstrap.mjs';
+import { compileCache, quietEnvironment, root } from './bootstrap.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -18,7 +18,7 @@ export async function runToEnd(command, args, { environment = {} } = {}) {
   // A group of its own: one Ctrl-C reaches this process from the terminal and from npm, and the program must see it once.
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...quietEnvironment(), ...environment },
+    env: { ...compileCache, ...quietEnvironment(), ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   });

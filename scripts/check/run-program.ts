@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { quietEnvironment } from '../bootstrap.mjs';
+import { compileCache, quietEnvironment } from '../bootstrap.mjs';
 import { endWithParent } from '../end-with-parent.mjs';
 import { root } from './workspace.ts';
 
@@ -19,7 +19,8 @@ export type ProgramOptions = {
 /** This process's environment without npm's own settings and colors; the workspace's tools and Node 24 come first. */
 export function programEnvironment(additions: Record<string, string> = {}): NodeJS.ProcessEnv {
   const tools = join(root, 'node_modules', '.bin');
-  return { ...quietEnvironment(), NO_COLOR: '1', ...additions, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` };
+  const PATH = `${tools}${delimiter}${process.env.PATH ?? ''}`;
+  return { ...compileCache, ...quietEnvironment(), NO_COLOR: '1', ...additions, PATH };
 }
 
 /**
