@@ -23,7 +23,9 @@ const project = (name: string, options: ProjectOptions = {}) => ({
   test: {
     name,
     ...patient,
-    root: `${here}/packages/${name}`,
+    // One root for all: what one project has transformed, the next finds in the cache.
+    root: here,
+    dir: `${here}/packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     ...options,
   },
@@ -40,14 +42,16 @@ const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-ans
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/queue/**/*.test.ts'];
 
-// On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine, or they are
-// about what a browser or a client does with an answer. What they store and read is tested on Postgres by the files next to them.
+// On Postgres these would only repeat themselves: the database is not in them, or it is a folder of the embedded engine or a Postgres that
+// they start in any case, or they are about what a browser or a client does with an answer. What they store and read is tested on Postgres
+// by the files next to them.
 const sameOnPostgres = [
   'test/*.test.ts',
   'test/{operations/backup,generation,outbound}/**',
   'test/meetings/{booking-slots,calendar-file}.test.ts',
   'test/platform/**',
-  'test/faults/{fresh,full-disk,start-and-stop}.test.ts',
+  'test/database/{embedded,open-migrated,postgres}.test.ts',
+  'test/faults/{fresh,full-disk,killed-starter,late-database,start-and-stop}.test.ts',
   'test/http/contract-limits.test.ts',
   'test/media/{large-uploads,reading,s3-storage}.test.ts',
   'test/**/*.browser.test.ts',
@@ -91,8 +95,8 @@ export default defineConfig({
       project('webhooks', { isolate: false }),
       project('sdk', { isolate: false }),
       project('server', { ...withServer, isolate: false, exclude: [...engineTests, ...notAgain] }),
-      project('server', { ...withServer, name: 'server-engine', include: engineTests }),
-      project('testing', withDatabase),
+      project('server', { ...withServer, name: 'server-engine', include: engineTests, exclude: notAgain }),
+      project('testing', { ...withDatabase, isolate: false }),
       project('integrations/n8n', { ...withDatabase, name: 'n8n' }),
       project('integrations/zapier', { ...withDatabase, name: 'zapier' }),
       // A real server and a browser for each file; the tests of a file are one story.
