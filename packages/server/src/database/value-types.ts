@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Parsers from a column's text to a JavaScript value. Both engines share one table, so that a store can't tell them apart. */
-export type ValueTypes = { getTypeParser(oid: number, format?: string): (text: string) => unknown };
+type ValueTypes = { getTypeParser(oid: number, format?: string): (text: string) => unknown };
 
 const asText = (text: string) => text;
 
@@ -23,12 +23,6 @@ const overrides: Record<number, (text: string) => unknown> = {
 export const valueTypes: ValueTypes = {
   getTypeParser: (oid, format = 'text') =>
     overrides[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
-};
-
-/** The driver's own choices (`Date` and all); only integers are numbers on both engines. */
-export const plainValueTypes: ValueTypes = {
-  getTypeParser: (oid, format = 'text') =>
-    oid === 20 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 };
 
 /** A timestamptz as a session in UTC writes it, as an ISO string. */

@@ -108,19 +108,18 @@ export async function startEmbeddedPool(options: ThreadOptions, onBroken?: (erro
       if (outgoing.push({ ...order, id }) === 1) setImmediate(send);
     });
   };
-  const order = (sql: string, values: readonly unknown[] = [], { alone = true, plain = false } = {}) =>
-    post({ kind: 'query', sql, values: values.map((value) => prepareValue(value)), alone, plain });
+  const order = (sql: string, values: readonly unknown[] = [], alone = true) =>
+    post({ kind: 'query', sql, values: values.map((value) => prepareValue(value)), alone });
 
-  const query = async (sql: string, values?: readonly unknown[], plain = false) =>
-    gate.pass(() => order(sql, values, { plain }));
+  const query = async (sql: string, values?: readonly unknown[]) => gate.pass(() => order(sql, values));
 
   return {
     /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
     syncsPerCommit,
     /** Statements that were handed to the engine and not answered yet. */
     waiting: (): number => pending.size,
-    /** Runs a statement (or several, when there are no values) on its own; values come `plain`, as the driver gives them. */
-    query: (sql: string, values?: readonly unknown[]): Promise<StatementResult[]> => query(sql, values, true),
+    /** Runs a statement (or several, when there are no values) on its own. */
+    query,
     async connect(): Promise<EmbeddedClient> {
       // A client holds the one session from BEGIN to COMMIT or ROLLBACK; everybody else queues meanwhile.
       let leave: (() => void) | undefined;
@@ -132,7 +131,7 @@ export async function startEmbeddedPool(options: ThreadOptions, onBroken?: (erro
       return {
         query: async (sql, values) => {
           if (leave) {
-            const results = order(sql, values, { alone: false });
+            const results = order(sql, values, false);
             if (ENDS.test(sql)) {
               leave();
               leave = undefined;
@@ -142,7 +141,7 @@ export async function startEmbeddedPool(options: ThreadOptions, onBroken?: (erro
           if (!BEGINS.test(sql)) return last(await query(sql, values));
           return gate.enter(async (release) => {
             leave = release;
-            return last(await order(sql, values, { alone: false }).catch(giveBack));
+            return last(await order(sql, values, false).catch(giveBack));
           });
         },
         release: () => {

@@ -8,7 +8,7 @@ import type {
   NotificationResponseMessage,
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
-import type { ValueTypes } from '../value-types.ts';
+import { valueTypes } from '../value-types.ts';
 
 /** The result of a statement, in the shape that `pg` gives. */
 export type StatementResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
@@ -17,7 +17,7 @@ export type StatementResult = { command: string; rowCount: number | null; rows: 
  * Hands protocol messages to the engine. @returns a result for each statement in them
  * @throws DatabaseError of the first one that failed
  */
-export type Exchange = (messages: Uint8Array, types: ValueTypes) => Promise<StatementResult[]>;
+export type Exchange = (messages: Uint8Array) => Promise<StatementResult[]>;
 
 /**
  * Speaks with the engine in Postgres' own protocol, read by the other engine's driver: PGlite's reader copies every field of
@@ -31,7 +31,7 @@ export function createEngineSession(
   const answers = new EventEmitter();
   void parse(answers as unknown as NodeJS.ReadableStream, (message) => read(message));
 
-  return async (messages, types) => {
+  return async (messages) => {
     const results: StatementResult[] = [];
     let failure: DatabaseError | undefined;
     let columns: { name: string; read: (text: string) => unknown }[] = [];
@@ -41,7 +41,7 @@ export function createEngineSession(
         case 'rowDescription':
           columns = (message as RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({
             name,
-            read: types.getTypeParser(dataTypeID),
+            read: valueTypes.getTypeParser(dataTypeID),
           }));
           break;
         case 'dataRow':

@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { plainValueTypes, valueTypes } from '../value-types.ts';
 import { createEngineSession, type Exchange, type StatementResult } from './engine-session.ts';
 import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
 import { emptyDatabaseArchive, keepArchive, readArchive, unpack } from './template.ts';
@@ -34,8 +33,6 @@ export type ThreadRequest =
       values: (string | Uint8Array | null)[];
       /** Not part of a transaction of the caller's. */
       alone: boolean;
-      /** Give values as the driver does by default. */
-      plain: boolean;
     }
   | { id: number; kind: 'keep'; archive: string }
   | { id: number; kind: 'close' };
@@ -163,11 +160,10 @@ async function run({ pglite, exchange, runPrepared }: Engine, request: ThreadReq
       send({ kind: 'result', id: request.id, results: [] });
       return;
     }
-    const types = request.plain ? plainValueTypes : valueTypes;
     // Without values there may be several statements.
     const results = request.values.length
-      ? [await runPrepared(request.sql, request.values, types)]
-      : await exchange(protocol.serialize.query(request.sql), types);
+      ? [await runPrepared(request.sql, request.values)]
+      : await exchange(protocol.serialize.query(request.sql));
     send({ kind: 'result', id: request.id, results });
   } catch (error) {
     // A block that began and failed leaves the session in an aborted transaction: end it before the next caller's turn.

@@ -1,11 +1,10 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import type { ValueTypes } from '../value-types.ts';
 import type { Exchange, StatementResult } from './engine-session.ts';
 
 type Value = string | Uint8Array | null;
 
 /** Runs a statement with its values, which are text already. */
-export type RunPrepared = (sql: string, values: Value[], types: ValueTypes) => Promise<StatementResult>;
+export type RunPrepared = (sql: string, values: Value[]) => Promise<StatementResult>;
 
 // A store has a few hundred statements at most; a list of ids of varying length makes more.
 const MOST_STATEMENTS = 300;
@@ -30,7 +29,7 @@ export function createPreparedStatements(pglite: Pick<PGlite, 'isInTransaction'>
     closed.push(serialize.close({ type: 'S', name }));
   };
 
-  const run: RunPrepared = async (sql, values, types) => {
+  const run: RunPrepared = async (sql, values) => {
     const messages = closed;
     closed = [];
     let name = names.get(sql);
@@ -50,19 +49,19 @@ export function createPreparedStatements(pglite: Pick<PGlite, 'isInTransaction'>
       serialize.execute({}),
     );
     messages.push(serialize.sync());
-    const [result] = await exchange(Buffer.concat(messages), types);
+    const [result] = await exchange(Buffer.concat(messages));
     return result ?? { command: '', rowCount: null, rows: [] };
   };
 
-  return async (sql, values, types) => {
+  return async (sql, values) => {
     const isKnown = names.has(sql);
     try {
-      return await run(sql, values, types);
+      return await run(sql, values);
     } catch (error) {
       forget(sql);
       const code = (error as { code?: string }).code ?? '';
       if (!isKnown || !OUTDATED.has(code) || pglite.isInTransaction()) throw error;
-      return run(sql, values, types);
+      return run(sql, values);
     }
   };
 }
