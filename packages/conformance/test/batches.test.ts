@@ -59,9 +59,10 @@ describe('POST /api/v1/batches', () => {
     const { body } = await fresh.post('/api/v1/batches', { templateId: template });
     expect(body.prospectCount).toBe(5_000);
     const members: string[] = [];
-    for (let after = ''; members.length < 5_000; after = `?after=${members.at(-1)}`) {
-      const answer = await fresh.get(`/api/v1/batches/${body.batchId}${after}`);
+    for (let cursor = ''; members.length < 5_000; ) {
+      const answer = await fresh.get(`/api/v1/batches/${body.batchId}${cursor}`);
       expect(answer.body.members).toHaveLength(500);
+      cursor = `?cursor=${answer.body.nextCursor}`;
       members.push(...answer.body.members.map((member: { prospect_id: string }) => member.prospect_id));
     }
     expect(new Set(members)).toEqual(new Set(stored.slice(3).map(({ id }) => id)));

@@ -134,7 +134,6 @@ describe('editing a template', () => {
     const first = await page('limit=2');
     const rest = await page(`limit=2&cursor=${first.nextCursor}`);
     expect([...first.versions, ...rest.versions, rest.nextCursor]).toEqual([...body.versions, null]);
-    expect((await page('before=2')).versions).toEqual(body.versions.slice(2));
   });
 
   test('MCP §4: the lead form is set, and the booking kept, replaced or removed', async () => {

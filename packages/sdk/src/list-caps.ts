@@ -6,12 +6,6 @@ import type { limits } from '@cartouche/contract';
 
 export const PROSPECTS_CAP: typeof limits.PROSPECT_LIST_MAX = 500;
 export const LEADS_CAP: typeof limits.LEAD_LIST_MAX = 250;
-export const DELIVERIES_CAP: typeof limits.DELIVERY_LIST_MAX = 100;
-export const SIGNALS_CAP: typeof limits.PAGE_SIGNALS_MAX = 200;
-export const BATCHES_CAP: typeof limits.BATCH_LIST_MAX = 100;
-export const RUNS_CAP: typeof limits.RUN_LIST_MAX = 100;
-export const TEMPLATES_CAP: typeof limits.TEMPLATE_LIST_MAX = 100;
-export const MATERIALS_CAP: typeof limits.MATERIALS_TEMPLATE_LIST_MAX = 100;
 
 /** Most prospects in an upsert. */
 export const UPSERT_CAP: typeof limits.UPSERT_PROSPECTS_MAX = 10_000;

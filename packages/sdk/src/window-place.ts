@@ -43,9 +43,6 @@ export function justAfter(timestamp: string): string {
 /** The cursor of a place. */
 export const cursorOf: (place: Place) => string = JSON.stringify;
 
-/** Whether a cursor is not one of {@link cursorOf}. */
-export const isServerCursor = (cursor: string): boolean => !String(cursor).startsWith('["');
-
 /** The place of a cursor. @throws UsageError for one of another list */
 export function placeOf(cursor: string): Place {
   const place = readList(cursor);

@@ -5,7 +5,7 @@ import { type CursorParams, type ListCall, makeCursorList } from './list-call.ts
 import { type AnswersList, readRoute } from './operation.ts';
 import { queryOf } from './query-of.ts';
 import type { Transport } from './transport.ts';
-import { cursorOf, isServerCursor, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
+import { cursorOf, nextPlace, type Place, placeOf, type WindowRow } from './window-place.ts';
 
 /** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
 export type WindowParams = {
@@ -28,19 +28,12 @@ export type Truncatable = {
   truncated: boolean;
 };
 
-/**
- * A list with a cursor of the server, marked while more follows; undefined when the body has no such list. An earlier server gives no
- * cursor: then a list is marked that is as long as it may be, and a loop throws at its end.
- */
-export const withMore = <Body extends object & { nextCursor?: string | null }, Key extends keyof Body>(
+/** A list with a cursor of the server, marked while more follows; undefined when the body has no such list. */
+export const withMore = <Body extends object & { nextCursor?: string | null }>(
   body: Body,
-  key: Key,
-  cap: number,
-): (Body & Truncatable) | undefined => {
-  const { [key]: rows, nextCursor } = body;
-  if (!Array.isArray(rows)) return undefined;
-  return { ...body, truncated: nextCursor === undefined ? rows.length >= cap : Boolean(nextCursor) };
-};
+  key: keyof Body,
+): (Body & Truncatable) | undefined =>
+  Array.isArray(body[key]) ? { ...body, truncated: Boolean(body.nextCursor) } : undefined;
 
 /** Where a window list stands. */
 export type WindowCursor = {
@@ -52,18 +45,13 @@ export type WindowCursor = {
 };
 
 type WindowListParams = OpenWindowParams & CursorParams & { limit?: number | undefined };
-type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] } & { nextCursor?: string | null };
+type WindowBody<Key extends string, Row> = { [K in Key]: readonly Row[] };
 type WindowPage<Key extends string, Row> = Truncatable & WindowCursor & { [K in Key]: Row[] };
 
 /** Fields of a place before its rows that were given already. */
 const PLACE_LENGTH = 4;
 
-/**
- * Makes the call of a list whose cursor the client makes itself, from the last row of a window, unless the server gives one.
- *
- * @param hasCursors - the server gives cursors. One that gives none is an earlier release: the client makes them from a full page on.
- * @param more - further parameters, under the names of the query.
- */
+/** Makes the call of a list whose cursor the client makes itself, from the last row of a window. */
 export function makeWindowList<
   Id extends OperationId,
   Key extends string & keyof ResponseBody<Id>,
@@ -74,14 +62,12 @@ export function makeWindowList<
   cap: number,
   params: WindowListParams = {},
   options?: CallOptions | undefined,
-  hasCursors = false,
-  more = {},
 ): ListCall<WindowPage<Key, Row>, Row> {
   const key = readRoute(operation).key as Key;
   /** The place of a cursor that the client made, and how many rows to ask for there. */
   const startOf = (cursor: string | undefined): [Place | undefined, number] => {
     const { limit = cap } = params;
-    if (!cursor || (hasCursors && isServerCursor(cursor))) return [undefined, limit];
+    if (!cursor) return [undefined, limit];
     const place = placeOf(cursor);
     // A window begins with the last rows of the one before.
     return [place, Math.min(Math.max(limit, cap), limit + place.length - PLACE_LENGTH)];
@@ -93,15 +79,13 @@ export function makeWindowList<
     options,
     (given, cursor) => {
       const [place, asked] = startOf(cursor);
-      const query = { ...more, ...queryOf(given, place ? undefined : cursor), limit: given.limit && asked };
+      const query = { ...queryOf(given, undefined), limit: given.limit && asked };
       return { query: place ? { ...query, created_before: place[0] } : query } as object;
     },
     (body: object, cursor) => {
       const [place, asked] = startOf(cursor);
-      const { [key]: rows, nextCursor } = body as WindowBody<Key, Row>;
+      const { [key]: rows } = body as WindowBody<Key, Row>;
       if (!Array.isArray(rows)) return undefined;
-      if (hasCursors && (nextCursor !== undefined || (!place && rows.length < asked)))
-        return { ...body, truncated: Boolean(nextCursor), nextCursor: nextCursor ?? null } as WindowPage<Key, Row>;
       const { fresh, next } = nextPlace<Row>(rows, place, asked);
       const truncated = rows.length >= asked;
       return { ...body, [key]: fresh, truncated, nextCursor: next ? cursorOf(next) : null } as WindowPage<Key, Row>;

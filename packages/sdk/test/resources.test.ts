@@ -72,7 +72,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { template: record },
     { leadForm: { fields: [] }, booking: null },
   ],
-  ['GET /api/templates/1/versions?before=3', (c) => c.templates.listVersions('1', { cursor: '3' }), { versions: [] }],
+  ['GET /api/templates/1/versions?cursor=3', (c) => c.templates.listVersions('1', { cursor: '3' }), { versions: [] }],
   ['GET /api/templates/1/versions/2', (c) => c.templates.getVersion('1', 2), { template: record }],
   [
     'GET /api/templates/1/versions/3/changes?from=1',

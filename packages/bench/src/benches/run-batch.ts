@@ -1,7 +1,6 @@
 import { type Cartouche, estimateCents } from '../cartouche.ts';
 
 const POLL_MS = 100;
-const AFTER_EVERY_MEMBER = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 
 /** Upserts prospects that a page can be written for without looking at any site: they get their mail at a consumer host. */
 export async function addProspects(cartouche: Cartouche, count: number): Promise<void> {
@@ -32,7 +31,7 @@ export async function runBatch(
   await cartouche.api('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents });
   const startMs = Date.now() - startedAt;
   for (;;) {
-    const { batch } = await cartouche.api('GET', `/api/v1/batches/${batchId}?after=${AFTER_EVERY_MEMBER}`);
+    const { batch } = await cartouche.api('GET', `/api/v1/batches/${batchId}?limit=1`);
     if (batch.status === 'completed') return { ms: Date.parse(batch.completed_at) - startedAt, startMs };
     if (batch.status !== 'generating') throw new Error(`The batch ended as ${batch.status}.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -980,13 +980,6 @@ export const operationForms: readonly OperationForm[] = [
         "description": "The record's uuid."
       },
       {
-        "name": "after",
-        "in": "query",
-        "type": "text",
-        "required": false,
-        "description": "A member's `prospect_id`; members behind it are returned."
-      },
-      {
         "name": "limit",
         "in": "query",
         "type": "integer",
@@ -1691,13 +1684,6 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": true,
         "description": "The record's uuid."
-      },
-      {
-        "name": "before",
-        "in": "query",
-        "type": "integer",
-        "required": false,
-        "description": "Only versions before this one."
       },
       {
         "name": "limit",

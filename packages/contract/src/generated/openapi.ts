@@ -679,7 +679,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * Members in the order of their ids, at most 500 a response. For the next window pass `nextCursor` as `cursor`, or the last member's `prospect_id` as `after`.
+         * Members in the order of their ids, at most 500 a response.
          */
         get: operations["getBatch"];
         put?: never;
@@ -1300,7 +1300,7 @@ export type paths = {
         };
         /**
          * List a template's versions, newest first
-         * At most 100 a response. For the next window pass `nextCursor` as `cursor`, or the last version as `before`.
+         * At most 100 a response.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -4475,8 +4475,6 @@ export interface operations {
     getBatch: {
         parameters: {
             query?: {
-                /** A member's `prospect_id`; members behind it are returned. */
-                after?: string;
                 /** How many members to return at most. */
                 limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
@@ -7017,8 +7015,6 @@ export interface operations {
     listTemplateVersions: {
         parameters: {
             query?: {
-                /** Only versions before this one. */
-                before?: number;
                 /** How many versions to return at most. */
                 limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */

@@ -1033,7 +1033,6 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      after: "string",
       limit: "integer",
       cursor: "string"
     },
@@ -2421,7 +2420,6 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      before: "integer",
       limit: "integer",
       cursor: "string"
     },

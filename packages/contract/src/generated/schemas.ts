@@ -3365,7 +3365,6 @@ export const zGetBatchPath = z.object({
 });
 
 export const zGetBatchQuery = z.object({
-    after: z.uuid().optional(),
     limit: z.int().gte(1).lte(500).optional().default(500),
     cursor: z.string().min(1).max(200).optional()
 });
@@ -3825,7 +3824,6 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).lte(2147483647).optional(),
     limit: z.int().gte(1).lte(100).optional().default(100),
     cursor: z.string().min(1).max(200).optional()
 });

@@ -121,8 +121,8 @@ describe('runs from automatic templates', () => {
       expect(writeback_status).toBe('not_required');
     }
     const first = await workspace.do('get_page_run', { batchId, limit: 2 });
-    const after = /after: (\S+)$/.exec(first.next)?.[1];
-    expect((await workspace.do('get_page_run', { batchId, after })).members).toHaveLength(1);
+    const cursor = /cursor: (\S+)$/.exec(first.next)?.[1];
+    expect((await workspace.do('get_page_run', { batchId, cursor })).members).toHaveLength(1);
     const { pageRuns } = await workspace.do('list_page_runs', { limit: 1 });
     expect(pageRuns[0].id).toBe(batchId);
   });

@@ -135,7 +135,6 @@ describe('automatic templates', () => {
   it('list_template_versions has the history; restore_template_version brings one back as a new one', async () => {
     const { versions } = await workspace.do('list_template_versions', { templateId });
     expect(versions.map((one: { change: string }) => one.change)).toEqual(['edited', 'iterated', 'created']);
-    expect((await workspace.do('list_template_versions', { templateId, before: 2 })).versions).toHaveLength(1);
     const { template } = await workspace.do('restore_template_version', { templateId, version: 2 });
     expect(template).toMatchObject({ version: 4, document: { headline: 'Fewer empty trips' } });
   });

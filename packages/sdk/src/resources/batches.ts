@@ -17,13 +17,12 @@ import { noteFacts } from '../errors/cartouche-error.ts';
 import { acknowledge, isSpending, type OptionalSpending, type Spending } from '../estimate.ts';
 import type { BatchesMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/batches.ts';
-import { type CursorParams, isSigned, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { BATCHES_CAP } from '../list-caps.ts';
+import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { isEntity } from '../operation.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
-import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
+import { type Truncatable, type WindowCursor, type WindowParams, withMore } from '../windowed-list.ts';
 import { BillingResource } from './billing.ts';
 
 export type { ResourceOptions } from '../single.ts';
@@ -204,22 +203,10 @@ export class BatchesResource implements BatchesMethods {
     params: BatchMembersParams = {},
     options?: CallOptions,
   ): ListCall<BatchMemberList, BatchMember> {
-    return makeCursorList(
-      this.#transport,
-      operations.getBatch,
-      params,
-      options,
-      // The place that the client makes for a server without cursors is the last member's `prospect_id`.
-      ({ limit }, at) => ({ path: { id }, query: { limit, ...(at && isSigned(at) ? { cursor: at } : { after: at }) } }),
-      ({ batch, members, nextCursor }, after) => {
-        if (!Array.isArray(members)) return undefined;
-        if (nextCursor !== undefined) return { batch, members, nextCursor };
-        const last = members.at(-1)?.prospect_id;
-        // The same members again: this server ignores `after`, and has given all it has.
-        if (last === undefined || last === after) return { batch, members: [], nextCursor: null };
-        return { batch, members, nextCursor: last };
-      },
-    );
+    return makeCursorList(this.#transport, operations.getBatch, params, options, ({ limit }, cursor) => ({
+      path: { id },
+      query: { limit, cursor },
+    }));
   }
 
   /**
@@ -233,8 +220,10 @@ export class BatchesResource implements BatchesMethods {
    * for await (const batch of cartouche.batches.list()) console.log(batch.name, batch.status);
    * ```
    */
-  list(params?: BatchListParams, options?: CallOptions): ListCall<BatchList, Batch> {
-    return makeWindowList(this.#transport, operations.listBatches, BATCHES_CAP, params, options, true);
+  list(params: BatchListParams = {}, options?: CallOptions): ListCall<BatchList, Batch> {
+    return makeCursorList(this.#transport, operations.listBatches, params, options, undefined, (body) =>
+      withMore(body, 'batches'),
+    );
   }
 
   /**

@@ -4,7 +4,6 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { DeliveriesMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/deliveries.ts';
 import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { DELIVERIES_CAP } from '../list-caps.ts';
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
@@ -63,7 +62,7 @@ export class DeliveriesResource implements DeliveriesMethods {
       params,
       options,
       (given, cursor) => ({ path: { id: connectorId }, query: queryOf(given, cursor) }),
-      (body) => withMore(body, 'deliveries', params.limit ?? DELIVERIES_CAP),
+      (body) => withMore(body, 'deliveries'),
     );
   }
 

@@ -11,15 +11,13 @@ import type {
   PurposeTemplateWithSpec,
   UpdateMaterialsTemplateInput,
 } from '@cartouche/contract';
-import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { MaterialsMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/materials.ts';
-import { type ListCall, makeCursorList } from '../list-call.ts';
-import { MATERIALS_CAP } from '../list-caps.ts';
+import { type ArchivedParams, type ListCall, makeCursorList } from '../list-call.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withMore } from '../windowed-list.ts';
@@ -62,8 +60,7 @@ export class MaterialsResource implements MaterialsMethods {
    * Lists templates with their run counts, newest first. `await` reads one page of the list, `for await` all of them.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
-   * @returns a page is `{ purposeTemplates, nextCursor, truncated }`. At a server of an earlier release, which gives no cursor, a loop
-   * throws an {@link UnexpectedResponseError} after a full page.
+   * @returns a page is `{ purposeTemplates, nextCursor, truncated }`.
    * @source MCP §4 list_materials_templates; the shape is *inferred*
    * @example
    * ```ts
@@ -72,7 +69,7 @@ export class MaterialsResource implements MaterialsMethods {
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
     return makeCursorList(this.#transport, operations.listMaterialsTemplates, params, options, undefined, (body) =>
-      withMore(body, 'purposeTemplates', params.limit ?? MATERIALS_CAP),
+      withMore(body, 'purposeTemplates'),
     );
   }
 

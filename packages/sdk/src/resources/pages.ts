@@ -13,7 +13,6 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { PagesMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/pages.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { SIGNALS_CAP } from '../list-caps.ts';
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
@@ -96,7 +95,7 @@ export class PagesResource implements PagesMethods {
       params,
       options,
       (given, cursor) => ({ path: { id }, query: queryOf(given, cursor) }),
-      (body) => withMore(body, 'timeline', params.limit ?? SIGNALS_CAP),
+      (body) => withMore(body, 'timeline'),
     );
   }
 

@@ -22,13 +22,13 @@ import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { RunsMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/runs.ts';
-import type { ListCall } from '../list-call.ts';
-import { RUNS_CAP } from '../list-caps.ts';
+import { type ListCall, makeCursorList } from '../list-call.ts';
 import { lastOf, type Progress, poll, type WaitOptions } from '../poll.ts';
+import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import { type SpeakerSideInput, toSides } from '../speaker-sides.ts';
 import type { Transport } from '../transport.ts';
-import { makeWindowList } from '../windowed-list.ts';
+import { withMore } from '../windowed-list.ts';
 import {
   answersOf,
   type DigestDecisionInput,
@@ -74,8 +74,15 @@ export class RunsResource implements RunsMethods {
    * for await (const run of cartouche.runs.list(templateId)) console.log(run.status, run.page_url);
    * ```
    */
-  list(purposeTemplateId: string, params?: RunListParams, options?: CallOptions): ListCall<RunList, PurposeRun> {
-    return makeWindowList(this.#transport, operations.listRuns, RUNS_CAP, params, options, true, { purposeTemplateId });
+  list(purposeTemplateId: string, params: RunListParams = {}, options?: CallOptions): ListCall<RunList, PurposeRun> {
+    return makeCursorList(
+      this.#transport,
+      operations.listRuns,
+      params,
+      options,
+      (given, cursor) => ({ query: { purposeTemplateId, ...queryOf(given, cursor) } }),
+      (body) => withMore(body, 'runs'),
+    );
   }
 
   /**

@@ -1,14 +1,11 @@
 import type {
   CreateTemplateInput,
   EditTemplateInput,
-  ResponseBody,
   Template,
   TemplateBuild,
   TemplateVersion,
 } from '@cartouche/contract';
-import { checkNumber } from '../check-argument.ts';
 import { acknowledge, type Spending } from '../estimate.ts';
-import { isSigned } from '../list-call.ts';
 import type { Progress } from '../poll.ts';
 import type { Truncatable } from '../windowed-list.ts';
 
@@ -50,18 +47,6 @@ export function creationOf(input: TemplateFromDocument | TemplateFromDescription
   if (!('description' in rest)) return rest;
   return { ...rest, acknowledgedEstimateCents: acknowledge({ estimate, maxCents }, 'template_create') };
 }
-
-/** Where a page of versions begins. The place that the client makes for a server without cursors is the last version. */
-export const versionsAt = (cursor: string | undefined): { before?: number; cursor?: string | undefined } =>
-  cursor === undefined || isSigned(cursor) ? { cursor } : { before: checkNumber('cursor', Number(cursor), 1) };
-
-/** A page of versions, with the place that a server without cursors doesn't give. */
-export const versionsOf = ({ versions, nextCursor }: ResponseBody<'listTemplateVersions'>) => {
-  if (!Array.isArray(versions)) return undefined;
-  if (nextCursor !== undefined) return { versions, nextCursor };
-  const last = versions.at(-1)?.version ?? 1;
-  return { versions, nextCursor: last <= 1 ? null : String(last) };
-};
 
 export const buildProgress = ({ status, error: detail }: TemplateBuild): Progress => ({
   status,

@@ -13,7 +13,6 @@ import type {
   TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
-import type { ArchivedParams } from '../archived-list.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkNumber, checkObject } from '../check-argument.ts';
@@ -21,8 +20,13 @@ import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge } from '../estimate.ts';
 import type { TemplatesMethods } from '../generated/method-docs.ts';
 import * as operations from '../generated/operations/templates.ts';
-import { type CursorParams, type LimitParams, type ListCall, makeCursorList } from '../list-call.ts';
-import { TEMPLATES_CAP } from '../list-caps.ts';
+import {
+  type ArchivedParams,
+  type CursorParams,
+  type LimitParams,
+  type ListCall,
+  makeCursorList,
+} from '../list-call.ts';
 import { lastOf, poll, type WaitOptions } from '../poll.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
@@ -36,8 +40,6 @@ import {
   type TemplateFromDocument,
   type TemplateList,
   type TemplateVersionList,
-  versionsAt,
-  versionsOf,
 } from './template-inputs.ts';
 
 export type { ResourceOptions } from '../single.ts';
@@ -59,8 +61,7 @@ export class TemplatesResource implements TemplatesMethods {
    * Lists templates, most recently updated first. `await` reads one page of the list, `for await` all of them. The first is what `pages.createForProspect` takes by itself.
    *
    * @param params - `archived: true` lists the archived ones instead of the others.
-   * @returns a page is `{ templates, nextCursor, truncated }`. At a server of an earlier release, which gives no cursor, a loop throws
-   * an {@link UnexpectedResponseError} after a full page.
+   * @returns a page is `{ templates, nextCursor, truncated }`.
    * @source inferred
    * @example
    * ```ts
@@ -69,7 +70,7 @@ export class TemplatesResource implements TemplatesMethods {
    */
   list(params: ArchivedParams = {}, options?: CallOptions): ListCall<TemplateList, Template> {
     return makeCursorList(this.#transport, operations.listTemplates, params, options, undefined, (body) =>
-      withMore(body, 'templates', params.limit ?? TEMPLATES_CAP),
+      withMore(body, 'templates'),
     );
   }
 
@@ -205,14 +206,10 @@ export class TemplatesResource implements TemplatesMethods {
     params: CursorParams & LimitParams = {},
     options?: CallOptions,
   ): ListCall<TemplateVersionList, TemplateVersion> {
-    return makeCursorList(
-      this.#transport,
-      operations.listTemplateVersions,
-      params,
-      options,
-      ({ limit }, cursor) => ({ path: { id }, query: { limit, ...versionsAt(cursor) } }),
-      versionsOf,
-    );
+    return makeCursorList(this.#transport, operations.listTemplateVersions, params, options, ({ limit }, cursor) => ({
+      path: { id },
+      query: { limit, cursor },
+    }));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, integer, object, optional, result, rows, thing } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 100;
@@ -14,23 +14,19 @@ export const getPageRun = defineTool({
   input: object({
     batchId: id('list_page_runs'),
     limit: optional(integer(`Contacts. Default ${USUAL}`, { minimum: 1, maximum: 500 })),
-    after: optional(id('get_page_run', 'prospect_id of the last contact seen')),
+    cursor: optional(string()),
   }),
   output: result({ pageRun: thing, members: rows }),
   returns: { pageRun: 'Batch', members: 'BatchWithMembers.members' },
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {
-    const { batchId, after, limit = USUAL } = args;
-    const { batch, members } = await cartouche.batches.listMembers(batchId, { cursor: after }, options);
-    const shown = members.slice(0, limit);
-    const last = shown.at(-1)?.prospect_id;
-    // The server gives at most 500 at a time.
-    const hasMore = members.length > shown.length || members.length === 500;
+    const { batchId, cursor, limit = USUAL } = args;
+    const { batch, members, nextCursor } = await cartouche.batches.listMembers(batchId, { cursor, limit }, options);
     return {
       pageRun: batch,
-      members: shown,
-      ...(hasMore && last && { next: `There is more: call again with after: ${last}` }),
+      members,
+      ...(nextCursor && { next: `There is more: call again with cursor: ${nextCursor}` }),
     };
   },
 });

@@ -30,10 +30,10 @@ export function batchesRoutes(
       });
       return { ...window, nextCursor: cursors.write(list, next) };
     },
-    getBatch: async ({ caller: { workspaceId }, params, query: { after, limit, cursor } }) => {
+    getBatch: async ({ caller: { workspaceId }, params, query: { limit, cursor } }) => {
       const list = { workspaceId, operation: 'getBatch', of: params.id };
       const { next, ...window } = await batches.get(workspaceId, params.id, {
-        behind: cursors.read(list, cursor) ?? after,
+        behind: cursors.read(list, cursor),
         limit,
       });
       return { ...window, nextCursor: cursors.write(list, next) };

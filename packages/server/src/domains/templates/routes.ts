@@ -44,10 +44,10 @@ export function templatesRoutes(
     setLeadForm: async ({ caller, params, body, newId }) => ({
       template: await templates.setLeadForm(caller.workspaceId, params.id, body, newId),
     }),
-    listTemplateVersions: async ({ caller: { workspaceId }, params, query: { before, limit, cursor } }) => {
+    listTemplateVersions: async ({ caller: { workspaceId }, params, query: { limit, cursor } }) => {
       const list = { workspaceId, operation: 'listTemplateVersions', of: params.id };
       const place = cursors.read(list, cursor);
-      const behind = place === undefined ? before : Number(place);
+      const behind = place === undefined ? undefined : Number(place);
       const { next, ...window } = await templates.versions(workspaceId, params.id, { behind, limit });
       return { ...window, nextCursor: cursors.write(list, next) };
     },
