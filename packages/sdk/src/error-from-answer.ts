@@ -15,7 +15,6 @@ import {
   ValidationError,
 } from './errors/api-error.ts';
 import { redactText } from './redact-text.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import { isGenerationFailure, isInProgress } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
 import type { WireAnswer } from './wire-answer.ts';
@@ -124,4 +123,21 @@ export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
   // Any other 502 is a gateway's, which says nothing about generation.
   const Leaf = isGenerationFailure(status, code) ? GenerationFailedError : (CLASS_BY_STATUS[status] ?? ApiError);
   return new Leaf(message, facts);
+}
+
+// The form of today and that of RFC 850, which a recipient has to read as well.
+const HTTP_DATE = /^[A-Z][a-z]+, .+ GMT$/;
+
+/**
+ * Reads a `Retry-After` header: whole or decimal seconds, or an HTTP date.
+ *
+ * @param now - milliseconds since the epoch by the clock of the header's sender; a date is measured from it.
+ * @returns seconds, at least 0; undefined when the header is absent or neither form.
+ */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
+  const at = HTTP_DATE.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000);
 }

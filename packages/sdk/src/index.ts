@@ -2,7 +2,6 @@
 export type { ErrorCode } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
 export type * from '@cartouche/contract/types';
-export type { ArchivedParams } from './archived-list.ts';
 export type { Call, ResponseInfo, WithResponse } from './call.ts';
 export type { CallOptions, WriteOptions } from './call-options.ts';
 export { Cartouche } from './cartouche.ts';
@@ -36,7 +35,7 @@ export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from '
 export type { Estimate, OptionalSpending, Spending } from './estimate.ts';
 export type { DeprecationView, Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
-export type { CursorParams, LimitParams, ListCall } from './list-call.ts';
+export type { ArchivedParams, CursorParams, LimitParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export { Redacted } from './redacted.ts';

@@ -65,3 +65,16 @@ const neverEnds = (isSeen: boolean, emptyPages: number): string | undefined => {
   const what = isSeen ? 'The cursor of an earlier page came back' : `${EMPTY_PAGES_MAX} empty pages came in a row`;
   return `${what}: the list would never end.`;
 };
+
+/** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */
+export const readAhead: Ahead = (parent) => {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort(parent?.reason);
+  if (parent?.aborted) onAbort();
+  parent?.addEventListener('abort', onAbort, { once: true });
+  const leave = () => {
+    parent?.removeEventListener('abort', onAbort);
+    controller.abort();
+  };
+  return { signal: controller.signal, leave };
+};

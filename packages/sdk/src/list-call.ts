@@ -32,9 +32,6 @@ export type CursorParams = {
   cursor?: string | null | undefined;
 };
 
-/** Whether a cursor is the server's, not one that the client made of a record. */
-export const isSigned = (cursor: string): boolean => cursor.includes('.');
-
 /** The page size. */
 export type LimitParams = {
   /** Most records per page of the list, 1 to 100. @default 100 */
@@ -86,3 +83,10 @@ export function makeCursorList<
   }
   return Object.assign(first, { byPage, [Symbol.asyncIterator]: walk });
 }
+
+/** Filters for the templates. */
+export type ArchivedParams = CursorParams &
+  LimitParams & {
+    /** Lists the archived ones instead of the others. @default false */
+    archived?: boolean | undefined;
+  };

@@ -26,7 +26,6 @@ export {
 } from './delivery-payload.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
 export type { JsonObject } from './json-value.ts';
-export { parseEvent } from './parse-event.ts';
 export { type SignHeadersOptions, sign, signHeaders } from './sign.ts';
 export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
 export { type RawBody, SECRET_PREFIX, type SignOptions } from './signing.ts';
@@ -41,3 +40,4 @@ export {
 } from './verification-failure.ts';
 export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
 export type { ConnectorEvent, EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
+export { parseEvent } from './webhook-event.ts';

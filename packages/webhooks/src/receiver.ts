@@ -1,9 +1,8 @@
 import type { VerificationResult, VerifiedDelivery, Verifier } from './create-verifier.ts';
-import { refusalStatus } from './refusal-status.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
 import type { SignatureSource } from './signature-header.ts';
 import type { RawBody } from './signing.ts';
-import { isFailure, type VerificationFailure } from './verification-failure.ts';
+import { isFailure, type VerificationFailure, type VerificationFailureReason } from './verification-failure.ts';
 import type { AsyncVerifier } from './web/async-verifier.ts';
 
 // The part that every adapter shares: it gets bytes and headers from its framework, and gives the reply back to it.
@@ -74,3 +73,18 @@ const reply = (status: ReceiverReply['status'], headers: Record<string, string> 
   status,
   headers,
 });
+
+const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = new Set([
+  'body_not_raw',
+  'body_already_consumed',
+  // Only where secrets are fetched while a delivery waits.
+  'invalid_secret',
+  // Only for a clock that tells no time.
+  'invalid_option',
+]);
+
+/** The status that answers a refused delivery. A fault on the receiver's side is a 500, so the sender isn't blamed. */
+export function refusalStatus({ reason }: VerificationFailure): 400 | 413 | 500 {
+  if (reason === 'body_too_large') return 413;
+  return OWN_FAULTS.has(reason) ? 500 : 400;
+}

@@ -1,6 +1,6 @@
 import { type ConnectorEventKind, type EventKind, isProspect, type PayloadProspect } from './delivery-payload.ts';
 import { isObject, isText, type JsonObject } from './json-value.ts';
-import type { VerificationFailure } from './verification-failure.ts';
+import { orThrow, type VerificationFailure } from './verification-failure.ts';
 
 /** The fields of an event, whichever field set carried them. A field that is absent or of another type than documented is null. */
 export type EventFields = {
@@ -145,4 +145,21 @@ const objectOf = (value: unknown): JsonObject | null => (isObject(value) ? value
 function instantOf(value: unknown): Date | null {
   const instant = new Date(isText(value) && ISO_DATE_TIME.test(value) ? value : '');
   return Number.isNaN(Number(instant)) ? null : instant;
+}
+
+/**
+ * Reads a payload that has already been verified as an event, for the worker behind a queue.
+ *
+ * It does not prove where the payload comes from. Verify the raw bytes first.
+ *
+ * @param payload - The parsed JSON of a delivery.
+ * @throws {@link WebhookVerificationError} `schema_mismatch` when it is not an object or names no event; never for an unknown kind.
+ * @example
+ * ```ts
+ * const event = parseEvent(job.payload);
+ * if (event.kind === 'form.submitted') await crm.addLead(event.prospect, event.fields);
+ * ```
+ */
+export function parseEvent(payload: unknown): WebhookEvent {
+  return orThrow(toEvent(payload));
 }

@@ -11,8 +11,7 @@ import {
   UPLOAD_MAX_CHARACTERS,
 } from '../messages/message-limits.ts';
 import { parseSmall, type ReadMessage, readMessage } from '../messages/read-message.ts';
-import { type MakeSpoolPlace, temporaryPlace } from '../messages/spool.ts';
-import { takeOnce } from '../messages/uploads.ts';
+import { type MakeSpoolPlace, takeOnce, temporaryPlace } from '../messages/spool.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { TASK_METHODS } from '../tasks/serve-tasks.ts';
 import { scopesNeededBy } from '../tool-scopes.ts';

@@ -2,23 +2,31 @@ import type { QuotaUses } from '@cartouche/contract';
 import type { Caller } from '../http/caller.ts';
 import type { OperationHandlers } from '../http/pipeline/handler.ts';
 import type { Cursors } from '../platform/cursors.ts';
+import type { AnyJob } from '../queue/job-kind.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { batchesJobs } from './batches/jobs.ts';
 import { batchesRoutes } from './batches/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { connectorsRoutes } from './connectors/routes.ts';
 import type { Services } from './create-services.ts';
 import { deliveriesRoutes } from './deliveries/routes.ts';
+import { discoveryJobs } from './discovery/jobs.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { conversionsRoutes } from './events/routes.ts';
 import { keysRoutes } from './keys/routes.ts';
+import { materialsJobs } from './materials/jobs.ts';
 import { materialsRoutes } from './materials/routes.ts';
+import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { meetingsJobs } from './meetings/jobs.ts';
 import { meetingsRoutes } from './meetings/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
+import { runsJobs } from './runs/jobs.ts';
 import { runsRoutes } from './runs/routes.ts';
+import { templatesJobs } from './templates/jobs.ts';
 import { templatesRoutes } from './templates/routes.ts';
 import { workspaceRoutes } from './workspace/routes.ts';
 
@@ -48,4 +56,17 @@ export function createHandlers(
     ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
   };
+}
+
+/** The jobs of every domain. */
+export function domainJobs(services: Services): AnyJob[] {
+  return [
+    ...batchesJobs(services.batches),
+    ...discoveryJobs(services.discovery),
+    ...materialsJobs(services.materials),
+    ...mediaJobs(services.media),
+    ...meetingsJobs(services.invitations),
+    ...runsJobs(services.runs.jobs),
+    ...templatesJobs(services.templates),
+  ];
 }

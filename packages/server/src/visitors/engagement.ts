@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import type { AnalyticsService, LowValueSignal } from '../domains/analytics/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
-import type { BeaconSignal } from './signal-body.ts';
+import { VISITOR } from './visitor.ts';
 
 export type Engagement = ReturnType<typeof createEngagement>;
 
@@ -110,4 +111,42 @@ function topicsRead(page: PublicPage, signals: readonly BeaconSignal[]): Set<'pr
   );
   const topics = (page.model?.content.sections ?? []).filter(({ id }) => read.includes(id)).map(topicOf);
   return new Set(topics.filter((topic) => topic !== undefined));
+}
+
+const seconds = z.int().min(0).max(86_400);
+const signalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scroll'), percent: z.int().min(0).max(100) }),
+  z.object({ kind: z.literal('dwell'), seconds }),
+  z.object({ kind: z.literal('section'), id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), seconds }),
+  z.object({ kind: z.literal('cta') }),
+]);
+const bodySchema = z.object({
+  signals: z.array(z.unknown()).min(1).max(20),
+  opening: z.string().regex(VISITOR).optional().catch(undefined),
+});
+
+/** An observation of the page's script. */
+export type BeaconSignal = z.infer<typeof signalSchema>;
+
+/** Bytes of a beacon; the script's own are under 1,000. */
+export const BEACON_MAX_BYTES = 4_096;
+
+/**
+ * Reads a beacon. `opening` stands for a visitor whom no cookie names. Unknown kinds are ignored: the script in an open tab may be older or newer than the server.
+ *
+ * @returns `undefined` for a body that is not a beacon
+ */
+export function readBeacon(text: string): { signals: BeaconSignal[]; opening: string | undefined } | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { data } = bodySchema.safeParse(json);
+  if (!data) return undefined;
+  return {
+    signals: data.signals.flatMap((signal) => signalSchema.safeParse(signal).data ?? []),
+    opening: data.opening,
+  };
 }

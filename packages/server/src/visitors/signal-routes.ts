@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readText } from '../http/form-body.ts';
+import { BEACON_MAX_BYTES, readBeacon } from './engagement.ts';
 import { countCall, type PublicContext, requireLivePage } from './public-context.ts';
-import { BEACON_MAX_BYTES, readBeacon } from './signal-body.ts';
 import { isPerson, knownVisitor } from './visitor.ts';
 
 /** The page script's reports. The script ignores the answers, so they are empty. */

@@ -6,7 +6,6 @@
 
 export type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from '../event-handlers.ts';
-export { parseEvent } from '../parse-event.ts';
 export type { SignHeadersOptions } from '../sign.ts';
 export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from '../signature-header.ts';
 export { type RawBody, SECRET_PREFIX, type SignOptions } from '../signing.ts';
@@ -17,6 +16,7 @@ export {
   WebhookVerificationError,
 } from '../verification-failure.ts';
 export type { WebhookEvent } from '../webhook-event.ts';
+export { parseEvent } from '../webhook-event.ts';
 export type { AsyncVerifier } from './async-verifier.ts';
 export { type AsyncSecrets, type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
 export { signAsync, signHeadersAsync } from './sign-async.ts';

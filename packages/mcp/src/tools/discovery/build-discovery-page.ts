@@ -1,8 +1,19 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
 import { id, integer, object, result, string, thing } from '../../schema/schema.ts';
+import type { Work } from '../../tasks/work.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { sessionWork } from './session-work.ts';
+
+/** The build of a page from a discovery session. */
+const sessionWork: Work = {
+  idOf: ({ sessionId }) => sessionId as string,
+  pollIntervalMs: 2_000,
+  read: async (cartouche, sessionId, options) => {
+    const { session } = await cartouche.discovery.get(sessionId, options);
+    if (session.status === 'building') return { status: 'working', message: 'The page is being built' };
+    return { status: 'completed', output: { status: session.status, session } };
+  },
+};
 
 export const buildDiscoveryPage = defineTool({
   name: 'build_discovery_page',

@@ -1,8 +1,21 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
 import { id, integer, object, result, string } from '../../schema/schema.ts';
+import type { Work } from '../../tasks/work.ts';
 import { deadlines, defineTool } from '../../tool.ts';
-import { runWork } from './run-work.ts';
+import { nextStep } from './next-step.ts';
+
+/** The writing of a run's page. */
+const runWork: Work = {
+  idOf: ({ runId }) => runId as string,
+  pollIntervalMs: 2_000,
+  read: async (cartouche, runId, options) => {
+    const snapshot = await cartouche.runs.get(runId, options);
+    const { status } = snapshot.run;
+    if (status === 'generating') return { status: 'working', message: 'The page is being written' };
+    return { status: 'completed', output: { runId, status, next: nextStep(snapshot) } };
+  },
+};
 
 export const generateRun = defineTool({
   name: 'generate_run',

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Clients, OAuthClient } from './clients.ts';
-import { type Audience, RESOURCE_PATHS } from './metadata.ts';
+import { type Audience, RESOURCE_PATHS, readScopes } from './metadata.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
-import { readScopes } from './offered-scopes.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
 import { createSigned } from './signed.ts';
 

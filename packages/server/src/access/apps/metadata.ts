@@ -1,5 +1,6 @@
+import { defaultScopes, type Scope } from '@cartouche/contract';
 import type { Hono } from 'hono';
-import { OFFERED_SCOPES } from './offered-scopes.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
 
 /** The audience of a token: the tool endpoint, or the REST API. */
 export type Audience = 'tools' | 'api';
@@ -44,4 +45,23 @@ export function mountMetadata(app: Hono, origin: string): void {
   for (const path of [PROTECTED_RESOURCE + RESOURCE_PATHS.tools, PROTECTED_RESOURCE])
     app.get(path, (c) => c.json(resource, 200, headers));
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(server, 200, headers));
+}
+
+/** The scopes that an app can be given: those without authority. A key that it made, and a person whom it invited, would stay when it is disconnected. */
+export const OFFERED_SCOPES: readonly Scope[] = defaultScopes;
+
+// Asked for by clients as a matter of course; every app can renew its access, and none learns who the person is.
+const IGNORED: ReadonlySet<string> = new Set(['offline_access', 'openid', 'profile', 'email']);
+
+/**
+ * The scopes that a request names; without any, all that are offered. The person who consents may leave out some of them.
+ *
+ * @throws OAuthRefusal `invalid_scope`
+ */
+export function readScopes(text: string | undefined): readonly Scope[] {
+  const asked = (text ?? '').split(' ').filter((scope) => scope !== '' && !IGNORED.has(scope));
+  const unknown = asked.find((scope) => !OFFERED_SCOPES.includes(scope as Scope));
+  if (unknown !== undefined)
+    throw new OAuthRefusal('invalid_scope', `\`${unknown.slice(0, 50)}\` is not offered to apps.`);
+  return asked.length === 0 ? OFFERED_SCOPES : OFFERED_SCOPES.filter((scope) => asked.includes(scope));
 }

@@ -1,3 +1,7 @@
+import { html } from 'hono/html';
+import type { RenderedPage } from '../../generation/index.ts';
+import { renderReply } from '../../http/replies/reply-layout.ts';
+
 /** The errors of RFC 6749, 7591, 8628 and 8707 that the endpoints answer. */
 export type OAuthError =
   | 'invalid_request'
@@ -31,3 +35,17 @@ export class OAuthRefusal extends Error {
 }
 
 type OAuthRefusalOptions = { status?: OAuthRefusal['status']; retryAfterSeconds?: number };
+
+/** For a person whose app has asked in a way that can't be answered. They stay here: no one has checked where the app wants them to go. */
+export function refusedPage(message: string): RenderedPage {
+  const body = html`<div class="desk"><div><h1>This app can't be connected</h1>
+<p class="lead">${message}</p></div></div>`;
+  return renderReply({
+    title: "This app can't be connected",
+    body,
+    model: null,
+    owner: 'Cartouche',
+    pageUrl: null,
+    scriptUrl: null,
+  });
+}

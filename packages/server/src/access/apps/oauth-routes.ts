@@ -6,11 +6,9 @@ import { createCallCounter } from '../limits/rate-limit.ts';
 import { answeringOAuth, formOf, jsonOf } from './answering-oauth.ts';
 import { audienceOf } from './authorization-request.ts';
 import { CLI_CLIENT, DEVICE_AUDIENCE } from './clients.ts';
-import { mountMetadata } from './metadata.ts';
+import { mountMetadata, readScopes } from './metadata.ts';
 import type { OAuthParts } from './oauth-parts.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
-import { readScopes } from './offered-scopes.ts';
-import { refusedPage } from './refused-page.ts';
+import { OAuthRefusal, refusedPage } from './oauth-refusal.ts';
 import * as store from './store.ts';
 import { hashOf, invalidGrant, invalidTarget, makeUserCode, plainUserCode } from './tokens.ts';
 

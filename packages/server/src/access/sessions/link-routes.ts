@@ -7,7 +7,7 @@ import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
 import { firstOwnerPage, invitationPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
 import { hashOf } from './links.ts';
-import { takeNext } from './next-cookie.ts';
+import { takeNext } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 import type { FirstOwner } from './take-link.ts';

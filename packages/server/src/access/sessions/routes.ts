@@ -7,12 +7,10 @@ import { createAttempts } from './attempts.ts';
 import { handOn } from './hand-on.ts';
 import { linkRoutes } from './link-routes.ts';
 import { hashOf } from './links.ts';
-import { keepNext } from './next-cookie.ts';
 import { SignInRefusal } from './refusal.ts';
-import { sessionScopes } from './session-caller.ts';
-import { SESSION_MAX_SECONDS, SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
+import { sessionScopes, signedInBy } from './session-caller.ts';
+import { keepNext, SESSION_MAX_SECONDS, SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
-import { signedInBy } from './signed-in.ts';
 import * as store from './store.ts';
 
 const MAILS_PER_MINUTE = 5;

@@ -1,4 +1,5 @@
 import type { Scope } from '@cartouche/contract';
+import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isTeamRole, scopesOfRole } from '../../domains/keys/service.ts';
@@ -7,7 +8,9 @@ import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSigner, type Keyring } from '../../platform/keyring.ts';
 import { hashOf } from './links.ts';
+import { SignInRefusal } from './refusal.ts';
 import { sessionTokenOf } from './session-cookie.ts';
+import type { SessionRow } from './store.ts';
 import * as store from './store.ts';
 
 /** A session's requests carry this header, which a foreign page can't set. */
@@ -130,4 +133,23 @@ function refused(reason: 'session' | 'csrf_token' | 'foreign_origin', message: s
 
 function noWorkspace(reason: 'not_a_member' | 'choose_workspace', message: string): ApiFailure {
   return new ApiFailure('workspace_required', { reason, message });
+}
+
+/** Finds the person of a request below `/auth`. */
+export function signedInBy(sessions: Sessions) {
+  const signedIn = async (c: Context): Promise<SessionRow> => {
+    const session = await sessions.find(c.req.raw);
+    if (!session) throw new SignInRefusal(401, 'sign_in_required', 'Sign in first.');
+    return session;
+  };
+  return {
+    /** @throws SignInRefusal `sign_in_required` */
+    signedIn,
+    /** For what changes something: its request was made by a page of the dashboard that knows the session. */
+    async acting(c: Context): Promise<SessionRow> {
+      const session = await signedIn(c);
+      sessions.requireCsrfToken(c.req.raw, session.id);
+      return session;
+    },
+  };
 }

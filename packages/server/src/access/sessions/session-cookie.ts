@@ -1,3 +1,7 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { hashOf } from './links.ts';
+
 /** The name of a session's cookie: its prefix keeps other hosts and subdomains from setting it. */
 export const SESSION_COOKIE = '__Host-cartouche';
 
@@ -31,4 +35,27 @@ export function sessionCookieOf(header: string | null | undefined): string | und
 export function setSessionCookie(value: string | undefined): string {
   const age = value === undefined ? 0 : SESSION_SECONDS;
   return `${SESSION_COOKIE}=${value ?? ''}; Max-Age=${age}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+const NEXT_COOKIE = 'cartouche-next';
+
+// The time for which a mailed link works.
+const NEXT_SECONDS = 15 * 60;
+
+const NEXT_ATTRIBUTES = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+
+/** Remembers in the browser that asks for a mailed link which page it wants. */
+export function keepNext(c: Context, nextPath: string): void {
+  setCookie(c, NEXT_COOKIE, hashOf(nextPath), { ...NEXT_ATTRIBUTES, maxAge: NEXT_SECONDS });
+}
+
+/**
+ * The path that a mailed link leads to. Anyone can ask for a link to any member, so that the page that was asked for counts only in the
+ * browser that asked; any other browser comes to the dashboard's start.
+ */
+export function takeNext(c: Context, nextPath: string | null): string {
+  const kept = getCookie(c, NEXT_COOKIE, 'host');
+  if (kept === undefined) return '/';
+  deleteCookie(c, NEXT_COOKIE, NEXT_ATTRIBUTES);
+  return nextPath !== null && kept === hashOf(nextPath) ? nextPath : '/';
 }
