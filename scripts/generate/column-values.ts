@@ -61,6 +61,9 @@ export const columnValues: Record<string, Record<string, string>> = {
     source: "'url' | 'upload'",
     extraction_status: "'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed'",
   },
+  media_texts: {
+    tables: 'Grid[]',
+  },
   meetings: {
     status: "'booked' | 'canceled'",
   },

@@ -42,7 +42,7 @@ import type {
   OpenQuestion,
   Scope,
 } from '@cartouche/contract';
-import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
+import type { ElementWords, Grid, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
 import type { DiscoveryMaterial, RunMaterialContent, StoredQuestion } from './stored-values.ts';
 

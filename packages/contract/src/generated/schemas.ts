@@ -2355,6 +2355,22 @@ export const zRunElement = z.object({
 });
 
 /**
+ * A value that a fact may have, and where a material gives it.
+ */
+export const zRunCandidate = z.object({
+    id: z.string(),
+    text: z.string(),
+    value: z.union([
+        z.number(),
+        z.string()
+    ]),
+    cell: z.string().nullable(),
+    head: z.string(),
+    unit: z.string().nullable(),
+    scale: z.number().nullable()
+});
+
+/**
  * A question of a run.
  */
 export const zRunQuestion = z.object({
@@ -2365,7 +2381,8 @@ export const zRunQuestion = z.object({
     fact_key: z.string().nullable(),
     suggested_answer: z.string().nullable(),
     status: z.string(),
-    answer: z.string().nullable()
+    answer: z.string().nullable(),
+    candidates: z.array(zRunCandidate).max(8).optional()
 });
 
 /**

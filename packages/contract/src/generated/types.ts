@@ -3174,6 +3174,28 @@ export type RunQuestion = {
     status: 'open' | 'answered' | 'skipped' | (string & {});
     /** Your answer; null until there is one. */
     answer: string | null;
+    /** For fact_gap: the cells of the materials that may state the fact, the nearest first. Send the `id` of one as `answer` to choose it. At most 8 entries. */
+    candidates?: RunCandidate[];
+};
+/**
+ * A value that a fact may have, and where a material gives it.
+ * @source inferred
+ */
+export type RunCandidate = {
+    /** Stands for the cell and what is read of it; an `answer` of this id chooses it. */
+    id: string;
+    /** The value with its row and column, as people read it. */
+    text: string;
+    /** The value of the fact if it is chosen. A percent is a fraction. */
+    value: number | string;
+    /** The cell: `B4`, or `Prices!B4` on a sheet. Null where it is not the cell of a table. */
+    cell: string | null;
+    /** The row and the column of the cell. */
+    head: string;
+    /** The unit that the material states: a currency's code, `%`, or other words. Null without one. */
+    unit: string | null;
+    /** By how much the written number is multiplied: 1000 for `k€`. Null for texts and dates. */
+    scale: number | null;
 };
 /**
  * What a run still lacks.
@@ -3399,7 +3421,7 @@ export type AnswerRunQuestionsInput = {
 export type RunAnswer = {
     /** The question's id. An id that the run does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
-    /** A fact_gap takes the fact; a content_qa what the seller says. At most 10,000 characters. */
+    /** A fact_gap takes the fact, or the id of one of its candidates; a content_qa what the seller says. At most 10,000 characters. */
     answer?: string | null | undefined;
     /**
      * `skipped` leaves the question out; `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.

@@ -8,7 +8,7 @@ import type {
   OpenQuestion,
   Scope,
 } from '@cartouche/contract';
-import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
+import type { ElementWords, Grid, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 import type { Defaulted, Json, Timestamp } from './column-types.ts';
 import type { DiscoveryMaterial, RunMaterialContent, StoredQuestion } from './stored-values.ts';
 
@@ -444,6 +444,7 @@ export type Database = {
     workspace_id: string;
     media_id: string;
     text: string;
+    tables: Defaulted<Json<Grid[]>>;
   };
   meetings: {
     workspace_id: string;

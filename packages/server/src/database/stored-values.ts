@@ -1,4 +1,5 @@
 import type { RunQuestion, SolutionMapEntry, SpeakerSide } from '@cartouche/contract';
+import type { Grid } from '../generation/index.ts';
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
 export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
@@ -6,7 +7,12 @@ export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; spea
 /** Where a run's material comes from. */
 export type RunMaterialContent =
   // The content of an address is kept with it: the address may answer otherwise, or no more, when the material is read again.
-  ({ text: string; url?: string } | { structured: unknown; url?: string } | { url: string } | { mediaId: string }) & {
+  (
+    | { text: string; url?: string; tables?: readonly Grid[] }
+    | { structured: unknown; url?: string }
+    | { url: string }
+    | { mediaId: string }
+  ) & {
     /** The seller's answers about the speakers of a call. */
     speakers?: SpeakerSide[];
   };

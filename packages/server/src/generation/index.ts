@@ -58,11 +58,13 @@ export {
 } from './failures.ts';
 export { readSides, sidesAnswer, sidesQuestion } from './reading/ask-sides.ts';
 export { changedSpeakers, isNamed, readCorrections, speakersOf, withSaid, withSides } from './reading/call-speakers.ts';
+export { isOnlyNear } from './reading/find-fact.ts';
 export type { Call } from './reading/read-call.ts';
 export { nothingSought } from './reading/read-material.ts';
 export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
 export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
+export { type Candidate, isCandidateId } from './reading/tables/candidate.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';
@@ -72,6 +74,7 @@ export { deriveTheme } from './rendering/theme.ts';
 export { readAddress } from './research/read-address.ts';
 export type { AddressContent } from './research/read-bytes.ts';
 export { readExclusions } from './text/exclusions.ts';
+export type { Grid } from './text/grid.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { holdsWords } from './text/words.ts';
 export {

@@ -13,8 +13,10 @@ import type { CallPoints, ElementItem, Resolution, RunGround } from './documents
 import type { Origin } from './documents/statement.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
 import type { Call } from './reading/read-call.ts';
+import type { Candidate } from './reading/tables/candidate.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
+import type { Grid } from './text/grid.ts';
 
 /** `rejected`: sentences of an earlier draft that can't be published, for one more attempt. */
 export type WritingOptions = { signal?: AbortSignal | undefined; rejected?: readonly RejectedSentence[] | undefined };
@@ -40,7 +42,7 @@ export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestio
 export type MaterialToRead = {
   /** File name, address, or the checklist entry's label. */
   label: string;
-  content: { text: string } | { structured: unknown };
+  content: { text: string; tables?: readonly Grid[] | undefined } | { structured: unknown };
   /** The speakers and their sides, when the material is a call: only the buyer's side states facts. */
   call?: Call | null;
   facts: readonly FactSpec[];
@@ -56,6 +58,8 @@ export type UnclearFact = {
   reason: string;
   /** The values that it may be, as in `110 or 96?`. */
   suggestion: string | null;
+  /** The places of the material that may state it, the nearest first. */
+  candidates?: readonly Candidate[] | undefined;
 };
 export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
 

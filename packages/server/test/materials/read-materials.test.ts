@@ -21,7 +21,11 @@ function read(content: string | object, { facts = business, currency = 'EUR' } =
   const { facts: found, unclear } = readingOf(given, facts, currency);
   return {
     values: Object.fromEntries(found.map(({ key, value }) => [key, value])),
-    unclear: Object.fromEntries(unclear.map(({ key, reason, suggestion }) => [key, suggestion ?? reason])),
+    unclear: Object.fromEntries(
+      unclear.flatMap(({ key, reason, suggestion }) =>
+        reason === 'No label names exactly this.' ? [] : [[key, suggestion ?? reason]],
+      ),
+    ),
   };
 }
 
@@ -34,18 +38,17 @@ describe('what a material marks is read', () => {
     ['Hourly cost (USD): 38', { hourly_cost: 38 }],
     ['Price: $48k', { price_per_year: 48_000 }],
     ['Savings: 18 %', { saving_share: 0.18 }],
-    ['Metric;Value\nHours per week;2,5\nHourly rate;38,50', { hours_per_week: 2.5, hourly_cost: 38.5 }],
+    ['Metric;Value\nHours per week;2,5\nHourly rate;38,50 $', { hours_per_week: 2.5, hourly_cost: 38.5 }],
     ['Metric;Value (USD)\nInvestment;48.000,00\n"Price";48.000,00', { price_per_year: 48_000 }],
     [
       'Metric | Value | Unit\n---|---|---\nHourly rate | 38 | USD\nStaff | 46 | people',
       { people: 46, hourly_cost: 38 },
     ],
-    ['Depot,Drivers,Hourly rate\nAll of it,46,"$38"', { people: 46, hourly_cost: 38 }],
     ['Depot,Drivers\nKiel,12\nUlm,34\nTotal,46', { people: 46 }],
     ['Metric,2025,Value\nDrivers,"1,100","1,200"\nNote,"not closed,x', { people: 1200 }],
     ['{"company": {"drivers": 46}}', { people: 46 }],
     [
-      '[{"metric": "Drivers", "value": 46}, {"metric": "Investment", "value": 48000}]',
+      '[{"metric": "Drivers", "value": 46}, {"metric": "Investment (USD)", "value": 48000}]',
       { people: 46, price_per_year: 48_000 },
     ],
   ])('%j', (text, values) => {
@@ -74,7 +77,13 @@ describe('what it does not state is asked', () => {
     ['one of several rows', 'Depot,Drivers\nKiel,12\nUlm,34'],
     ['a name that two facts have', 'Fee: €400'],
     ['an amount of one year', 'Investment 2025: 40.000 €'],
-    ['the year of a column', 'Metric,2025\nInvestment,40000'],
+    ['the year of a column', 'Metric,2025 (EUR)\nInvestment,40000'],
+    ['the only row of a table', 'Depot,Drivers\nKiel,46'],
+    ['a heading above the row', 'Metric,Value\nCompetitor,\nDrivers,46'],
+    ['an amount without a currency', 'Metric,Value\nHourly rate,38'],
+    ['a share without its sign', 'Metric,Value\nSavings,18'],
+    ['a remark beside it', 'Metric,Value,Note\nDrivers,46,only Kiel'],
+    ['two scales', 'All amounts in TEUR\n\nMetric,Value\nInvestment,17.9 Mio. €'],
     ['another unit', 'Hours per week: 2 days'],
     ['a bare year', 'Staff: 2019'],
     ['a unit that is another', 'Staff: 46 machines'],
@@ -90,11 +99,84 @@ describe('what it does not state is asked', () => {
 
   it.each([
     ['Drivers: 110\nDrivers: 96', { people: '110 or 96?' }],
-    ['Savings: 10-15 %', { saving_share: '10 or 15 %?' }],
+    ['Savings: 10-15 %', { saving_share: '10% or 15%?' }],
     ['Staff: 1.234', { people: '1234 or 1.234?' }],
     ['Drivers: up to 46', { people: '46' }],
   ])('the question suggests what it may be: %j', (text, unclear) => {
     expect(read(text)).toEqual({ values: {}, unclear });
+  });
+});
+
+describe('a scale is applied once, wherever it is said', () => {
+  it.each([
+    'Price: 17.9 k€',
+    'Price: 17,9 T€',
+    'Price (k€): 17.9',
+    'Price in TEUR: 17.9',
+    "Metric,Value (EUR '000)\nPrice,17.9",
+    'Metric;Wert in Tsd. €\nPrice;17,9',
+    'Metric,Value,Unit\nPrice,17.9,k€',
+    'All amounts in TEUR\n\nMetric,Value\nPrice,17.9',
+    'Metric,Value (k€)\nPrice,17.9 k€',
+    'Metric,Value\nPrice,17.9\n\n(in thousands of EUR)',
+    'Metric,Value\nPrice,0.0179 Mio. €',
+  ])('%j', (text) => {
+    expect(read(text).values).toEqual({ price_per_year: 17_900 });
+  });
+
+  it('and asked where two are said, with both', () => {
+    const { unclear } = readingOf({ text: 'All amounts in TEUR\n\nMetric,Value\nPrice,"17,900 €"' });
+    expect(unclear.find(({ key }) => key === 'price_per_year')?.candidates).toMatchObject([
+      { text: '€17,900 (Price, Value)', value: 17_900, cell: 'B2', head: 'Price, Value', unit: 'EUR', scale: 1 },
+      { text: '€17,900,000 (Price, Value)', value: 17_900_000, scale: 1000 },
+    ]);
+  });
+});
+
+describe('cells to choose from', () => {
+  const offered = (text: string) =>
+    Object.fromEntries(
+      readingOf({ text }).unclear.map(({ key, candidates = [] }) => [key, candidates.map((one) => one.text)]),
+    );
+
+  it('are those whose row and column share words with the fact, the nearest first', () => {
+    const table = 'Item;2025 (EUR);2026 (EUR)\nPrice a year;16.900;17.880\nSet-up fee;900;950';
+    const { price_per_year, monthly_fee } = offered(table);
+    expect(price_per_year?.slice(0, 2)).toEqual([
+      '€16,900 (Price a year, 2025 (EUR))',
+      '€16.90 (Price a year, 2025 (EUR))',
+    ]);
+    expect(price_per_year).toContain('€17,880 (Price a year, 2026 (EUR))');
+    expect(monthly_fee?.[0]).toBe('€900 (Set-up fee, 2025 (EUR))');
+  });
+
+  it('have ids that stand for the cell and what is read of it', () => {
+    const ids = (text: string) =>
+      readingOf({ text }).unclear.flatMap(({ candidates = [] }) => candidates.map(({ id }) => id));
+    const table = 'Item,2025 (EUR)\nPrice,17.9\nFee,3';
+    expect(ids(table)).toEqual(ids(table));
+    expect(new Set(ids(table)).size).toBe(2);
+    expect(ids(table)[0]).toMatch(/^cell-[0-9a-f]{12}$/);
+    expect(ids(table.replace('17.9', '18.9'))[0]).not.toBe(ids(table)[0]);
+  });
+
+  it('name two levels of heads, and a cell that spans several', () => {
+    const tables = [
+      {
+        name: 'Offer',
+        titles: [],
+        isExact: true,
+        rows: [
+          ['', '2026', '2026'],
+          ['Item', 'Price (€)', 'Seats'],
+          ['Basic', '17880', '12'],
+        ],
+      },
+    ];
+    const { unclear } = readingOf({ text: '', tables } as never);
+    expect(unclear.find(({ key }) => key === 'price_per_year')?.candidates).toMatchObject([
+      { text: '€17,880 (Basic, 2026, Price (€))', cell: 'Offer!B3' },
+    ]);
   });
 });
 
@@ -118,7 +200,7 @@ describe('an amount in another currency is asked for, with the reason', () => {
 
   it('a scale that may be the unit is asked', () => {
     const length = (unit: string | null) => ({ facts: [{ ...fact('length', 'Length', 'number', []), unit }] });
-    expect(read('Length: 240m', length('m'))).toEqual({ values: {}, unclear: { length: '240m' } });
+    expect(read('Length: 240m', length('m'))).toEqual({ values: {}, unclear: { length: '240 or 240000000?' } });
     expect(read('Length: 2.4 million', length('million tons')).values).toEqual({});
     expect(read('Length: 240m', length(null)).values).toEqual({ length: 240_000_000 });
   });

@@ -62,6 +62,63 @@ describe('what is understood, and the text that runs get', () => {
     expect(await textOf(media.id)).toBe(text);
   });
 
+  const cellsOf = async (mime: string, parts: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartouche-cells-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'file');
+    writeFileSync(path, await officeFile(parts));
+    const limits = { maxCharacters: 10_000, maxUnpackedBytes: 1_048_576 };
+    const bounds = { limits, timeoutMs: 60_000, maxCpuMs: 60_000, maxMemoryBytes: 1_073_741_824 };
+    const type = `application/vnd.openxmlformats-officedocument.${mime}`;
+    return (await readDocument({ path, mime: type }, bounds, AbortSignal.timeout(60_000))).grids;
+  };
+
+  test('a workbook gives its cells: merged ones at every place, numbers whole and with the units of their formats', async () => {
+    const formats = ['#,##0.0 "k€"', '0.0%', '#,##0,', '[$€-407] #,##0.00', '_-* #,##0 \\m_-', 'yyyy-mm-dd'];
+    const escaped = formats.map((code) => code.replaceAll('"', '&quot;'));
+    const cell = (name: string, value: string, style?: number) =>
+      `<c r="${name}"${style === undefined ? ' t="str"' : ` s="${style}"`}><v>${value}</v></c>`;
+    const grids = await cellsOf('spreadsheetml.sheet', {
+      'xl/workbook.xml': '<workbook><sheets><sheet name="Prices" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
+      'xl/styles.xml': `<styleSheet><numFmts>${escaped.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_code, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      'xl/sheet.xml': `<worksheet><sheetData><row r="1">${cell('B1', '2026')}</row><row r="3">${cell('A3', 'Price')}${cell('B3', '17.9', 1)}${cell('C3', '0.125', 2)}${cell('D3', '17900', 3)}${cell('E3', '1234.5', 4)}${cell('F3', '240', 5)}${cell('G3', '46082', 6)}${cell('H3', '1.234')}${cell('I3', '5', 0)}</row></sheetData><mergeCells><mergeCell ref="B1:C2"/></mergeCells></worksheet>`,
+    });
+    expect(grids).toMatchObject([
+      {
+        name: 'Prices',
+        rows: [
+          ['', '2026', '2026'],
+          ['', '2026', '2026'],
+          ['Price', '17.9 k€', '12.5%', '17.9', '€ 1234.5', '240 m', '2026-03-01', '1.234', '5'],
+        ],
+        exact: [[], [], [1, 2, 3, 4, 5, 6, 8]],
+      },
+    ]);
+  });
+
+  test('a document gives the cells of its tables, merged ones at every place', async () => {
+    const cell = (text: string, more = '') =>
+      `<w:tc><w:tcPr>${more}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const rows = [
+      cell('', '<w:gridSpan w:val="1"/>') + cell('2026', '<w:gridSpan w:val="2"/>'),
+      cell('Basic', '<w:vMerge w:val="restart"/>') + cell('Price') + cell('17.880 €'),
+      cell('', '<w:vMerge/>') + cell('Seats') + cell('12'),
+    ];
+    const table = `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`;
+    const grids = await cellsOf('wordprocessingml.document', {
+      'word/document.xml': `<w:document><w:body>${table}</w:body></w:document>`,
+    });
+    expect(grids?.map(({ rows: cells }) => cells)).toEqual([
+      [
+        ['', '2026', '2026'],
+        ['Basic', 'Price', '17.880 €'],
+        ['Basic', 'Seats', '12'],
+      ],
+    ]);
+  });
+
   test('a table in an old encoding, with its columns', async () => {
     const content = Buffer.from('Stadt;Größe\nKöln;"1,5"\nMünchen;2\n', 'latin1');
     const media = await uploadAndRead(server, { content, filename: 'städte.csv' });

@@ -65,6 +65,38 @@ describe('a fact that a material does not state clearly', () => {
   });
 });
 
+describe('a fact that several cells may state', () => {
+  const table = 'Metric;2025;2026\nTrucks;230;240\nHours for each truck;1,5;1,6\nCost of an hour (EUR);38;38,5';
+
+  test('is asked with the cells, and chosen by the id of one', async () => {
+    const run = await runWith(table);
+    const { questions, facts } = await run.get();
+    expect(facts).toEqual([]);
+    const trucks = questions.find(({ fact_key }: { fact_key: string }) => fact_key === 'trucks');
+    expect(trucks.candidates.slice(0, 2)).toMatchObject([
+      { text: '230 trucks (Trucks, 2025)', value: 230, cell: 'B2', head: 'Trucks, 2025', unit: 'trucks', scale: 1 },
+      { text: '240 trucks (Trucks, 2026)', value: 240, cell: 'C2' },
+    ]);
+    const chosen = ['240 trucks', '1.6 hours', '€38.50'].map((shown, at) => {
+      const one = questions[at].candidates.find(({ text }: { text: string }) => text.startsWith(`${shown} (`));
+      return { id: questions[at].id, answer: one.id };
+    });
+    const { body } = await run.answer(chosen);
+    expect(body.run.status).toBe('ready');
+    expect(body.questions.map(({ answer }: { answer: string }) => answer)).toEqual([
+      '240 trucks',
+      '1.6 hours',
+      '€38.50',
+    ]);
+    expect((await run.get()).facts).toMatchObject([
+      { value: 240, origin: 'user_override', side: 'seller' },
+      { value: 1.6 },
+      { value: 38.5 },
+    ]);
+    expect((await run.answer([{ id: 'fact-trucks', answer: 'cell-000000000000' }])).status).toBe(400);
+  });
+});
+
 describe('a fact of which two materials say different things', () => {
   const notes = { key: 'notes', label: 'Notes', kind: 'notes', required: false };
   const { materials, facts } = fleetSpec.inputContract;

@@ -96,7 +96,7 @@ function rewrite(ids: readonly string[]): string {
 
 function supply({ missing, questions }: Missing): string {
   if (questions.some(({ kind, status }) => kind === 'fact_gap' && status === 'open'))
-    return 'Ask the user the open fact_gap questions, then answer_run_questions';
+    return 'Ask the user the open fact_gap questions, then answer_run_questions; answer may be the id of a candidate';
   const [first] = missing;
   if (first === undefined) return PRICE_AND_GENERATE;
   const rest = missing.map(({ label, message }) => `${label} ${message}`).join('; ');

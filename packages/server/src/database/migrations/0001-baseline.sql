@@ -918,6 +918,7 @@ CREATE TABLE media_texts (
   workspace_id uuid NOT NULL,
   media_id uuid NOT NULL,
   text text NOT NULL,
+  tables jsonb NOT NULL DEFAULT '[]',
   PRIMARY KEY (workspace_id, media_id)
 );
 

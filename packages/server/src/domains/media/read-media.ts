@@ -40,7 +40,13 @@ export async function readMedia(row: MediaRow, tools: ReadMediaTools, signal: Ab
     const reading = row.kind === 'audio' ? await listen(row, tools, signal) : await read(row, tools, signal);
     if (reading.text === '') throw new Unreadable(nothingIn(row), { status: 'unsupported' });
     const understood_summary = await summaryOf(toSummarise(row, reading), tools.writer, signal);
-    return { extraction_status: 'done', understood_summary, extraction_error: null, text: reading.text };
+    return {
+      extraction_status: 'done',
+      understood_summary,
+      extraction_error: null,
+      text: reading.text,
+      tables: reading.grids ?? [],
+    };
   } catch (error) {
     if (error instanceof Unreadable) return notRead(error.status, error.message);
     if (error instanceof ObjectMissing) return notRead('failed', 'The content is gone.');
@@ -51,7 +57,7 @@ export async function readMedia(row: MediaRow, tools: ReadMediaTools, signal: Ab
 
 /** The outcome of a file that could not be read. */
 export function notRead(extraction_status: 'failed' | 'unsupported', extraction_error: string): ReadOutcome {
-  return { extraction_status, understood_summary: null, extraction_error, text: null };
+  return { extraction_status, understood_summary: null, extraction_error, text: null, tables: [] };
 }
 
 async function read(row: MediaRow, { storage, readDocument }: ReadMediaTools, signal: AbortSignal): Promise<Reading> {

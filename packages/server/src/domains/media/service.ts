@@ -2,6 +2,7 @@ import { type DeleteMediaResult, limits, type Media, type MediaKind, type MediaL
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { Grid } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { UploadBody } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
@@ -27,6 +28,8 @@ export type MediaForRun = {
   filename: string;
   /** The content that was read; null during reading, and when reading is impossible. */
   text: string | null;
+  /** The cells of its tables. */
+  tables: readonly Grid[];
   extraction_status: store.MediaRow['extraction_status'];
   understood_summary: string | null;
   /** Why it is `failed` or `unsupported`. */
@@ -134,8 +137,9 @@ export function createMediaService(options: MediaOptions) {
       const row = await store.findMedia(executor, workspaceId, id);
       if (!row) return undefined;
       const { kind, filename, extraction_status, understood_summary, extraction_error } = row;
-      const text = extraction_status === 'done' ? await store.findText(executor, workspaceId, id) : null;
-      return { kind, filename, text, extraction_status, understood_summary, error: extraction_error };
+      const read = extraction_status === 'done' ? await store.findText(executor, workspaceId, id) : null;
+      const { text, tables } = read ?? { text: null, tables: [] };
+      return { kind, filename, text, tables, extraction_status, understood_summary, error: extraction_error };
     },
 
     /** The record behind a link that holds. */

@@ -1,12 +1,16 @@
 import type { MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
+import type { Grid } from '../../generation/index.ts';
 
 type Executor = Kysely<Database>;
 
 export type MediaRow = Selectable<Database['media']>;
 export type ReadOutcome = Pick<MediaRow, 'extraction_status' | 'understood_summary' | 'extraction_error'> & {
   text: string | null;
+  /** The cells of the document's tables. */
+  tables: readonly Grid[];
 };
 
 /** @returns false when it was stored before */
@@ -77,7 +81,7 @@ export async function deleteMedia(trx: Executor, workspaceId: string, id: string
 export async function saveOutcome(
   trx: Executor,
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
-  { text, ...outcome }: ReadOutcome,
+  { text, tables, ...outcome }: ReadOutcome,
 ): Promise<void> {
   const saved = await trx
     .updateTable('media')
@@ -88,10 +92,11 @@ export async function saveOutcome(
     .returning('id')
     .executeTakeFirst();
   if (!saved || text === null) return;
+  const stored = storableJson(tables);
   await trx
     .insertInto('media_texts')
-    .values({ workspace_id: workspaceId, media_id: mediaId, text })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'media_id']).doUpdateSet({ text }))
+    .values({ workspace_id: workspaceId, media_id: mediaId, text, tables: stored })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'media_id']).doUpdateSet({ text, tables: stored }))
     .execute();
 }
 
@@ -108,14 +113,18 @@ export async function queueAgain(trx: Executor, workspaceId: string, mediaId: st
   return row !== undefined;
 }
 
-export async function findText(db: Executor, workspaceId: string, mediaId: string): Promise<string | null> {
+export async function findText(
+  db: Executor,
+  workspaceId: string,
+  mediaId: string,
+): Promise<{ text: string; tables: Grid[] } | null> {
   const row = await db
     .selectFrom('media_texts')
-    .select('text')
+    .select(['text', 'tables'])
     .where('workspace_id', '=', workspaceId)
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
-  return row?.text ?? null;
+  return row ?? null;
 }
 
 /** When a content loses its last reference, unless `keep` is called before. */

@@ -181,5 +181,5 @@ export const writtenTexts: readonly { table: keyof Database; id: string; columns
     columns: ['label', 'content', 'understood_summary', 'error', 'facts', 'unclear', 'speakers'],
   },
   { table: 'media', id: 'id', columns: ['filename', 'understood_summary', 'extraction_error'] },
-  { table: 'media_texts', id: 'media_id', columns: ['text'] },
+  { table: 'media_texts', id: 'media_id', columns: ['text', 'tables'] },
 ];

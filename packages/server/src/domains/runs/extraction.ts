@@ -5,6 +5,7 @@ import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type AddressContent,
   type Call,
+  type Grid,
   holdsWords,
   nothingSought,
   plainText,
@@ -37,6 +38,7 @@ export type RunMedia = {
   filename: string;
   /** The content that was read; null during reading, or when reading is impossible. */
   text: string | null;
+  tables?: readonly Grid[] | undefined;
   extraction_status: string;
   understood_summary: string | null;
   /** Why it is `failed` or `unsupported`. */
@@ -106,7 +108,7 @@ export function createExtraction(options: ExtractionOptions) {
 
   async function contentOf(run: RunRow, material: MaterialRow, signal: AbortSignal): Promise<Content> {
     const { content } = material;
-    if ('text' in content) return { kind: 'text', text: content.text };
+    if ('text' in content) return { kind: 'text', ...textOf(content) };
     if ('structured' in content) return { kind: 'structured', structured: content.structured };
     if ('mediaId' in content) return mediaContent(run.workspace_id, content.mediaId, material);
     if (kindOf(run, material) !== 'recording') return readAddress(outbound, content.url, signal);
@@ -120,7 +122,7 @@ export function createExtraction(options: ExtractionOptions) {
   async function mediaContent(workspaceId: string, mediaId: string, material: MaterialRow): Promise<Content> {
     const file = await media.forRun(db, workspaceId, mediaId);
     if (!file) return { kind: 'failed', reason: 'The file was deleted.' };
-    if (file.text !== null && file.text.trim() !== '') return { kind: 'text', text: file.text };
+    if (file.text !== null && file.text.trim() !== '') return { kind: 'text', text: file.text, tables: file.tables };
     if (file.extraction_status === 'queued') {
       const waited = clock.now().getTime() - Date.parse(material.created_at);
       return waited < MEDIA_PATIENCE_MS
@@ -151,7 +153,7 @@ export function createExtraction(options: ExtractionOptions) {
     const spoken = isText ? content.text : JSON.stringify(content.structured);
     const call = isCallKind(kind) ? await heardCall(run, material, spoken) : null;
     const sought = { label: material.label, facts, purpose };
-    const given = isText ? { text: content.text } : { structured: content.structured };
+    const given = isText ? textOf(content) : { structured: content.structured };
     const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
     const kept = 'url' in material.content && { content: { ...material.content, ...given } };
     const heardFrom = { speakers: speakersOf(call), readWith: material.content.speakers ?? null, ...kept };
@@ -233,6 +235,10 @@ export function createExtraction(options: ExtractionOptions) {
     const updated = await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
     if (updated.status === 'review') await keepInStep(trx, updated, materials);
   }
+}
+
+function textOf({ text, tables = [] }: { text: string; tables?: readonly Grid[] | undefined }) {
+  return tables.length === 0 ? { text } : { text, tables };
 }
 
 function isCallKind(kind: string | undefined): boolean {

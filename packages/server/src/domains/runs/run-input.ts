@@ -11,7 +11,9 @@ import {
   type FactSpec,
   factCurrency,
   foreignCurrency,
+  formatFact,
   inBounds,
+  isCandidateId,
   isCurrency,
   type MaterialsSpec,
   offerCurrency,
@@ -172,8 +174,7 @@ export function mergeRunAnswers(
       else said.set(read.materialId, read.said);
     }
     const fact = run.spec.facts.find(({ key }) => key === question.fact_key);
-    if (fact) pinAnswer(fact, edited, run.spec, overrides, complain);
-    merged.set(edit.id, edited);
+    merged.set(edit.id, fact ? withFact(fact, edited, run.spec, overrides, complain) : edited);
   }
   if (issues.length > 0) throw invalidFields(issues);
   return { questions: [...merged.values()], overrides: Object.fromEntries(overrides), said };
@@ -183,6 +184,22 @@ function applyEdit(question: StoredQuestion, edit: RunAnswer): StoredQuestion {
   const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
   const status = edit.status ?? (answer === null ? 'open' : 'answered');
   return { ...question, status, answer: status === 'skipped' ? null : answer };
+}
+
+/** The question with what its answer pins: the cell that was chosen, or the value that was written. */
+function withFact(
+  fact: FactSpec,
+  edited: StoredQuestion,
+  spec: MaterialsSpec,
+  overrides: Map<string, string | number>,
+  complain: (field: string, message: string) => void,
+): StoredQuestion {
+  const chosen = edited.candidates?.find(({ id }) => id === edited.answer);
+  if (!chosen && isCandidateId(edited.answer)) complain('answer', 'is not the id of a candidate of this question');
+  else if (!chosen) pinAnswer(fact, edited, spec, overrides, complain);
+  if (!chosen) return edited;
+  overrides.set(fact.key, chosen.value);
+  return { ...edited, answer: formatFact(fact, chosen.value, spec.purpose) };
 }
 
 /** An answered fact is pinned, one that is opened again or passed on is let go. */

@@ -7,6 +7,7 @@ import {
   formatBareFact,
   formatFact,
   isAskedFor,
+  isOnlyNear,
   type MaterialsSpec,
   MOST_VALUES,
   readStatedValue,
@@ -199,10 +200,22 @@ function gapOf(fact: FactSpec, spec: MaterialsSpec, materials: readonly Material
     id: gapId(fact.key),
     kind: 'fact_gap',
     question: fact.question ?? `What is: ${fact.label}?`,
-    context: [...use, ...(doubt ? [doubt.reason] : [])].join(' '),
+    context: [...use, ...(doubt && !isOnlyNear(doubt.reason) ? [doubt.reason] : [])].join(' '),
     fact_key: fact.key,
     suggested_answer: doubt?.suggestion ?? null,
     status: 'open',
     answer: null,
+    ...candidatesOf(fact, materials),
   };
+}
+
+const MOST_CANDIDATES = 8;
+
+/** The cells that may state a fact, those of the newest material first. */
+function candidatesOf({ key }: FactSpec, materials: readonly MaterialState[]): Pick<RunQuestion, 'candidates'> {
+  const found = materials.toReversed().flatMap(({ unclear }) => unclear.filter((one) => one.key === key));
+  const ranked = found.toSorted((a, b) => Number(isOnlyNear(a.reason)) - Number(isOnlyNear(b.reason)));
+  const all = ranked.flatMap(({ candidates = [] }) => candidates);
+  const candidates = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST_CANDIDATES);
+  return candidates.length > 0 ? { candidates } : {};
 }

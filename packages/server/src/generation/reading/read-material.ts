@@ -1,45 +1,66 @@
-import { currenciesOf } from '../documents/currency.ts';
-import { formatBareFact, formatFact } from '../documents/format-value.ts';
+import { formatFact } from '../documents/format-value.ts';
 import type { FactSpec } from '../documents/materials-spec.ts';
+import type { Grid } from '../text/grid.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { joinSentences } from '../text/sentences.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
-import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
-import { type Finding, inOtherCurrency, nameOf, readLabelled, type SoughtFact, soughtFact } from './read-labelled.ts';
-import { suggestionOf } from './read-value.ts';
+import { findFact, isOnlyNear } from './find-fact.ts';
+import { soughtFact } from './sought-fact.ts';
 import { statedBy } from './stated-by.ts';
+import { gridsOfJson } from './tables/grids-of-json.ts';
+import { gridsOfText, unitLines } from './tables/grids-of-text.ts';
+import { entriesOf } from './tables/read-grid.ts';
 
 const QUOTE_LENGTH = 300;
 
 /**
- * Finds the facts by their labels and aliases where a material marks them: in `label: value` lines, tables and JSON. A fact is read only
- * where the material states it and nothing else in the material says otherwise; what could be two things is `unclear`, and a sentence is
- * not read.
+ * Finds the facts in the cells of a material: in tables, in `label: value` lines and in JSON. A fact is read only where one cell has
+ * its name and says its unit and scale, and no other cell says otherwise; all else is `unclear`, with the cells to choose from. A
+ * sentence is not read.
  */
 export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   const { label, content, facts, purpose } = sought;
-  const values = 'text' in content ? labelledValues(content.text) : structuredValues(content.structured);
-  const given = values.map((value) => ({ ...value, names: value.labels.map(nameOf).filter(Boolean) }));
-  const claims = facts.map((fact) => {
-    const one = soughtFact(fact, purpose);
-    return { one, named: given.filter(({ names }) => names.some((name) => one.names.has(name))) };
-  });
-  const counts = new Map<LabelledValue, number>();
-  for (const value of claims.flatMap(({ named }) => named)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const currency = currencyIn(values);
-  const decided = claims.map(({ one, named }) => {
-    const mentions = named.flatMap((value): Mention[] => {
-      const finding = findingOf(one, value, currency, (counts.get(value) ?? 0) > 1);
-      return finding ? [{ finding, quote: value.quote }] : [];
-    });
-    return { key: one.fact.key, ...decide(one.fact, mentions, purpose) };
-  });
-  const found = {
-    facts: decided.flatMap(({ read }) => read ?? []),
-    unclear: decided.flatMap(({ key, why }) => (why ? [{ key, ...why }] : [])),
-  };
-  const stated = statedBy(found, sought);
+  const entries = entriesOf(gridsOf(content));
+  const found = facts.map((fact) => ({ key: fact.key, found: findFact(soughtFact(fact, purpose), entries, purpose) }));
+  const uses = new Map<object, number>();
+  for (const { found: one } of found) if (one.kind === 'value') uses.set(one.entry, (uses.get(one.entry) ?? 0) + 1);
+  const read: ReadFact[] = [];
+  const unclear: UnclearFact[] = [];
+  for (const { key, found: one } of found) {
+    // A name that two facts share decides neither.
+    if (one.kind === 'value' && (uses.get(one.entry) ?? 0) < 2)
+      read.push({ key, value: one.value, quote: shortened(plainText(one.quote), QUOTE_LENGTH) });
+    else if (one.kind === 'value')
+      unclear.push({
+        key,
+        reason: 'The material gives it under a name that two facts have.',
+        suggestion: String(one.value),
+      });
+    else if (one.kind === 'unclear') {
+      const { reason, suggestion, candidates } = one;
+      unclear.push({ key, reason, suggestion, candidates });
+    }
+  }
+  const stated = statedBy({ facts: read, unclear }, sought);
   return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
+}
+
+/** The tables of a material. Of a document whose cells are known, the text gives only what stands outside of them. */
+function gridsOf(content: MaterialToRead['content']): readonly Grid[] {
+  if ('structured' in content) return gridsOfJson(content.structured);
+  const json = /^\s*[[{]/.test(content.text) ? parsedJson(content.text) : undefined;
+  if (json !== undefined) return gridsOfJson(json);
+  const { tables = [], text } = content;
+  if (tables.length === 0) return gridsOfText(text);
+  // A line beside the tables of a document is about all of them; that of a sheet is in the sheet.
+  const cells = new Set(tables.flatMap(({ rows }) => rows.flat()));
+  const beside = text.split('\n').filter((line) => !line.includes('\t') && !cells.has(line.trim()));
+  const titles = unitLines(beside);
+  const titled = tables.map((table) =>
+    table.name === undefined ? { ...table, titles: [...table.titles, ...titles] } : table,
+  );
+  return [...titled, ...gridsOfText(beside.join('\n'), { isListsOnly: true })];
 }
 
 /** A one-line summary of the reading, for people. */
@@ -56,7 +77,7 @@ export function summaryOf(
   const list = found.flatMap(({ key, value }) =>
     named(key).map((fact) => `${fact.label}: ${shortened(formatFact(fact, value, purpose), 80)}`),
   );
-  const doubts = unclear.flatMap(({ key }) => named(key).map((fact) => fact.label));
+  const doubts = unclear.flatMap(({ key, reason }) => (isOnlyNear(reason) ? [] : named(key).map((fact) => fact.label)));
   const read =
     list.length > 0
       ? `Read ${name}: ${list.join('; ')}`
@@ -66,54 +87,4 @@ export function summaryOf(
 
 export function nothingSought(label: string): string {
   return `Read ${shortened(plainText(label), 80)}; the template looks for no facts, so none were taken from it.`;
-}
-
-/** A labeled value that names a fact. */
-type Mention = { finding: Finding; quote: string };
-
-/** The currency that a material names once for all of its amounts. */
-function currencyIn(values: readonly LabelledValue[]): readonly string[] | null {
-  const [named, ...more] = values.filter(({ labels }) => labels.some((label) => /^(?:currency|währung)$/i.test(label)));
-  return named !== undefined && more.length === 0 ? currenciesOf(String(named.value).trim()) : null;
-}
-
-/** The fact's value from values with its name; null when there is none. A name that two facts share decides neither. */
-function findingOf(
-  sought: SoughtFact,
-  { value }: LabelledValue,
-  named: readonly string[] | null,
-  isShared: boolean,
-): Finding | null {
-  const finding = readLabelled(sought, value);
-  if (finding?.kind !== 'value') return finding;
-  if (isShared) return { kind: 'unclear', candidates: [String(value)] };
-  const { fact, currency } = sought;
-  const isBare = fact.type === 'currency' && finding.currency === null;
-  return isBare && named !== null && !named.includes(currency)
-    ? inOtherCurrency(`${value} ${named[0]}`, named, sought)
-    : finding;
-}
-
-type Decision = { read?: ReadFact; why?: Omit<UnclearFact, 'key'> };
-
-/** The fact's value if the material has exactly one; otherwise the reason why it has none. */
-function decide(fact: FactSpec, mentions: readonly Mention[], purpose: MaterialToRead['purpose']): Decision {
-  const values = mentions.flatMap(({ finding, quote }) =>
-    finding.kind === 'value' ? [{ value: finding.value, quote }] : [],
-  );
-  const doubts = mentions.flatMap(({ finding }) => (finding.kind === 'unclear' ? [finding] : []));
-  const distinct = [...new Set(values.map(({ value }) => value))];
-  const [first] = values;
-  if (first === undefined && doubts.length === 0) return {};
-  if (first !== undefined && distinct.length === 1 && doubts.length === 0)
-    return { read: { key: fact.key, value: first.value, quote: shortened(plainText(first.quote), QUOTE_LENGTH) } };
-  const foreign = doubts.find(({ reason }) => reason !== undefined)?.reason;
-  if (foreign !== undefined) return { why: { reason: foreign, suggestion: null } };
-  const written = distinct.map((value) => formatBareFact(fact, value, purpose));
-  const candidates = [...new Set([...written, ...doubts.flatMap((one) => one.candidates)])];
-  const reason =
-    candidates.length > 1
-      ? 'The material gives more than one value.'
-      : 'The material mentions it without stating one value.';
-  return { why: { reason, suggestion: suggestionOf(candidates) ?? candidates[0] ?? null } };
 }

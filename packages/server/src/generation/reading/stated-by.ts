@@ -3,6 +3,7 @@ import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../writer.ts';
 import type { CallTurn } from './read-call.ts';
+import { candidateOf } from './tables/candidate.ts';
 
 type Found = Omit<MaterialReading, 'summary'>;
 
@@ -37,5 +38,6 @@ function question(
   const who = speaker === null ? 'The call says' : `${speaker}${turn?.side === 'seller' ? ' (seller)' : ''} said`;
   const open = turn?.side === 'seller' ? '' : ' It is not known for whom that was said.';
   const reason = `${who}: “${shortened(quote, 200)}”.${open} Confirm the value, or give the right one.`;
-  return { key, reason, suggestion };
+  const found = candidateOf({ text: suggestion, value, cell: null, head: speaker ?? '', unit: null, scale: null });
+  return { key, reason, suggestion, candidates: [found] };
 }

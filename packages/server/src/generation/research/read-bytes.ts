@@ -1,9 +1,11 @@
+import type { Grid } from '../text/grid.ts';
 import { parsedJson } from '../text/parsed-json.ts';
+import { gridsOfHtml } from './html-tables.ts';
 import { decodeHtml, elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
 
 /** The content of an address. `failed` may succeed later; `unsupported` never will. */
 export type AddressContent =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; tables?: readonly Grid[] | undefined }
   | { kind: 'structured'; structured: unknown }
   | { kind: 'failed' | 'unsupported'; reason: string };
 
@@ -19,7 +21,8 @@ export function readBytes(bytes: Uint8Array, contentType: string): AddressConten
     const nodes = htmlTree(text());
     const titles = elementsNamed(nodes, 'title').slice(0, 1);
     const whole = [...titles.map(textOf), ...linesOf(nodes)].filter(Boolean).join('\n');
-    return whole === '' ? { kind: 'failed', reason: 'The page holds no text.' } : { kind: 'text', text: whole };
+    if (whole === '') return { kind: 'failed', reason: 'The page holds no text.' };
+    return { kind: 'text', text: whole, tables: gridsOfHtml(nodes) };
   }
   if (type === 'application/json' || type.endsWith('+json')) {
     const structured = parsedJson(text());

@@ -1,4 +1,5 @@
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
+import { tablesOf } from './read-word-tables.ts';
 import { type Reading, type ReadingLimits, TextCollector, Unreadable } from './reading.ts';
 
 /** The text of a .docx: paragraphs as lines, table rows as lines with tabs between the cells. */
@@ -9,8 +10,9 @@ export async function readWord(path: string, limits: ReadingLimits): Promise<Rea
     if (!archive.has(main)) throw new Unreadable('The file is damaged: it has no document part.');
     const text = new TextCollector(limits);
     await walkText(archive, main, text);
+    const grids = await tablesOf(archive, main);
     for (const notes of ['word/footnotes.xml', 'word/endnotes.xml']) await walkText(archive, notes, text);
-    return { text: text.text(), isCut: text.isCut, title: await titleOf(archive), parts: null, tables: [] };
+    return { text: text.text(), isCut: text.isCut, title: await titleOf(archive), parts: null, tables: [], grids };
   } finally {
     archive.close();
   }

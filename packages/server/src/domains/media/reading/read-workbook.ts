@@ -1,14 +1,20 @@
+import type { Grid } from '../../../generation/index.ts';
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
 
-type NumberStyle = 'date' | 'percent' | undefined;
+/** How a number is shown: as a date, as a percent, or between the words of its format, divided by what that hides. */
+type NumberStyle = 'date' | 'percent' | { before: string; behind: string; divisor: number } | undefined;
 type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
 
 const MAIN = 'xl/workbook.xml';
 // So that an empty sheet with a value in its last column makes no million tabs.
 const COLUMNS_MAX = 200;
+const GRID_ROWS_MAX = 2_000;
 
-/** The text of a .xlsx: sheet by sheet, rows as lines with tabs between the cells, dates and percents as people read them. */
+/**
+ * The text and the cells of a .xlsx: sheet by sheet, rows as lines with tabs between the cells; dates, percents and units as their
+ * formats show them, numbers with all of their digits.
+ */
 export async function readWorkbook(path: string, limits: ReadingLimits): Promise<Reading> {
   const archive = await openArchive(path, limits);
   try {
@@ -18,19 +24,35 @@ export async function readWorkbook(path: string, limits: ReadingLimits): Promise
     const styles = await stylesOf(archive);
     const text = new TextCollector(limits);
     const tables: TableShape[] = [];
+    const grids: Grid[] = [];
     for (const { name, part } of sheets) {
       if (!text.add(`${tables.length > 0 ? '\n' : ''}${name}\n`)) break;
       let header: readonly string[] | undefined;
       let rows = 0;
-      await eachRow(archive, part, { strings, styles, startsIn1904 }, (cells) => {
+      const cellsOf: string[][] = [];
+      const exact: number[][] = [];
+      const merged = await eachRow(archive, part, { strings, styles, startsIn1904 }, (cells, at, numbers) => {
+        if (at < GRID_ROWS_MAX) {
+          while (cellsOf.length < at) cellsOf.push([]);
+          exact[at] = numbers;
+          cellsOf[at] = cells.map((cell) => cell ?? '');
+        }
         if (cells.every((cell) => cell === '')) return undefined;
         rows += 1;
         header ??= cells;
         return text.add(`${cells.join('\t')}\n`);
       });
+      for (const area of merged) fillArea(cellsOf, area);
+      grids.push({
+        name,
+        titles: [],
+        rows: cellsOf,
+        isExact: true,
+        exact: Array.from(exact, (columns) => columns ?? []),
+      });
       tables.push({ name, rows: Math.max(0, rows - 1), columns: (header ?? []).filter((cell) => cell !== '') });
     }
-    return { text: text.text(), isCut: text.isCut, title: await titleOf(archive), parts: sheets.length, tables };
+    return { text: text.text(), isCut: text.isCut, title: await titleOf(archive), parts: sheets.length, tables, grids };
   } finally {
     archive.close();
   }
@@ -104,7 +126,27 @@ function styleOf(code: string): NumberStyle {
   // Colors, conditions, and quoted words say nothing about the kind of number.
   const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
   if (bare.includes('%')) return 'percent';
-  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : undefined;
+  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : wordsOfFormat(code);
+}
+
+const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
+
+/** The words of a format such as `#,##0.0 "k€"` or `[$€-407] #,##0,`; a comma behind the digits hides three of them. */
+function wordsOfFormat(code: string): NumberStyle {
+  const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const plain = first
+    .replace(CURRENCY, '"$1"')
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/[_*]./g, ' ')
+    .replace(/\\(.)/g, '"$1"');
+  const [, before = '', digits = '', behind = ''] = /^((?:"[^"]*"|[^"0#?])*)([0#?][0#?.,]*)(.*)$/.exec(plain) ?? [];
+  if (digits === '') return undefined;
+  const words = (text: string) => oneLine(text.replace(/"/g, '').replace(/General|@/gi, ''));
+  const [commas = ''] = /,*$/.exec(digits) ?? [];
+  const shown = { before: words(before).replace(/[(-]$/, ''), behind: words(behind).replace(/^\)/, '') };
+  return shown.before === '' && shown.behind === '' && commas === ''
+    ? undefined
+    : { ...shown, divisor: 1000 ** commas.length };
 }
 
 type CellRules = { strings: readonly string[]; styles: readonly NumberStyle[]; startsIn1904: boolean };
@@ -113,14 +155,22 @@ async function eachRow(
   archive: Archive,
   part: string,
   rules: CellRules,
-  take: (cells: string[]) => boolean | undefined,
-): Promise<void> {
+  take: (cells: string[], at: number, numbers: number[]) => boolean | undefined,
+): Promise<Area[]> {
+  const merged: Area[] = [];
+  let at = -1;
   let row: string[] = [];
+  let numbers: number[] = [];
   let cell: { column: number; type: string; style: number; value: string } | undefined;
   let isValue = false;
   await archive.walk(part, {
     open: (name, attributes) => {
-      if (name === 'row') row = [];
+      if (name === 'mergeCell' && merged.length < AREAS_MAX) merged.push(...areaOf(attributes['ref']));
+      if (name === 'row') {
+        row = [];
+        numbers = [];
+        at = attributes['r'] === undefined ? at + 1 : Number(attributes['r']) - 1;
+      }
       if (name === 'c') {
         const column = columnOf(attributes['r']) ?? row.length;
         cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
@@ -136,12 +186,39 @@ async function eachRow(
         if (cell.column < COLUMNS_MAX) {
           while (row.length < cell.column) row.push('');
           row[cell.column] = shown(cell, rules);
+          if (cell.type === 'n') numbers.push(cell.column);
         }
         cell = undefined;
       }
-      return name === 'row' ? take(row) : undefined;
+      return name === 'row' ? take(row, at, numbers) : undefined;
     },
   });
+  return merged;
+}
+
+const AREAS_MAX = 5_000;
+
+/** Merged cells, from the first to the last, both included. */
+type Area = { top: number; left: number; bottom: number; right: number };
+
+function areaOf(reference: string | undefined): Area[] {
+  const [first, last] = (reference ?? '').split(':');
+  const [left, right] = [columnOf(first), columnOf(last)];
+  const rowOf = (name: string | undefined) => Number(/\d+$/.exec(name ?? '')?.[0] ?? Number.NaN) - 1;
+  const [top, bottom] = [rowOf(first), rowOf(last)];
+  if (left === undefined || right === undefined || Number.isNaN(top) || Number.isNaN(bottom)) return [];
+  return [{ top, left, bottom: Math.min(bottom, GRID_ROWS_MAX), right: Math.min(right, COLUMNS_MAX) }];
+}
+
+/** Merged cells have one text, which is said of all that they span. */
+function fillArea(rows: string[][], { top, left, bottom, right }: Area): void {
+  const text = rows[top]?.[left] ?? '';
+  if (text === '') return;
+  for (let at = top; at <= bottom && at < rows.length; at += 1) {
+    const row = rows[at] ?? [];
+    while (row.length <= right) row.push('');
+    for (let column = left; column <= right; column += 1) row[column] = text;
+  }
 }
 
 function shown(
@@ -152,9 +229,11 @@ function shown(
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   const number = Number(value);
   if (type !== 'n' || value === '' || !Number.isFinite(number)) return oneLine(value);
-  if (styles[style] === 'percent') return `${tidy(number * 100)}%`;
-  if (styles[style] === 'date') return dateOf(number, startsIn1904);
-  return tidy(number);
+  const shape = styles[style];
+  if (shape === 'percent') return `${tidy(number * 100)}%`;
+  if (shape === 'date') return dateOf(number, startsIn1904);
+  if (shape === undefined) return tidy(number);
+  return oneLine(`${shape.before} ${tidy(number / shape.divisor)} ${shape.behind}`);
 }
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is stored with 17 digits. */

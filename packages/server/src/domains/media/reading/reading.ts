@@ -1,3 +1,5 @@
+import type { Grid } from '../../../generation/index.ts';
+
 /** A sheet of a workbook, or a table of its own. */
 export type TableShape = { name: string | null; rows: number; columns: readonly string[] };
 
@@ -10,6 +12,8 @@ export type Reading = {
   /** Pages of a PDF, slides of a presentation. */
   parts: number | null;
   tables: readonly TableShape[];
+  /** The cells of its tables. */
+  grids?: readonly Grid[];
 };
 
 /** Limits for reading a document. */

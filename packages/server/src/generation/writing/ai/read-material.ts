@@ -8,7 +8,7 @@ import { amountsIn, readStatedValue, usualValue } from '../../reading/read-value
 import { statedBy } from '../../reading/stated-by.ts';
 import { headAndTail, plainText, shortened } from '../../text/plain-text.ts';
 import { wordsOf } from '../../text/words.ts';
-import type { MaterialToRead, ReadFact, Writer } from '../../writer.ts';
+import type { MaterialToRead, ReadFact, UnclearFact, Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
 
 const schema = z.object({
@@ -28,6 +28,10 @@ export const readMaterialWithModel =
     // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
     const exact = readMaterialOffline(material);
     if (!('text' in content)) return exact;
+    // Where cells may state a fact, a model's choice among them is a proposal.
+    const openCells = new Set(
+      exact.unclear.flatMap(({ key, candidates = [] }) => (candidates.some(({ cell }) => cell !== null) ? [key] : [])),
+    );
     const text = headAndTail(content.text, TEXT_LENGTH);
     const flat = flatten(content.text);
     const answer = await ask({
@@ -47,7 +51,8 @@ export const readMaterialWithModel =
       read: (value) => ({ value }),
       signal,
     });
-    const read = answer.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+    const claimed = answer.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+    const read = claimed.filter((fact) => !isOfCell(fact, exact.unclear, openCells));
     const found = facts.flatMap(
       ({ key }) => exact.facts.find((one) => one.key === key) ?? read.find((one) => one.key === key) ?? [],
     );
@@ -57,6 +62,13 @@ export const readMaterialWithModel =
     const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
     return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
   };
+
+/** Whether a value that a model found is that of a cell which may state the fact: the seller chooses it. */
+function isOfCell({ key, value }: ReadFact, unclear: readonly UnclearFact[], open: ReadonlySet<string>): boolean {
+  return (
+    open.has(key) && unclear.some((one) => one.key === key && one.candidates?.some((cell) => cell.value === value))
+  );
+}
 
 function checked(fact: Claim, { facts, purpose }: MaterialToRead, flat: string): ReadFact | null {
   const wanted = facts.find(({ key }) => key === fact.key);

@@ -10,6 +10,8 @@ type QuestionFormProps = {
   source: string | undefined;
   status: string;
   answer: string | null;
+  /** Values to choose from, each with one click. */
+  choices?: readonly { id: string; text: string }[] | undefined;
   isOpen: boolean;
   onAnswer: (text: string) => void;
   onSkip: () => void;
@@ -23,16 +25,20 @@ export function QuestionForm({
   source,
   status,
   answer,
+  choices = [],
   isOpen,
   onAnswer,
   onSkip,
 }: QuestionFormProps) {
   const [text, setText] = useState(answer ?? suggested ?? '');
   const [isEditing, setEditing] = useState(status === 'open');
+  const give = (given: string) => {
+    setEditing(false);
+    onAnswer(given);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEditing(false);
-    onAnswer(text);
+    give(text);
   };
   const skip = () => {
     setEditing(false);
@@ -47,6 +53,11 @@ export function QuestionForm({
       {context && <p className="small quiet">{context}</p>}
       {isOpen && isEditing ? (
         <form className="stack tight" onSubmit={submit}>
+          {choices.map(({ id, text: shown }) => (
+            <Button key={id} size="small" onClick={() => give(id)}>
+              {shown}
+            </Button>
+          ))}
           <TextArea label="Answer" hint={suggested ? source : undefined} rows={2} value={text} onText={setText} />
           <div className="row">
             <Button type="submit" size="small" look="primary" disabled={!text.trim()}>

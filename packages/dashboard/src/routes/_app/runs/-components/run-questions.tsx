@@ -16,7 +16,7 @@ export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSn
   return (
     <Card title="Questions" flush>
       <ul className="list">
-        {questions.map(({ id, question, context, suggested_answer, status, answer: given }) => (
+        {questions.map(({ id, question, context, suggested_answer, candidates, status, answer: given }) => (
           <li key={id}>
             <QuestionForm
               question={question}
@@ -25,6 +25,7 @@ export function RunQuestions({ snapshot: { run, questions } }: { snapshot: RunSn
               source="Suggested from the materials"
               status={status}
               answer={given}
+              choices={candidates}
               isOpen={mayWrite}
               onAnswer={(text) => answer.mutate({ id, answer: text, status: 'answered' })}
               onSkip={() => answer.mutate({ id, status: 'skipped' })}

@@ -1,0 +1,181 @@
+import { offerCurrency } from '../documents/currency.ts';
+import { formatFact } from '../documents/format-value.ts';
+import type { Purpose } from '../documents/materials-spec.ts';
+import { shortened } from '../text/plain-text.ts';
+import { datesIn, type FoundDate } from './read-date.ts';
+import { MOST_VALUES, readStatedValue, round, suggestionOf } from './read-value.ts';
+import { isPlain, likeness, nameOf, type SoughtFact } from './sought-fact.ts';
+import { type Candidate, candidateOf } from './tables/candidate.ts';
+import { type AmountReading, type Reading, readAmount } from './tables/read-amount.ts';
+import type { Entry } from './tables/read-grid.ts';
+
+/** What tables say about a fact: its value with the words that state it, or why a person has to choose, and what from. */
+export type Found =
+  | { kind: 'value'; value: string | number; quote: string; entry: Entry }
+  | { kind: 'unclear'; reason: string; suggestion: string | null; candidates: readonly Candidate[] }
+  | { kind: 'nothing' };
+
+/** More would not make the choice easier. */
+const MOST_CANDIDATES = 8;
+const LONGEST_TEXT = 120;
+// Behind a label that is not the fact's, a longer text is a sentence.
+const LONGEST_VALUE = 40;
+const NEAR = 'No label names exactly this.';
+
+/** A cell read as a fact. `isClear`: name, unit, and scale are said, and nothing beside it says more. */
+type Cell = {
+  entry: Entry;
+  candidates: readonly Candidate[];
+  isNamed: boolean;
+  isClear: boolean;
+  foreign: string | null;
+  near: number;
+};
+
+/** Finds a fact in tables. It is taken only from the one cell whose row, column, unit and scale leave nothing to choose. */
+export function findFact(
+  sought: SoughtFact,
+  entries: readonly Entry[],
+  purpose: Pick<Purpose, 'currency' | 'language'>,
+): Found {
+  const cells = entries.flatMap((entry) => readCell(sought, entry, purpose) ?? []);
+  const named = cells.filter(({ isNamed }) => isNamed);
+  const clear = named.filter(({ isClear }) => isClear);
+  const values = new Set(clear.map(({ candidates }) => candidates[0]?.value));
+  const [first] = clear;
+  if (first !== undefined && clear.length === named.length && values.size === 1)
+    return { kind: 'value', value: first.candidates[0]?.value ?? '', quote: first.entry.quote, entry: first.entry };
+  const ranked = cells
+    .filter(
+      ({ near, isNamed, entry }) => isNamed || (near > 0 && (entry.isOfTable || entry.text.length <= LONGEST_VALUE)),
+    )
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.near - a.near);
+  const offered = distinct((ranked.length > 0 ? ranked : few(cells)).flatMap(({ candidates }) => candidates));
+  const foreign = named.find((one) => one.foreign !== null && one.candidates.length === 0)?.foreign;
+  if (foreign)
+    return { kind: 'unclear', reason: `The material says ${foreign}`, suggestion: null, candidates: offered };
+  if (offered.length === 0) return { kind: 'nothing' };
+  if (named.length === 0) return { kind: 'unclear', reason: NEAR, suggestion: null, candidates: offered };
+  const own = distinct(named.flatMap(({ candidates }) => candidates)).map((one) => bare(one, sought));
+  const reason =
+    own.length > 1 ? 'The material gives more than one value.' : 'The material mentions it without stating one value.';
+  return {
+    kind: 'unclear',
+    reason,
+    suggestion: suggestionOf([...new Set(own)]) ?? own[0] ?? null,
+    candidates: offered,
+  };
+}
+
+/** Cells that share no word with a fact are offered only where they are few. */
+function few(cells: readonly Cell[]): readonly Cell[] {
+  const ofTables = cells.filter(({ entry }) => entry.isOfTable);
+  return ofTables.length <= MOST_CANDIDATES ? ofTables : [];
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, MOST_CANDIDATES);
+}
+
+function bare({ value }: Candidate, { fact }: SoughtFact): string {
+  return fact.type === 'percent' && typeof value === 'number' ? `${round(value * 100)}%` : String(value);
+}
+
+/** Whether the reason only says that nothing has the fact's name. */
+export function isOnlyNear(reason: string): boolean {
+  return reason === NEAR;
+}
+
+type Purposed = Pick<Purpose, 'currency' | 'language'>;
+type Base = Pick<Cell, 'entry' | 'isNamed' | 'near' | 'foreign'>;
+
+/** The cell as the fact, or null where it can't be one: a date is no amount, a share no count. */
+function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | null {
+  const { fact } = sought;
+  const isNamed = sought.names.has(nameOf(entry.names.join(' ')));
+  const near = likeness(sought, [...entry.names, ...entry.head.split(', ')]);
+  const base: Base = { entry, isNamed, near, foreign: null };
+  const offer = (value: string | number, unit: string | null = null, scale: number | null = null) => {
+    const shown = shortened(formatFact(fact, value, purpose), LONGEST_TEXT);
+    const text = `${shown} (${shortened(entry.head, LONGEST_TEXT)})`;
+    return candidateOf({ text, value, cell: entry.cell, head: entry.head, unit, scale });
+  };
+  if (fact.type === 'text') {
+    const value = readStatedValue(entry.text, fact);
+    return value === null ? null : { ...base, isClear: entry.beside.length === 0, candidates: [offer(value)] };
+  }
+  const dates = datesIn(entry.text);
+  if (fact.type === 'date') return readDateCell(sought, base, dates, offer);
+  return dates.length > 0 ? null : readNumberCell(sought, base, offer);
+}
+
+type Offer = (value: string | number, unit?: string | null, scale?: number | null) => Candidate;
+
+function readDateCell(sought: SoughtFact, base: Base, dates: readonly FoundDate[], offer: Offer): Cell | null {
+  const { text, beside } = base.entry;
+  if (dates.length === 0 && !(base.isNamed && /\d/.test(text))) return null;
+  const read = dates.flatMap(({ value }) => (value === null ? [] : [value]));
+  const rest = dates.reduce((left, one) => left.replace(one.text, ' '), text).replace(/\d{1,2}:\d{2}(?!\d)/g, ' ');
+  const isClear = read.length === 1 && dates.length === 1 && isPlain([rest, ...beside], sought);
+  return { ...base, isClear, candidates: read.slice(0, MOST_VALUES).map((value) => offer(value)) };
+}
+
+function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | null {
+  const { entry } = base;
+  const { fact, currency, pageSign } = sought;
+  const amount = readAmount(entry, pageSign, fact.type === 'currency');
+  const { readings, words, currencies } = amount;
+  if (readings.length === 0 || !isOfItsKind(fact.type, amount)) return null;
+  // Where two currencies are named, neither is certain.
+  const isDisputed = currencies?.length === 0;
+  if (currencies !== null && !isDisputed && !currencies.includes(currency))
+    return { ...base, foreign: foreignAmount(entry.text, currencies, currency), isClear: false, candidates: [] };
+  const units = {
+    currency: currencies === null || isDisputed ? null : currency,
+    percent: '%',
+    number: words.join(' ') || fact.unit,
+  };
+  const unit = fact.type in units ? units[fact.type as keyof typeof units] : null;
+  const isPercent = readings.some((one) => one.isPercent);
+  const offered = withUnitScale(readings, entry.text, sought).flatMap(({ value, scale }) =>
+    sharesOf(fact.type, value, isPercent, entry).map((one) => offer(one, unit, scale)),
+  );
+  const isYear = /^(?:19[5-9]|20\d)\d$/.test(entry.text.trim()) && !entry.isTyped;
+  const isUnitSaid = entry.isTyped || fact.type === 'number' || unit !== null;
+  const isStated = isUnitSaid && (fact.type !== 'percent' || isPercent || entry.isTyped) && !isDisputed && !isYear;
+  const isClear = offered.length === 1 && isStated && isPlain([...words, ...entry.beside], sought);
+  return { ...base, isClear, candidates: distinct(offered) };
+}
+
+/** Whether a number may be the fact: a share for a percent, an amount for a currency, neither for a count. */
+function isOfItsKind(type: string, { readings, currencies }: AmountReading): boolean {
+  const isPercent = readings.some((one) => one.isPercent);
+  if (type === 'number') return !isPercent && currencies === null;
+  return type === 'currency' ? !isPercent : currencies === null;
+}
+
+function foreignAmount(text: string, [code = '']: readonly string[], currency: string): string {
+  const amount = /\p{L}|\p{Sc}/u.test(text) ? text : `${text} ${code}`;
+  return `${amount}. ${offerCurrency(code, currency)}`;
+}
+
+/** "240m" of what is counted in m, or in million, may be 240 of them. */
+function withUnitScale(readings: readonly Reading[], text: string, { words }: SoughtFact): readonly Reading[] {
+  const letter = (/\d\s?(k|m)(?!\p{L})/iu.exec(text)?.[1] ?? '').toLowerCase();
+  const isUnit = readings.some(({ scale }) => scale !== 1) && scaleWords(letter).some((word) => words.has(word));
+  return isUnit
+    ? readings.flatMap((one) => [{ ...one, value: round(one.value / one.scale), scale: 1 }, one])
+    : readings;
+}
+
+/** The words that a unit may have for the scale behind a number. */
+function scaleWords(letter: string): readonly string[] {
+  return letter === '' ? ['thousand', 'million', 'billion', 'mio', 'tsd', 'mrd'] : [letter];
+}
+
+/** A share without its percent sign may be of a hundred or of one: 18 and 0.18 are the same, 1 is both. */
+function sharesOf(type: string, value: number, isPercent: boolean, { isTyped }: Entry): number[] {
+  if (type !== 'percent' || isPercent) return [value];
+  if (Math.abs(value) > 1) return [round(value / 100)];
+  return isTyped && value !== 1 ? [value] : [round(value / 100), value];
+}

@@ -1,0 +1,78 @@
+import { factCurrency } from '../documents/format-value.ts';
+import type { FactSpec, Purpose } from '../documents/materials-spec.ts';
+import { topicStem, wordsOf } from '../text/words.ts';
+import { type DecimalSign, decimalSignOf } from './read-value.ts';
+
+/** A fact, and the words that name it. */
+export type SoughtFact = {
+  fact: FactSpec;
+  /** Its label, its key and its aliases, each as `nameOf` gives it. */
+  names: ReadonlySet<string>;
+  /** The words of all of them and of its unit: next to its value they change nothing. */
+  words: ReadonlySet<string>;
+  /** The currency that it is reckoned in. */
+  currency: string;
+  /** The sign before decimals in the page's language. */
+  pageSign: DecimalSign;
+};
+
+// Words of a label that change nothing about what it names, and those between a number and what it is counted by.
+const PLAIN_LABEL = new Set(
+  'total number count amount value figure quantity anzahl gesamt betrag wert nombre montant valeur'
+    .split(' ')
+    .flatMap((word) => topicStem(word) ?? []),
+);
+// No topics by themselves, but they tell one thing from another: cost before and after a discount, drivers with and without a license.
+const TELLING = new Set('no not nor without before after above below over under other only off'.split(' '));
+const PLAIN_VALUE = new Set(
+  'a an the per each of in pro je par por ca circa approx about etwa env environ rund'.split(' '),
+);
+const UNIT = /[([][^()[\]]{1,40}[)\]]/g;
+const LEAST_SHARED = 4;
+
+export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency' | 'language'>): SoughtFact {
+  const written = [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases];
+  const words = [...written, fact.unit ?? ''].flatMap(wordsOf);
+  return {
+    fact,
+    names: new Set(written.flatMap((name) => [nameOf(name), nameOf(name.replace(UNIT, ' '))]).filter(Boolean)),
+    words: new Set(words.flatMap((word) => [word, topicStem(word) ?? word])),
+    currency: factCurrency(fact, purpose),
+    pageSign: decimalSignOf(purpose.language),
+  };
+}
+
+/** The stems of a label that tell what it names, in order of the alphabet; a number is one of them, the number of a list is not. */
+export function nameOf(label: string): string {
+  const words = wordsOf(label.replace(/^\d+[.)]\s/, ''));
+  const stems = words.flatMap((word) => (/\d/.test(word) || TELLING.has(word) ? word : (topicStem(word) ?? [])));
+  const telling = stems.filter((stem) => !PLAIN_LABEL.has(stem));
+  return [...new Set(telling.length > 0 ? telling : stems)].toSorted().join(' ');
+}
+
+/** Whether words next to a value change nothing about it: they are words of the fact's own name or unit. */
+export function isPlain(texts: readonly string[], { words }: SoughtFact): boolean {
+  return texts.every((text) => {
+    if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/~≈`"()[\]-]/u.test(text)) return false;
+    return wordsOf(text).every((word) => words.has(word) || PLAIN_VALUE.has(word) || words.has(topicStem(word) ?? ''));
+  });
+}
+
+/** How much of a fact's best fitting name other words hold, from 0 to 1. Part of a long word counts: `Jahrespreis` holds `Preis`. */
+export function likeness({ names }: SoughtFact, words: readonly string[]): number {
+  const given = words.flatMap((word) => nameOf(word).split(' ')).filter(Boolean);
+  const holds = (stem: string) =>
+    given.some(
+      (one) =>
+        one === stem ||
+        (stem.length >= LEAST_SHARED && one.includes(stem)) ||
+        (one.length >= LEAST_SHARED && stem.includes(one)),
+    );
+  const shares = [...names].map((name) => {
+    const stems = name.split(' ');
+    const held = stems.filter(holds).length / stems.length;
+    // Of two cells that hold all of a name the one that says less beside it is nearer.
+    return held - Math.min(0.09, 0.01 * Math.max(0, given.length - stems.length));
+  });
+  return Math.max(0, ...shares);
+}

@@ -1,0 +1,95 @@
+import { type Amount, amountsIn, type DecimalSign, inBounds, readingsOf, round } from '../read-value.ts';
+import type { Entry } from './read-grid.ts';
+import { readUnit, says, type Unit } from './units.ts';
+
+/** A number that a cell may mean. `currencies` is null where none is stated. */
+export type Reading = { value: number; scale: number; currencies: readonly string[] | null; isPercent: boolean };
+
+/** What a cell may mean as a number: none, one, or several. */
+export type AmountReading = {
+  readings: readonly Reading[];
+  /** Words of the cell and of its units that are no unit of amounts. */
+  words: readonly string[];
+  /** The currencies that are stated; null where none is. */
+  currencies: readonly string[] | null;
+};
+
+const MOST_NUMBERS = 3;
+
+/** Reads the number of a cell with the units of the cell, of its row and column, and of its table. */
+export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: boolean): AmountReading {
+  const { text, isExact, units, tableUnits } = entry;
+  const amounts = amountsIn(text, MOST_NUMBERS);
+  const [amount] = amounts;
+  if (amount === undefined) return { readings: [], words: [], currencies: null };
+  const [before, behind] = [text.slice(0, amount.start), text.slice(amount.end)];
+  const own = readUnit(`${before.replace(/[(−-]\s?$/, '')} ${amounts.length > 1 ? '' : behind.replace(/^\s?\)/, '')}`);
+  const cell: Unit = {
+    scale: amount.scale === 1 ? own.scale : amount.scale * (own.scale ?? 1),
+    currencies: amount.currencies ?? own.currencies,
+    isPercent: amount.isPercent || own.isPercent,
+    rest: own.rest,
+  };
+  const near = units.filter(says);
+  const stated = [cell, ...near];
+  const currencies = agreed([...stated, ...(near.length > 0 || says(cell) ? [] : tableUnits)]);
+  const isPercent = stated.some((unit) => unit.isPercent);
+  const scales = isPercent ? [1] : scalesOf(cell, near, tableUnits, isCurrency);
+  const numbers =
+    amounts.length > 1
+      ? amounts.flatMap((one) => numbersOf(one, isExact, pageSign))
+      : numbersOf(amount, isExact, pageSign);
+  // In brackets it is a loss to one reader, and a remark to another.
+  const isBracketed = /\(\s?$/.test(before) && /^\s?[^\d]{0,8}\)/.test(behind);
+  const signed = isBracketed
+    ? numbers.flatMap((value) => [-value, value])
+    : /[-−]\s?$/.test(before) && amounts.length === 1
+      ? numbers.map((value) => -value)
+      : numbers;
+  const readings = signed.flatMap((number) =>
+    scales.flatMap((scale): Reading[] => {
+      const value = round(number * scale);
+      return inBounds(value) === null
+        ? []
+        : [{ value: isPercent ? round(value / 100) : value, scale, currencies, isPercent }];
+    }),
+  );
+  const words = [...own.rest, ...units.flatMap(({ rest }) => rest)];
+  return { readings, words, currencies };
+}
+
+function numbersOf(amount: Amount, isExact: boolean, pageSign: DecimalSign): number[] {
+  // Behind a number a dash makes a range.
+  const digits = /[-−]/.test(amount.text) ? amount.digits : amount.digits.replace(/^[-−]/, '');
+  if (isExact && /^[-−]?\d+(?:\.\d+)?$/.test(digits)) return [Number(digits.replace('−', '-'))];
+  return readingsOf({ ...amount, digits, scale: 1 }, pageSign).filter((value) => !Number.isNaN(value));
+}
+
+/** The currencies that all statements allow; null where there is no statement. */
+function agreed(units: readonly Unit[]): readonly string[] | null {
+  const lists = units.flatMap(({ currencies }) => (currencies ? [currencies] : []));
+  const [first] = lists;
+  return first === undefined ? null : first.filter((code) => lists.every((list) => list.includes(code)));
+}
+
+/**
+ * The scales that an amount may have. The nearest statement counts where it is the only one; where another says something else, both
+ * are possible.
+ */
+function scalesOf(cell: Unit, near: readonly Unit[], table: readonly Unit[], isCurrency: boolean): number[] {
+  const said = (units: readonly Unit[]) => units.flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  const nearScales = said(near);
+  const tableScales = table
+    .filter(({ currencies }) => isCurrency || currencies === null)
+    .flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  if (says(cell) && cell.scale !== null) return [...new Set([cell.scale, ...nearScales, ...tableScales])];
+  if (cell.currencies !== null) return [...new Set([1, ...nearScales, ...tableScales])];
+  if (near.length > 0) {
+    // The head of a column names the currency, and its unit column the scale.
+    const own = nearScales.length > 0 ? nearScales : [1];
+    return [...new Set([...own, ...tableScales])];
+  }
+  if (tableScales.length === 0) return [1];
+  // Of a count it is not said whether "in thousands" includes it.
+  return isCurrency ? [...new Set(tableScales)] : [...new Set([1, ...tableScales])];
+}

@@ -1,0 +1,219 @@
+import { cellName, type Grid } from '../../text/grid.ts';
+import { plainText, shortened } from '../../text/plain-text.ts';
+import { wordsOf } from '../../text/words.ts';
+import { isUnitLabel, pairOf } from './grids-of-text.ts';
+import words from './unit-words.json' with { type: 'json' };
+import { partedHead, readUnit, says, statedUnits, type Unit } from './units.ts';
+
+/** A value of a table with everything that names it and says what it is counted in. */
+export type Entry = {
+  /** The cell's place: `B4`, with the sheet's name before it where there is one. */
+  cell: string;
+  text: string;
+  isExact: boolean;
+  /** Whether it is the cell of a table with columns, and not what stands behind a label. */
+  isOfTable: boolean;
+  /** Whether JSON has it as a number under this very name. */
+  isTyped: boolean;
+  /** What has to be in a fact's name: the row, with the heading above it, and the column. */
+  names: readonly string[];
+  /** The row and the column as people read them. */
+  head: string;
+  /** Words in the same row that may change what the value means. */
+  beside: readonly string[];
+  /** What row, column and unit column say about the amount. */
+  units: readonly Unit[];
+  /** What is said of all amounts of the table. */
+  tableUnits: readonly Unit[];
+  quote: string;
+};
+
+const MOST_ENTRIES = 4000;
+const MOST_HEADS = 3;
+const YEAR = /^(?:FY ?|Q[1-4][ /]?)?(?:19|20)\d\d(?:\s?[-/]\s?\d{2,4})?$|^Q[1-4]\b|^H[12]\b/i;
+const RULE = /^[\s:|+=-]*$/;
+const NEUTRAL = new Set(words.valueColumn.split(' '));
+const LONGEST_TITLE = 160;
+const QUOTE_LENGTH = 300;
+
+/** The values of tables, each with its names and units. */
+export function entriesOf(grids: readonly Grid[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const grid of grids) if (entries.length < MOST_ENTRIES) entries.push(...entriesIn(grid));
+  return entries.slice(0, MOST_ENTRIES);
+}
+
+type Line = { cells: readonly string[]; at: number };
+
+function entriesIn(grid: Grid): Entry[] {
+  const all = grid.rows.map((cells, at): Line => ({ cells: cells.map((cell) => plainText(cell)), at }));
+  const filled = all.filter(({ cells }) => cells.some((cell) => !RULE.test(cell)));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  if (grid.isList || width < 2) return listEntries(grid, filled);
+  // A cell that stands alone in its row is a title, a heading or a note: "All amounts in TEUR".
+  const alone = filled.filter(isAlone).map(({ cells }) => cells.find((cell) => cell !== '') ?? '');
+  const titles = [grid.name ?? '', ...grid.titles, ...alone.filter((text) => text.length <= LONGEST_TITLE)];
+  const rows = filled.slice(
+    Math.max(
+      0,
+      filled.findIndex((line) => !isAlone(line)),
+    ),
+  );
+  const heads = headsOf(rows);
+  const columns = columnsOf(rows, heads, width);
+  const tableUnits = titles.flatMap(statedUnits);
+  const isOneValue = columns.filter(({ kind }) => kind === 'value').length === 1;
+  const entries: Entry[] = [];
+  let section = '';
+  for (const line of rows.slice(heads)) {
+    if (isAlone(line)) {
+      const title = line.cells.find((cell) => cell !== '') ?? '';
+      if (pairOf(title)) entries.push(...listEntries({ ...grid, titles }, [line]));
+      else section = statedUnits(title).length > 0 && line.cells[0] !== title ? section : partedHead(title).name;
+      continue;
+    }
+    entries.push(...rowEntries(grid, line, { columns, section, tableUnits, isOneValue }));
+  }
+  return entries;
+}
+
+/** Whether a row says one thing only. Behind an empty first cell that names columns, unless it is about the unit of them all. */
+function isAlone({ cells }: Line): boolean {
+  const [only = '', ...more] = new Set(cells.filter((cell) => cell !== ''));
+  return only !== '' && more.length === 0 && ((cells[0] ?? '') !== '' || statedUnits(only).length > 0);
+}
+
+function isNumeric(cell: string): boolean {
+  return /\d/.test(cell) && !/\p{L}{4,}.*\p{L}{4,}/u.test(cell);
+}
+
+/** How many rows name the columns: those in which only periods have digits. Of a single row none does. */
+function headsOf(rows: readonly Line[]): number {
+  let heads = 0;
+  for (const { cells } of rows.slice(0, Math.min(MOST_HEADS, rows.length - 1))) {
+    const names = cells.slice(1).filter((cell) => cell !== '');
+    const isHead = names.length > 0 && names.map((cell) => partedHead(cell).name).every(isHeadName);
+    // Below the first, a row goes on naming columns where one of the two has no name of its own.
+    const [above = ''] = rows[0]?.cells ?? [];
+    if (!isHead || (heads > 0 && above !== '' && !['', above].includes(cells[0] ?? ''))) break;
+    heads += 1;
+  }
+  return heads;
+}
+
+/** Whether a cell may name a column: of those with digits only periods do. */
+function isHeadName(name: string): boolean {
+  return !isNumeric(name) || YEAR.test(name);
+}
+
+type Column = { name: string; head: string; units: readonly Unit[]; kind: 'label' | 'unit' | 'value' | 'text' };
+
+function columnsOf(rows: readonly Line[], heads: number, width: number): Column[] {
+  const levels = rows.slice(0, heads).map(({ cells }, level) => {
+    const names = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    // The name of a group stands once, above the first of its columns.
+    if (level < heads - 1) for (let at = 2; at < width; at += 1) if (names[at] === '') names[at] = names[at - 1] ?? '';
+    return names;
+  });
+  const body = rows.slice(heads).filter((line) => !isAlone(line));
+  let hasValue = false;
+  return Array.from({ length: width }, (_, at): Column => {
+    const parts = [...new Set(levels.map((names) => names[at] ?? ''))].filter(Boolean).map(partedHead);
+    const written = [...new Set(levels.map((names) => names[at] ?? ''))].filter(Boolean).join(', ');
+    const cells = body.map((line) => line.cells[at] ?? '').filter((cell) => cell !== '');
+    const areNumbers = cells.filter(isNumeric).length * 2 > cells.length;
+    const areUnits = cells.length > 0 && cells.every((cell) => !/\d{2}|\d[.,]/.test(cell) && cell.length <= 20);
+    const isUnit = at > 0 && isUnitLabel(parts.at(-1)?.name ?? written) && areUnits;
+    const kind = at === 0 ? 'label' : isUnit ? 'unit' : areNumbers ? 'value' : hasValue ? 'text' : 'label';
+    hasValue ||= kind === 'value';
+    return {
+      name: parts.map(({ name }) => name).join(' '),
+      head: written,
+      units: parts.flatMap(({ units }) => units),
+      kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
+    };
+  });
+}
+
+/** Whether all cells of a column without a name say nothing but a unit. */
+function isUnitCell(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => says(readUnit(cell)) && readUnit(cell).rest.length === 0);
+}
+
+function rowEntries(
+  grid: Grid,
+  { cells, at }: Line,
+  {
+    columns,
+    section,
+    tableUnits,
+    isOneValue,
+  }: { columns: readonly Column[]; section: string; tableUnits: readonly Unit[]; isOneValue: boolean },
+): Entry[] {
+  const labels = columns.flatMap(({ kind }, column) => (kind === 'label' && cells[column] ? [cells[column]] : []));
+  // Without a number in any column, the columns behind the first hold the values.
+  const hasValues = columns.some(({ kind }) => kind === 'value');
+  const own = (hasValues ? labels : labels.slice(0, 1)).map(partedHead);
+  if (own.length === 0 || (cells[0] ?? '') === '') return [];
+  const unitColumn = columns.flatMap(({ kind }, column) =>
+    kind === 'unit' && cells[column] ? [readUnit(cells[column])] : [],
+  );
+  const row = own.map(({ name }) => name);
+  const quote = shortened(grid.lines?.[at] || cells.filter(Boolean).join(' | '), QUOTE_LENGTH);
+  return cells.flatMap((text, column): Entry[] => {
+    const one = columns[column];
+    if (!one || text === '' || RULE.test(text) || column === 0 || one.kind === 'unit') return [];
+    if (one.kind === 'label' && hasValues) return [];
+    const beside = cells.filter(
+      (cell, other) => other !== column && columns[other]?.kind === 'text' && cell !== '' && one.kind === 'value',
+    );
+    const isNeutral = isOneValue && one.kind === 'value' && wordsOf(one.name).every((word) => NEUTRAL.has(word));
+    return [
+      {
+        cell: placeOf(grid, at, column),
+        text,
+        isExact: grid.isExact && (grid.exact?.[at]?.includes(column) ?? true),
+        isOfTable: true,
+        isTyped: false,
+        names: [section, ...row, isNeutral ? '' : one.name].filter(Boolean),
+        head: [[section, ...own.map(({ name }) => name)].filter(Boolean).join(', '), one.head]
+          .filter(Boolean)
+          .join(', '),
+        beside,
+        units: [...own.flatMap(({ units }) => units), ...one.units, ...unitColumn],
+        tableUnits,
+        quote,
+      },
+    ];
+  });
+}
+
+/** Labels with their values, one per row. */
+function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
+  const tableUnits = grid.titles.flatMap(statedUnits);
+  return rows.flatMap(({ cells, at }): Entry[] => {
+    const [first = '', second = ''] = cells;
+    const pair = cells.length > 1 && second !== '' ? { label: first, value: second } : pairOf(first);
+    if (pair === null || pair.label === '' || isUnitLabel(pair.label)) return [];
+    const { name, units } = partedHead(pair.label);
+    return [
+      {
+        cell: placeOf(grid, at, cells.length > 1 ? 1 : 0),
+        text: pair.value,
+        isExact: grid.isExact && (grid.exact?.[at]?.includes(1) ?? true),
+        isOfTable: false,
+        isTyped: grid.isExact && grid.isList === true,
+        names: [name],
+        head: name,
+        beside: [],
+        units,
+        tableUnits,
+        quote: shortened(grid.lines?.[at] || `${pair.label}: ${pair.value}`, QUOTE_LENGTH),
+      },
+    ];
+  });
+}
+
+function placeOf({ name }: Grid, row: number, column: number): string {
+  return name === undefined ? cellName(row, column) : `${name}!${cellName(row, column)}`;
+}

@@ -1,0 +1,148 @@
+import { currenciesOf } from '../../documents/currency.ts';
+import words from './unit-words.json' with { type: 'json' };
+
+/** What words say about the amounts that they are for: by how much they are multiplied, and what they count. */
+export type Unit = {
+  /** Null where nothing is said. */
+  scale: number | null;
+  currencies: readonly string[] | null;
+  isPercent: boolean;
+  /** The other words: `hours`, `net`. */
+  rest: readonly string[];
+};
+
+const SCALES = new Map(
+  Object.entries(words.scales).flatMap(([scale, names]) =>
+    names.split(' ').map((name) => [name, Number(scale)] as const),
+  ),
+);
+const GLUED: Readonly<Record<string, number>> = words.glued;
+const PERCENT = new Set(words.percent.split(' '));
+const PREPOSITIONS = new Set(words.in.split(' '));
+const THOUSANDS = /['’`´]\s?000s?(?!\d)|(?<![\d.,])000s?(?!\d)/g;
+const SCALE_FIRST = /^(k|t|mio|mn|mln|m|mrd|bn)\.?(\p{Sc}|\p{L}{2,4}\.?)$/iu;
+const SCALE_LAST = /^(\p{Sc}|[A-Z]{3})\.?(k|t|mio|mn|mln|m|mrd|bn)$/iu;
+const IN = new RegExp(`(?<!\\p{L})(?:${words.in.split(' ').join('|')})\\s+([^,.;:()[\\]]{1,30})`, 'giu');
+const BRACKETS = /[([]([^()[\]]{1,40})[)\]]/g;
+
+/** Reads words such as `k€`, `in TEUR`, `EUR '000`, `Mio. €`, `hours`. */
+export function readUnit(text: string): Unit {
+  const tokens = text
+    .replace(THOUSANDS, ' thousand ')
+    .split(/[\s()[\],;]+/)
+    .filter((token) => token !== '');
+  const unit = { scale: null as number | null, currencies: null as readonly string[] | null, isPercent: false };
+  const rest: string[] = [];
+  const letters: string[] = [];
+  const multiply = (scale: number) => {
+    unit.scale = (unit.scale ?? 1) * scale;
+  };
+  for (const token of tokens) {
+    const { scale, currencies, isPercent, letter, isWord } = partOf(token);
+    if (currencies) unit.currencies = both(unit.currencies, currencies);
+    if (scale) multiply(scale);
+    unit.isPercent ||= isPercent === true;
+    if (letter) letters.push(letter);
+    if (isWord) rest.push(token);
+  }
+  // A letter beside a currency multiplies it; alone it may be meters or tons.
+  if (unit.currencies) for (const letter of letters) multiply(GLUED[letter] ?? 1);
+  else rest.push(...letters);
+  return { ...unit, rest };
+}
+
+type Part = {
+  scale?: number;
+  currencies?: readonly string[];
+  isPercent?: boolean;
+  letter?: string;
+  isWord?: boolean;
+};
+
+/** What one word says: a currency, a scale, both in one, a percent, a letter that may be a scale, or something else. */
+function partOf(token: string): Part {
+  const word = token.toLowerCase().replace(/\.$/, '');
+  const currencies = currencyOf(token);
+  if (currencies) return { currencies };
+  const glued = gluedUnit(token);
+  if (glued) return glued;
+  const scale = SCALES.get(word);
+  if (scale !== undefined) return { scale };
+  if (PERCENT.has(word)) return { isPercent: true };
+  if (GLUED[word] !== undefined) return { letter: word };
+  return { isWord: !PREPOSITIONS.has(word) };
+}
+
+/** Whether words say something about amounts. */
+export function says({ scale, currencies, isPercent }: Unit): boolean {
+  return scale !== null || currencies !== null || isPercent;
+}
+
+function gluedUnit(token: string): { scale: number; currencies: readonly string[] } | null {
+  const [, first = '', behind = ''] = SCALE_FIRST.exec(token) ?? [];
+  const [, before = '', last = ''] = SCALE_LAST.exec(token) ?? [];
+  const currencies = currencyOf(behind) ?? currencyOf(before);
+  const scale = GLUED[(first || last).toLowerCase()];
+  return currencies && scale !== undefined ? { scale, currencies } : null;
+}
+
+function currencyOf(mark: string): readonly string[] | null {
+  if (mark === '') return null;
+  return currenciesOf(mark) ?? (/^[a-z]{3}$/.test(mark) ? null : currenciesOf(mark.toUpperCase()));
+}
+
+function both(known: readonly string[] | null, codes: readonly string[]): readonly string[] {
+  return known === null ? codes : known.filter((code) => codes.includes(code));
+}
+
+/** A head or a label in two parts: its name, and what it says about the unit. */
+export type Head = { name: string; units: readonly Unit[] };
+
+/** Parts `Revenue (k€)`, `Umsatz in TEUR`, `Cost EUR '000`, `Staff (people)`. */
+export function partedHead(text: string): Head {
+  const units: Unit[] = [];
+  let name = text.replace(BRACKETS, (_whole, inner: string) => {
+    units.push(readUnit(inner));
+    return ' ';
+  });
+  name = name.replace(IN, (whole, inner: string) => {
+    const unit = readUnit(inner);
+    if (!says(unit) || unit.rest.length > 0) return whole;
+    units.push(unit);
+    return ' ';
+  });
+  const tokens = name.replace(THOUSANDS, ' thousand ').trim().split(/\s+/);
+  const last: string[] = [];
+  while (tokens.length > 1) {
+    const unit = readUnit((tokens.at(-1) ?? '').replace(/^[,;]|[,;]$/g, ''));
+    const isScale = unit.scale !== null && unit.currencies === null;
+    if (!says(unit) || unit.rest.length > 0 || (isScale && last.length === 0 && !hasCurrency(tokens))) break;
+    last.unshift(tokens.pop() ?? '');
+  }
+  if (last.length > 0) units.push(readUnit(last.join(' ')));
+  return { name: tokens.join(' ').replace(/[\s,;:–—-]+$/, ''), units };
+}
+
+function hasCurrency(tokens: readonly string[]): boolean {
+  return readUnit(tokens.at(-2) ?? '').currencies !== null;
+}
+
+/** The units that a line states for all amounts beside it: `All amounts in TEUR`, `(in thousands)`. */
+export function statedUnits(line: string): Unit[] {
+  const parts = [...line.matchAll(BRACKETS), ...line.replace(BRACKETS, ' ').matchAll(IN)].map(
+    ([, inner = '']) => inner,
+  );
+  const [currencyAndThousands] = /(?:[A-Z]{3}|\p{Sc})\s?['’`´]\s?000s?|['’`´]000s?/u.exec(line) ?? [];
+  const all = [...parts, ...(currencyAndThousands ? [currencyAndThousands] : [])].flatMap((part) => [
+    readUnit(part),
+    // "in TEUR without taxes" says more than its unit.
+    readUnit(part.split(/\s+/).slice(0, 2).join(' ')),
+    readUnit(part.split(/\s+/)[0] ?? ''),
+  ]);
+  const whole = readUnit(line);
+  const telling = [...all, ...(whole.rest.length === 0 ? [whole] : [])].filter(says);
+  // The part that says most: "in thousands of EUR" is more than "in thousands".
+  const saying = ({ scale, currencies, rest }: Unit) =>
+    Number(scale !== null) * 100 + Number(currencies !== null) * 50 - rest.length;
+  return telling.toSorted((a, b) => saying(b) - saying(a)).slice(0, 1);
+}

@@ -1,0 +1,45 @@
+/** A table as its cells stand: a sheet, a table of a document or of a page, JSON, or lines of a text. */
+export type Grid = {
+  /** The name of the sheet. */
+  name?: string;
+  /** The lines beside the table that say something about all of it. */
+  titles: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Whether numbers are written as programs store them: a full stop before decimals, nothing between thousands. */
+  isExact: boolean;
+  /** The columns of each row in which that is so, where it is not so in all. */
+  exact?: readonly (readonly number[])[];
+  /** The rows as they stand in a text, one line per row. */
+  lines?: readonly string[];
+  /** Whether the rows are labels with their values, and none of them names columns. */
+  isList?: boolean;
+};
+
+/** The name that spreadsheets have for a cell: the first is A1. */
+export function cellName(row: number, column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row + 1}`;
+}
+
+/** A cell of a table with merged cells, at the place where it begins. */
+export type SpannedCell = { text: string; rows: number; columns: number };
+
+const MOST_COLUMNS = 200;
+
+/** Rows of cells that may span others, with the text of each at every place that it spans. */
+export function spread(rows: readonly (readonly SpannedCell[])[]): string[][] {
+  const grid: string[][] = rows.map(() => []);
+  for (const [at, cells] of rows.entries()) {
+    let column = 0;
+    for (const { text, rows: height, columns: width } of cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      const last = Math.min(column + width, MOST_COLUMNS);
+      for (let row = at; row < Math.min(at + height, rows.length); row += 1)
+        for (let each = column; each < last; each += 1) (grid[row] as string[])[each] = text;
+      column = last;
+    }
+  }
+  return grid.map((row) => Array.from(row, (cell) => cell ?? ''));
+}
