@@ -5,10 +5,12 @@ import { type BudgetSettings, KEYS_AT_FULL_RATE } from './access/limits/budget-r
 import { createBudgets } from './access/limits/budgets.ts';
 import { createQuotas } from './access/limits/quotas.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows } from './access/limits/rate-limit.ts';
+import { addToCounter } from './access/limits/window-counters.ts';
 import { createWorkspaceCalls } from './access/limits/workspace-calls.ts';
 import { createWorkspaceUsage, type WorkspaceUsage } from './access/limits/workspace-usage.ts';
 import type { OidcConfig } from './access/sessions/dashboard-at.ts';
 import { createSignIn, type SignIn } from './access/sessions/sign-in.ts';
+import { auditJobs } from './domains/audit/jobs.ts';
 import { createNotices } from './domains/audit/notices.ts';
 import { mountBillingSettings } from './domains/billing/settings-page.ts';
 import { createHandlers, domainJobs } from './domains/create-handlers.ts';
@@ -143,15 +145,12 @@ export function createApp(options: AppOptions): App {
   mountHealth(api, { ping: () => database.ping(), isDraining: () => lifecycle.isDraining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const { team } = services.workspace;
-  const notify =
-    options.mailer &&
-    createNotices({
-      mailer: options.mailer,
-      ownersOf: async (workspaceId) => (await team.owners(workspaceId)).map(({ email }) => email),
-      clock,
-      logger,
-    });
-  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit, notify });
+  const notices = createNotices({
+    ...{ db: database.db, jobs: options.jobs, mailer: options.mailer, clock, logger },
+    ownersOf: async (workspaceId) => (await team.owners(workspaceId)).map(({ email }) => email),
+    count: (trx, key, windowMs) => addToCounter(trx, { key, amount: 1, windowMs }, clock.now().getTime()),
+  });
+  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit, notify: notices.notify });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
@@ -256,6 +255,7 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   const jobs = [
     ...domainJobs(services),
+    ...auditJobs(notices),
     ...maintenanceJobs({
       vacuum: () => database.vacuum(),
       applyRetention: async () => void (await applyRetention(database.db, retention, clock.now())),

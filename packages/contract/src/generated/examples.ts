@@ -1444,6 +1444,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         last_used_at: "2026-11-21T16:20:00.000Z",
         previous_secret_expires_at: null,
         connected_by: null,
+        created_by: "mira@lumen.example",
         created_at: "2026-11-19T08:00:00.000Z",
         revoked_at: null
       }
@@ -1464,6 +1465,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       last_used_at: null,
       previous_secret_expires_at: null,
       connected_by: null,
+      created_by: "mira@lumen.example",
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },
@@ -1484,6 +1486,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
+      created_by: "mira@lumen.example",
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1503,6 +1506,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
+      created_by: "mira@lumen.example",
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     }
@@ -1522,6 +1526,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: null,
       connected_by: null,
+      created_by: "mira@lumen.example",
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: "2026-11-22T09:00:00.000Z"
     }
@@ -1541,6 +1546,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       last_used_at: "2026-11-21T16:20:00.000Z",
       previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
       connected_by: null,
+      created_by: "mira@lumen.example",
       created_at: "2026-11-19T08:00:00.000Z",
       revoked_at: null
     },

@@ -1752,7 +1752,8 @@ export type paths = {
         /**
          * Remove a person from the workspace
          * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
-         *     scope of the person's role. Keys that the person created stay; revoke them one by one.
+         *     scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
+         *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`.
          */
         delete: operations["removeTeamMember"];
         options?: never;
@@ -1760,7 +1761,9 @@ export type paths = {
         /**
          * Change the name or role of a person
          * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
-         *     make them. A key must have every scope of the person's role, and of the new one.
+         *     make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
+         *     for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
+         *     To keep a key, adopt it before with `updateKey`.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -7618,6 +7621,7 @@ export interface operations {
                      *           "last_used_at": "2026-11-21T16:20:00.000Z",
                      *           "previous_secret_expires_at": null,
                      *           "connected_by": null,
+                     *           "created_by": "mira@lumen.example",
                      *           "created_at": "2026-11-19T08:00:00.000Z",
                      *           "revoked_at": null
                      *         }
@@ -7691,6 +7695,7 @@ export interface operations {
                      *         "last_used_at": null,
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
+                     *         "created_by": "mira@lumen.example",
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },
@@ -7751,6 +7756,7 @@ export interface operations {
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
+                     *         "created_by": "mira@lumen.example",
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7813,6 +7819,7 @@ export interface operations {
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
+                     *         "created_by": "mira@lumen.example",
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": "2026-11-22T09:00:00.000Z"
                      *       }
@@ -7887,6 +7894,7 @@ export interface operations {
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": null,
                      *         "connected_by": null,
+                     *         "created_by": "mira@lumen.example",
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       }
@@ -7963,6 +7971,7 @@ export interface operations {
                      *         "last_used_at": "2026-11-21T16:20:00.000Z",
                      *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
                      *         "connected_by": null,
+                     *         "created_by": "mira@lumen.example",
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "revoked_at": null
                      *       },

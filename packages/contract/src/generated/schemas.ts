@@ -1885,6 +1885,7 @@ export const zApiKey = z.object({
     last_used_at: z.iso.datetime({ offset: true }).nullable(),
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
     connected_by: z.string().nullable(),
+    created_by: z.string().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     revoked_at: z.iso.datetime({ offset: true }).nullable()
 });
@@ -1906,7 +1907,8 @@ export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     scopes: z.array(zKeyScope).min(1).max(100).optional(),
     monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
-    expiresAt: z.iso.datetime({ offset: true }).nullish()
+    expiresAt: z.iso.datetime({ offset: true }).nullish(),
+    adopt: z.literal(true).optional()
 }).check(members({ least: 1 }));
 
 /**

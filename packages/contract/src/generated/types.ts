@@ -2496,6 +2496,8 @@ export type ApiKey = {
     previous_secret_expires_at: string | null;
     /** For the key of an app that a person connected in the dashboard: the address of that person. Null for a key with a secret. */
     connected_by: string | null;
+    /** The address of the person who answers for it: who created it, or the key that it was created with, or has taken it over. Null for a key of the operator. */
+    created_by: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
     /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
@@ -2528,6 +2530,10 @@ export type UpdateKeyInput = {
     monthlySpendCapCents?: number | null | undefined;
     /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     expiresAt?: string | null | undefined;
+    /**
+     * Takes the key over: from now on the signed-in person answers for it, and it outlives its creator's leaving. Keys can't adopt.
+     */
+    adopt?: true | undefined;
 };
 /**
  * How a secret is replaced. Fields are in camelCase.

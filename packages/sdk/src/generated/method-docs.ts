@@ -1083,7 +1083,9 @@ export interface WorkspaceMethods {
    * Changes the name or role of a person.
    *
    * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
-   * make them. A key must have every scope of the person's role, and of the new one.
+   * make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
+   * for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
+   * To keep a key, adopt it before with `keys.update`.
    *
    * @returns The changed person.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
@@ -1097,7 +1099,8 @@ export interface WorkspaceMethods {
    * Removes a person from the workspace.
    *
    * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
-   * scope of the person's role. Keys that the person created stay; revoke them one by one.
+   * scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
+   * revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `keys.update`.
    *
    * @returns `{ memberId }`. The person is removed.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.

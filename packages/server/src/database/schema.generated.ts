@@ -26,6 +26,8 @@ export type Database = {
     previous_key_hash: string | null;
     previous_expires_at: Timestamp | null;
     rotation_id: string | null;
+    created_by_member: string | null;
+    created_by_email: string | null;
     created_at: Timestamp;
     revoked_at: Timestamp | null;
     expires_at: Timestamp | null;

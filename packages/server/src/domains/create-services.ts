@@ -77,17 +77,18 @@ export function createServices(options: ServicesOptions) {
   const generator = createGenerator({ writer, outbound, clock, logger });
 
   const pageHosts = createPageHosts(database.db, options.pageHostUrl);
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
   const workspace = createWorkspaceService({
     ...common,
     generator,
     pageHosts,
     domainResolver: options.domainResolver ?? createDomainResolver(),
+    apiKeys: auth.keys,
     keys: options.config.encryptionKeys,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
     dashboardUrl: options.dashboard?.url,
   });
-  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
   const audit = createAuditService(common);
   const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
   const analytics = createAnalyticsService(common);

@@ -19,6 +19,10 @@ export type RequestLogEntry = {
   caller(caller: Caller): void;
   /** Names the record that the request made. */
   made(id: string): void;
+  /** Names another record that the request changed, by another operation. */
+  alsoDid(operation: string, resourceId: string): void;
+  /** Has owners and admins mailed. */
+  notifies(subject: string, facts: readonly string[]): void;
   failed(error: unknown): void;
   end(status: number): void;
   /** Once it has ended: resolves when its entry in the audit log is stored, where the answer has to wait for that. */
@@ -38,6 +42,8 @@ export type AuditedCall = {
   status: number;
   requestId: string;
   address: string | undefined;
+  /** A mail to owners and admins, where the call itself says what it holds. */
+  notice?: { subject: string; facts: readonly string[] } | undefined;
 };
 
 /** Records calls in the audit log. */
@@ -67,6 +73,8 @@ export function createRequestLog(logger: Logger, { metrics, audit, notify }: Req
       let known: Caller | undefined;
       let resourceId = about?.audited?.resourceId;
       let recorded: Promise<void> | undefined;
+      let notice: AuditedCall['notice'];
+      const besides: { operation: string; resourceId: string }[] = [];
       const startedAt = performance.now();
       describeSpan(`${method.toUpperCase()} ${operation}`, {
         'cartouche.operation': operation,
@@ -84,6 +92,10 @@ export function createRequestLog(logger: Logger, { metrics, audit, notify }: Req
         },
         made: (id) => {
           resourceId ??= id;
+        },
+        alsoDid: (operation, id) => void besides.push({ operation, resourceId: id }),
+        notifies: (subject, facts) => {
+          notice = { subject, facts };
         },
         failed: (error) => {
           if (error instanceof ApiFailure) Object.assign(line, { code: error.code, reason: error.details.reason });
@@ -103,13 +115,24 @@ export function createRequestLog(logger: Logger, { metrics, audit, notify }: Req
           const { workspaceId, keyId, member, app } = known;
           const { address } = about;
           const call = { workspaceId, keyId, member, app, operation, resourceId, status, requestId, address };
-          notify?.(call);
-          recorded = audit?.record(call);
+          recorded = recordCall({ audit, notify }, { ...call, notice }, besides);
         },
         recorded: () => recorded,
       };
     },
   };
+}
+
+/** Tells the observers about a call, and the audit log about what it did besides. @returns what the answer has to wait for */
+function recordCall(
+  { audit, notify }: Pick<RequestObservers, 'audit' | 'notify'>,
+  call: AuditedCall,
+  besides: readonly Pick<AuditedCall, 'operation' | 'resourceId'>[],
+): Promise<void> | undefined {
+  notify?.(call);
+  const more = call.status < 300 ? besides.map((one) => ({ ...call, ...one })) : [];
+  const waits = [call, ...more].flatMap((entry) => audit?.record(entry) ?? []);
+  return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined;
 }
 
 function codeOf(thrown: unknown): string | undefined {

@@ -35,6 +35,8 @@ export async function insertGrant(
       last4: '',
       scopes: JSON.stringify(scopes),
       monthly_spend_cap_cents: capCents,
+      created_by_member: grant.member_id,
+      created_by_email: grant.member_email,
       created_at: grant.created_at,
     })
     .execute();

@@ -30,6 +30,17 @@ export async function addToCounters(
   return countedOf(rows);
 }
 
+/** The same of one counter. */
+export async function addToCounter(
+  trx: Kysely<Database>,
+  addition: { key: string; amount: number; windowMs: number },
+  now: number,
+): Promise<Counted> {
+  const counted = (await addToCounters(trx, [addition], now)).get(addition.key);
+  if (!counted) throw new Error('The counter returned no row.');
+  return counted;
+}
+
 /** Reads the counters whose windows are not over. */
 export async function readCounters(
   db: Kysely<Database>,

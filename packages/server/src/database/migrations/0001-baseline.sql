@@ -52,6 +52,9 @@ CREATE TABLE api_keys (
   previous_expires_at timestamptz,
   -- The call that rotated the key last: a retry of it after a crash does not end the secret that is in use.
   rotation_id uuid,
+  -- The person who answers for the key: its maker, or that of the key that made it. The address stays when they leave. Null for the operator's.
+  created_by_member uuid,
+  created_by_email text,
   created_at timestamptz NOT NULL,
   revoked_at timestamptz,
   expires_at timestamptz,

@@ -41,3 +41,22 @@ export function selectEntries(
     .$if(key_id !== undefined, (query) => query.where('entry.key_id', '=', key_id ?? ''));
   return readWindow(query, wish, { moment: 'entry.at', id: 'entry.id' });
 }
+
+/** Counts the calls of some operations that were done, or refused for lack of rights, from `since` to before `until`. */
+export async function countCalls(
+  db: Kysely<Database>,
+  workspaceId: string,
+  calls: { operations: readonly string[]; isRefused: boolean; since: string; until: string },
+): Promise<number> {
+  const { operations, isRefused, since, until } = calls;
+  const { times } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('workspace_id', '=', workspaceId)
+    .where('operation', 'in', operations)
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .where('status', isRefused ? '=' : '<', isRefused ? 403 : 300)
+    .executeTakeFirstOrThrow();
+  return Number(times);
+}

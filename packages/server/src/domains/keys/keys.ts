@@ -23,6 +23,7 @@ import { makeApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
 import { type QuotaSettings, quotasOn } from './plans.ts';
+import { scopesOfRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
 /** A key that is made by the operator, who may give everything. */
@@ -38,7 +39,10 @@ export type KeyWish = {
 /** The grantor, a key or a person. The new key's rights are among the grantor's. */
 export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
 
-type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
+type Rights = Pick<
+  store.KeyRow,
+  'scopes' | 'expires_at' | 'monthly_spend_cap_cents' | 'created_by_member' | 'created_by_email'
+>;
 
 /** The keys of workspaces. */
 export type Keys = ReturnType<typeof createKeys>;
@@ -75,7 +79,7 @@ export function createKeys({
   /** The rights that a grantor may give: a key its present rights, a person their role's, without an end. */
   const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
     member
-      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null }
+      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null, ...answeredBy(member) }
       : rowOf(executor, workspaceId, keyId);
 
   /** Stores a new key under an id that a repeated call has again, and makes its secret. */
@@ -181,6 +185,8 @@ export function createKeys({
         scopes: checkScopes(input.scopes ?? grantor.scopes.filter((scope) => !isAuthority(scope))),
         monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
         expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
+        created_by_member: grantor.created_by_member,
+        created_by_email: grantor.created_by_email,
       };
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
@@ -196,7 +202,11 @@ export function createKeys({
     /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
     update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey> =>
       change(grantor, keyId, async (trx, key, by) => {
-        const { name, scopes, monthlySpendCapCents, expiresAt } = input;
+        const { name, scopes, monthlySpendCapCents, expiresAt, adopt } = input;
+        if (adopt && !grantor.member)
+          throw new ApiFailure('fresh_sign_in_required', {
+            message: 'Only a signed-in person takes a key over. Do it in the dashboard.',
+          });
         if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
         if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
         const columns: store.KeyColumns = {
@@ -204,6 +214,7 @@ export function createKeys({
           ...(scopes && { scopes: checkScopes(scopes) }),
           ...(monthlySpendCapCents !== undefined && { monthly_spend_cap_cents: monthlySpendCapCents }),
           ...(expiresAt !== undefined && { expires_at: expiresAt }),
+          ...(adopt && grantor.member && answeredBy(grantor.member)),
         };
         refuseMore(by, {
           scopes: columns.scopes ?? key.scopes,
@@ -244,6 +255,24 @@ export function createKeys({
     },
 
     /**
+     * Revokes the keys that a person answers for, as part of the transaction in which their role changes or they leave. See `forget`.
+     *
+     * @param role null for a person who leaves
+     */
+    revokeOf: (
+      trx: Kysely<Database>,
+      workspaceId: string,
+      memberId: string,
+      role: string | null,
+    ): Promise<store.RevokedKey[]> => {
+      const within = role === null ? null : scopesOfRole(role);
+      return store.revokeKeysOf(trx, workspaceId, memberId, { within, now: clock.now() });
+    },
+
+    /** Reads each key again: for those that end a transaction with `revokeOf`. */
+    forget: changed,
+
+    /**
      * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
      *
      * @param by the operator, unless it names a key or a person
@@ -264,13 +293,26 @@ export function createKeys({
 }
 
 function viewOf(row: store.KeyRow, now: Date): ApiKey {
-  const { spent_cents, previous_expires_at, rotation_id: _call, ...key } = row;
+  const {
+    spent_cents,
+    previous_expires_at,
+    rotation_id: _call,
+    created_by_member: _id,
+    created_by_email,
+    ...key
+  } = row;
   const isOverlapping = previous_expires_at !== null && Date.parse(previous_expires_at) > now.getTime();
   return {
     ...key,
+    created_by: created_by_email,
     month_spent_cents: spent_cents,
     previous_secret_expires_at: isOverlapping ? previous_expires_at : null,
   };
+}
+
+/** The columns that name the person who answers for a key. */
+function answeredBy({ id, email }: { id: string; email: string }) {
+  return { created_by_member: id, created_by_email: email };
 }
 
 function limitsOf({ monthly_spend_cap_cents: cap, expires_at: expiresAt }: Rights): KeyLimits {

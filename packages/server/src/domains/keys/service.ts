@@ -12,6 +12,8 @@ import { isPlan, type Plan, type PlanRule, plans, type QuotaSettings, quotasOn }
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
 
+export type { Keys } from './keys.ts';
+export type { RevokedKey } from './store.ts';
 export type { QuotaSettings, TeamRole };
 export { isTeamRole, makeAppToken, plans, quotasOn, refuseEscape, scopesOfRole, TEAM_ROLES };
 

@@ -112,6 +112,8 @@ const keyColumns = [
   'last_used_at',
   'previous_expires_at',
   'rotation_id',
+  'created_by_member',
+  'created_by_email',
 ] as const;
 
 type StoredScopes<Row> = Omit<Row, 'scopes'> & { scopes: readonly Scope[] };
@@ -216,7 +218,12 @@ export async function lockKey(trx: Executor, workspaceId: string, keyId: string)
 
 /** The changeable columns of a key. */
 export type KeyColumns = Partial<
-  StoredScopes<Pick<Updateable<Database['api_keys']>, 'name' | 'monthly_spend_cap_cents' | 'expires_at'>>
+  StoredScopes<
+    Pick<
+      Updateable<Database['api_keys']>,
+      'name' | 'monthly_spend_cap_cents' | 'expires_at' | 'created_by_member' | 'created_by_email'
+    >
+  >
 >;
 
 export async function updateKey(trx: Executor, workspaceId: string, keyId: string, columns: KeyColumns): Promise<void> {
@@ -261,4 +268,43 @@ export async function revokeKey(db: Executor, workspaceId: string, keyId: string
     .returning(['id', tellChange])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A key that was revoked together with others. */
+export type RevokedKey = { id: string; name: string };
+
+/**
+ * Revokes the keys that a person answers for.
+ *
+ * @param within the scopes that the person's role allows: only keys with others are revoked, and no connected app, which is held to the role
+ *   itself. Null: all of them
+ */
+export async function revokeKeysOf(
+  trx: Executor,
+  workspaceId: string,
+  memberId: string,
+  { within, now }: { within: readonly Scope[] | null; now: Date },
+): Promise<RevokedKey[]> {
+  return trx
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by_member', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .$if(within !== null, (query) =>
+      query
+        .where(sql<boolean>`NOT scopes <@ ${JSON.stringify(within)}::jsonb`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('app_grants')
+                .select('key_id')
+                .whereRef('app_grants.workspace_id', '=', 'api_keys.workspace_id')
+                .whereRef('app_grants.key_id', '=', 'api_keys.id'),
+            ),
+          ),
+        ),
+    )
+    .returning(['id', 'name', tellChange])
+    .execute();
 }

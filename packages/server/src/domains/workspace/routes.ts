@@ -1,4 +1,5 @@
-import type { OperationHandlers } from '../../http/pipeline/handler.ts';
+import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
+import type { RevokedKey } from '../keys/service.ts';
 import type { WorkspaceService } from './service.ts';
 
 export function workspaceRoutes(
@@ -34,19 +35,39 @@ export function workspaceRoutes(
     verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
     useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
     removeDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
-    inviteTeamMember: ({ caller, body, newId }) => workspace.team.invite(caller, newId('member'), body),
+    inviteTeamMember: async ({ caller, body, newId, notifies }) => {
+      const invited = await workspace.team.invite(caller, newId('member'), body);
+      const { email, role } = invited.member;
+      if (role === 'owner' || role === 'admin')
+        notifies(`A person was invited as ${role}`, [`Invited: ${email} as ${role}`]);
+      return invited;
+    },
     acceptInvitation: async ({ caller, body, concerns }) => {
       const { member } = await workspace.team.accept(body.token, caller.workspaceId);
       concerns(member.id);
       return { member };
     },
-    updateTeamMember: async ({ caller, params, body }) => ({
-      member: await workspace.team.update(caller, params.id, body),
-    }),
-    removeTeamMember: async ({ caller, params }) => {
-      await workspace.team.remove(caller, params.id);
+    updateTeamMember: async ({ caller, params, body, ...call }) => {
+      const { member, revoked } = await workspace.team.update(caller, params.id, body);
+      tell(call, 'The name or role of a person was changed', [`Person: ${member.email}, ${member.role}`], revoked);
+      return { member };
+    },
+    removeTeamMember: async ({ caller, params, ...call }) => {
+      const { member, revoked } = await workspace.team.remove(caller, params.id);
+      tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], revoked);
       return { memberId: params.id };
     },
     listTeamMembers: async ({ caller }) => ({ members: await workspace.team.list(caller.workspaceId) }),
   };
+}
+
+/** Each revoked key has an entry of its own in the audit log, and its name in the mail. */
+function tell(
+  { alsoDid, notifies }: Besides,
+  subject: string,
+  facts: readonly string[],
+  revoked: readonly RevokedKey[],
+): void {
+  for (const { id } of revoked) alsoDid('revokeKey', id);
+  notifies(subject, [...facts, ...revoked.map(({ name }) => `Key revoked: ${name}`)]);
 }

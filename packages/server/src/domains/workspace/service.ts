@@ -26,7 +26,7 @@ import { createDomains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
-import { createTeam, INVITATION_PREFIX, type Invitation, LINK_PATH, type Team } from './team.ts';
+import { createTeam, INVITATION_PREFIX, type Invitation, LINK_PATH, type Team, type TeamOptions } from './team.ts';
 
 export type { Description } from './store.ts';
 export type { Invitation, Team };
@@ -45,6 +45,7 @@ export type WorkspaceOptions = {
   ids: Ids;
   generator: Pick<Generator, 'readProfile'>;
   budgets: Pick<Budgets, 'take'>;
+  apiKeys: NonNullable<TeamOptions['apiKeys']>;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
   dashboardUrl?: string | undefined;

@@ -15,7 +15,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
+import { type Keys, type RevokedKey, refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
 import { requireRank } from './require-rank.ts';
 import * as store from './store.ts';
 
@@ -36,18 +36,23 @@ export type Invitation = { email: string; name: string | null; role: string; wor
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
+/** The keys that a change has revoked. */
+type Changed = { revoked: readonly RevokedKey[] };
+
 export type TeamOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
   /** Left out by the operator's commands, which invite no one. */
   budgets?: Pick<Budgets, 'take'> | undefined;
+  /** The keys that people answer for. Left out by the operator's commands, which remove no one. */
+  apiKeys?: Pick<Keys, 'revokeOf' | 'forget'> | undefined;
   mailer?: Mailer | undefined;
   /** Where people sign in, with their invitation's token. */
   dashboardUrl?: string | undefined;
 };
 
-export function createTeam({ db, clock, ids, budgets, mailer, dashboardUrl }: TeamOptions) {
+export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboardUrl }: TeamOptions) {
   const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
 
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
@@ -67,10 +72,12 @@ export function createTeam({ db, clock, ids, budgets, mailer, dashboardUrl }: Te
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
     },
 
-    /** The owners and admins, who look after the workspace. */
+    /** The owners and admins, who look after the workspace. An invited person gets no mail about it before they accept. */
     async owners(workspaceId: string): Promise<TeamMember[]> {
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members.filter(({ role }) => rank(role) <= rank('admin')).toSorted((a, b) => rank(a.role) - rank(b.role));
+      return members
+        .filter(({ role, status }) => rank(role) <= rank('admin') && status === 'active')
+        .toSorted((a, b) => rank(a.role) - rank(b.role));
     },
 
     /** The members' names; for one without a name, the part of the address before the @. */
@@ -183,9 +190,14 @@ export function createTeam({ db, clock, ids, budgets, mailer, dashboardUrl }: Te
     /**
      * @throws ApiFailure `missing_scope` for a person who may do more than the caller, `fresh_sign_in_required`, `role_required`, `not_found`,
      *   `invalid_state` for the last owner
+     * @returns the person, and the keys that went beyond their new role
      */
-    update: (by: Actor, id: string, { name, role }: UpdateTeamMemberInput): Promise<TeamMember> =>
-      change(by.workspaceId, async (trx, members) => {
+    async update(
+      by: Actor,
+      id: string,
+      { name, role }: UpdateTeamMemberInput,
+    ): Promise<Changed & { member: TeamMember }> {
+      const changed = await change(by.workspaceId, async (trx, members) => {
         const { workspaceId, scopes } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
         const member = memberOf(members, id);
@@ -198,18 +210,28 @@ export function createTeam({ db, clock, ids, budgets, mailer, dashboardUrl }: Te
         if (role !== undefined && role !== 'owner') keepAnOwner(members, id);
         const columns = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
         await store.changeMember(trx, workspaceId, id, columns);
-        return { ...member, ...columns };
-      }),
+        const isOther = role !== undefined && role !== member.role;
+        const revoked = isOther ? ((await apiKeys?.revokeOf(trx, workspaceId, id, role)) ?? []) : [];
+        return { member: { ...member, ...columns }, revoked };
+      });
+      apiKeys?.forget();
+      return changed;
+    },
 
-    /** @throws ApiFailure as `update` */
-    remove: (by: Actor, id: string): Promise<void> =>
-      change(by.workspaceId, async (trx, members) => {
-        const { role } = memberOf(members, id);
+    /** @returns the person, and the keys that they answered for @throws ApiFailure as `update` */
+    async remove(by: Actor, id: string): Promise<Changed & { member: TeamMember }> {
+      const changed = await change(by.workspaceId, async (trx, members) => {
+        const member = memberOf(members, id);
+        const { role } = member;
         requireScopes(by.scopes, scopesOfRole(role), `remove a person who is ${role}`);
         requireRank(by, members, role);
         keepAnOwner(members, id);
         await store.deleteMember(trx, by.workspaceId, id);
-      }),
+        return { member, revoked: (await apiKeys?.revokeOf(trx, by.workspaceId, id, null)) ?? [] };
+      });
+      apiKeys?.forget();
+      return changed;
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export type ArrivedCall = {
   /** Path parameters as they were sent. */
   rawParams: Readonly<Record<string, string>>;
   /** Its line in the log, which learns who calls. */
-  entry: Pick<RequestLogEntry, 'caller' | 'made'>;
+  entry: Pick<RequestLogEntry, 'caller' | 'made' | 'alsoDid' | 'notifies'>;
   /** Headers of its answer, whatever that is. */
   headers: Record<string, string>;
 };

@@ -8,8 +8,16 @@ type StreamedOperationId = {
   [Id in OperationId]: 'multipart/form-data' extends (typeof operations)[Id]['bodyTypes'][number] ? Id : never;
 }[OperationId];
 
+/** What a call tells besides its answer, once it has succeeded. */
+export type Besides = {
+  /** Adds an entry to the audit log, for a record that the call changed along with its own. */
+  alsoDid(operation: OperationId, id: string): void;
+  /** Has owners and admins mailed: a subject, and facts of a line each. */
+  notifies(subject: string, facts: readonly string[]): void;
+};
+
 /** A handler's input: checked against the contract, typed by it. */
-export type OperationInput<Id extends OperationId> = {
+export type OperationInput<Id extends OperationId> = Besides & {
   caller: Caller;
   params: PathOf<Id>;
   query: QueryOf<Id>;

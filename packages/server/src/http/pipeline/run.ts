@@ -111,6 +111,8 @@ function inputOf(
       return made;
     },
     concerns: entry.made,
+    alsoDid: entry.alsoDid,
+    notifies: entry.notifies,
     headers: request.headers,
     stillMay: () => stillMay(call, options),
     // Made when it is asked for: most operations never look at it.

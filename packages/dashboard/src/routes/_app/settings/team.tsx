@@ -2,7 +2,7 @@ import type { AssignableRole, TeamMember } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay, useSession, useWorkspace } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { teamQuery, workspaceApi } from '../../../api/workspace.ts';
@@ -13,8 +13,11 @@ import { Copyable } from '../../../components/copyable.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Dialog, FormDialog } from '../../../components/dialog.tsx';
 import { Filter, SelectField, TextField } from '../../../components/field.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
+
+const KeysThatGo = lazyPart(async () => (await import('./-components/keys-that-go.tsx')).KeysThatGo);
 
 export const Route = createFileRoute('/_app/settings/team')({ component: Team });
 
@@ -24,6 +27,10 @@ const ROLES: readonly { value: AssignableRole; label: string }[] = [
   { value: 'editor', label: 'Editor' },
   { value: 'viewer', label: 'Viewer' },
 ];
+
+/** Those of a lower role can do less, and so can the keys that they answer for. */
+const isLower = (role: string, than: string) =>
+  ROLES.findIndex(({ value }) => value === role) > ROLES.findIndex(({ value }) => value === than);
 
 /** Only owners give and take the role of owner. */
 const rolesFor = (isOwner: boolean) => (isOwner ? ROLES : ROLES.filter(({ value }) => value !== 'owner'));
@@ -36,12 +43,13 @@ function Team() {
   const mayChange = ({ email, role }: TeamMember) => mayWrite && email !== user.email && (isOwner || role !== 'owner');
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<TeamMember>();
+  const [lowering, setLowering] = useState<{ member: TeamMember; role: string }>();
   const update = useAct(
     ({ id, role }: { id: string; role: string }) => workspaceApi.updateTeamMember(id, { role: role as AssignableRole }),
-    { refresh: ['workspace', 'session'], done: 'Changed.' },
+    { refresh: ['workspace', 'session', 'keys'], done: 'Changed.', onDone: () => setLowering(undefined) },
   );
   const remove = useAct((id: string) => workspaceApi.deleteTeamMember(id), {
-    refresh: ['workspace'],
+    refresh: ['workspace', 'keys'],
     showsFailure: true,
     done: 'Removed.',
     onDone: () => setRemoving(undefined),
@@ -69,7 +77,11 @@ function Team() {
             label={`Role of ${member.email}`}
             value={member.role}
             choices={rolesFor(isOwner)}
-            onChoice={(value) => update.mutate({ id: member.id, role: value })}
+            onChoice={(value) =>
+              isLower(value, member.role)
+                ? setLowering({ member, role: value })
+                : update.mutate({ id: member.id, role: value })
+            }
           />
         ) : (
           words(member.role)
@@ -110,11 +122,26 @@ function Team() {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title={`Remove ${removing?.email ?? ''}?`}
-        text="They lose access now. Their work stays."
+        text="They lose access now, and so do the keys that they answer for. Their work stays."
         submit="Remove"
         act={remove}
         onConfirm={() => removing && remove.mutate(removing.id)}
-      />
+      >
+        <Suspense>{removing && <KeysThatGo email={removing.email} />}</Suspense>
+      </Confirm>
+      <Confirm
+        open={lowering !== undefined}
+        onClose={() => setLowering(undefined)}
+        title={`Make ${lowering?.member.email ?? ''} ${lowering?.role ?? ''}?`}
+        text="Keys that they answer for and that can do more than the new role stop working."
+        submit="Change role"
+        act={update}
+        onConfirm={() => lowering && update.mutate({ id: lowering.member.id, role: lowering.role })}
+      >
+        <Suspense>
+          {lowering && <KeysThatGo email={lowering.member.email} title="Keys that they answer for" />}
+        </Suspense>
+      </Confirm>
     </>
   );
 }
