@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
@@ -47,12 +47,13 @@ export async function memberOf(
   };
 }
 
+// Below the ports that systems give to connections: one of those could be taken while its process is dead.
+const PORTS = { from: 20_000, count: 10_000 };
+
 function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+  const port = PORTS.from + randomInt(PORTS.count);
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }

@@ -30,7 +30,7 @@ export type ChaosOptions = {
 const CALM_MS = { least: 300, most: 2_500 };
 /** So many pages and erasures are made before the next kill, at most, if that takes no longer than the limit. */
 const DONE_MOST = 4;
-const CALM_LIMIT_MS = 30_000;
+const CALM_LIMIT_MS = 10_000;
 const POLL_MS = 100;
 
 /**
