@@ -86,6 +86,13 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const pageListener = roles.api ? await open(config.pagePort) : undefined;
     const telemetry = await startTelemetry(config);
     closers.push(() => telemetry.stop());
+    let opened: DatabaseHandle | undefined;
+    const watched = await telemetry.watch(() => opened);
+    const metricsListener =
+      watched &&
+      config.metrics &&
+      (await listen({ fetch: watched.app.fetch, hostname: config.metrics.host, port: config.metrics.port }));
+    closers.push(async () => metricsListener?.close(0));
     const openReady = () =>
       openPrepared(config, logger, {
         onBroken: breakDown,
@@ -99,6 +106,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     prepareFormulas();
     const [database] = await Promise.all([opening, loading]);
     closers.push(() => database.close());
+    opened = database;
     const clock = await openClock(database, logger);
     closers.push(async () => clock.close());
     const pageHostUrl = await agreeOnSettings(config, roles, database, pageListener?.port);
@@ -110,12 +118,6 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const apiUrl = apiListener && `http://${displayHost(config.host)}:${apiListener.port}`;
     const dashboard = apiUrl === undefined ? undefined : dashboardAt(config.dashboard, { apiUrl, pageHostUrl });
-    const watched = await telemetry.watch(database);
-    const metricsListener =
-      watched &&
-      config.metrics &&
-      (await listen({ fetch: watched.app.fetch, hostname: config.metrics.host, port: config.metrics.port }));
-    closers.push(async () => metricsListener?.close(0));
     const usage = createWorkspaceUsage(database.db, clock);
     const onQuestion = () => usage.add(currentOwner(), 'ai_calls', 1);
     const app = createApp({

@@ -156,15 +156,15 @@ spec:
             timeoutSeconds: 3
             failureThreshold: 2
           {{- else }}
-          # A worker answers only its metrics.
+          # A worker opens only the port of its metrics, before it has a database.
           startupProbe:
-            tcpSocket: { port: metrics }
+            httpGet: { path: /healthz, port: metrics }
             periodSeconds: 2
             failureThreshold: 60
           livenessProbe:
-            httpGet: { path: /metrics, port: metrics }
-            periodSeconds: 20
-            timeoutSeconds: 10
+            httpGet: { path: /healthz, port: metrics }
+            periodSeconds: 10
+            timeoutSeconds: 5
             failureThreshold: 6
           {{- end }}
           resources:

@@ -28,7 +28,7 @@ export function checkHistory(lines: readonly Line[]): Verdict {
   const pages = new Map(of('read-page').map(({ key, result }) => [key, result]));
   const batches = of('generate').map(({ key }) => key);
 
-  // What was acknowledged is there.
+  // Acknowledged work is there.
   const people = idsOf('read-prospect');
   found(
     'lost',

@@ -25,7 +25,7 @@ const PAUSE_MS = 150;
 export function createClient({ urls, history, random }: { urls: readonly string[]; history: History; random: Random }) {
   const anyOf = (origins: readonly string[]) => origins[Math.floor(random() * origins.length)] ?? '';
 
-  /** Writes down an answer that is no acknowledgment. @returns whether the call may be repeated */
+  /** Writes down an answer that does not acknowledge. @returns whether the call may be repeated */
   const isPassing = (kind: string, { key, path }: Call, status: number, text: string): boolean => {
     const error = status === 0 ? text : String((parsed(text) as { error?: string } | undefined)?.error);
     // A person about whom a killed process was just sending a webhook can be erased a little later.

@@ -29,7 +29,7 @@ const WRITERS: Record<string, (data: never) => unknown> = {
   'write-elements': ({ elements }: ElementsData) => ({
     elements: elements.map(({ id, known }) => ({ id, text: `${known.join('. ')}.`, items: [] })),
   }),
-  // The offline reader finds what is labelled, before a model is asked.
+  // The offline reader finds labeled facts before a model is asked.
   'read-material': () => ({ summary: '', facts: [] }),
 };
 

@@ -10,7 +10,7 @@ import { startWire } from './wire.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
-/** What can be killed, with its share of the kills. */
+/** The share of the kills that each victim gets. */
 const VICTIMS: Record<Engine, Record<string, number>> = {
   embedded: { serve: 1 },
   postgres: { api: 0.3, worker: 0.3, 'api and worker': 0.15, all: 0.05, 'postgres backend': 0.1, postgres: 0.1 },

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** One operation that was done or seen, and what came of it. */
+/** An operation that the run did or saw, and its result. */
 export type Line = {
   /** ISO 8601. */
   at: string;

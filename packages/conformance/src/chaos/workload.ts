@@ -48,7 +48,7 @@ export function startWorkload(options: WorkloadOptions) {
       const body = await look(path);
       if (isDone(body)) return body;
     }
-    throw new Error(`${path} did not go on.`);
+    throw new Error(`${path} did not continue.`);
   };
   const newPerson = (name = 'person') => {
     const number = ++counter;

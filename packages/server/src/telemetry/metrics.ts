@@ -169,6 +169,32 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
     for (const { status, count } of all.connectors) g.set({ status }, count);
   });
   gauge(
+    'cartouche_receivers',
+    'Connectors that are sent to, by whether their receivers answer; failing: not since three attempts.',
+    ['state'],
+    (g, all) => {
+      const counts = {
+        answering: 0,
+        failing: 0,
+        ...Object.fromEntries(all.receivers.map((one) => [one.state, one.count])),
+      };
+      for (const [state, count] of Object.entries(counts)) g.set({ state }, count);
+    },
+  );
+  new Gauge({
+    name: 'cartouche_database_up',
+    help: 'Whether this process could read its queues from the database; 0 while it waits for one.',
+    registers,
+    async collect() {
+      this.set(
+        await recent().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  gauge(
     'cartouche_given_up',
     'Work that ran out of attempts and waits for `cartouche-server work retry`.',
     ['kind'],

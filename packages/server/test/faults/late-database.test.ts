@@ -38,11 +38,21 @@ test('a process that starts before Postgres waits, alive and not ready, says why
   expect(await program.end('SIGINT')).toBe(0);
 }, 60_000);
 
-test('a worker waits as well', async () => {
-  const program = startProgram(MAIN, ['worker'], { ...(await settings()), PAGE_HOST_URL: 'https://pages.example' });
+test('a worker waits as well, and its metrics answer meanwhile', async () => {
+  const METRICS_PORT = String(await freePort());
+  const env = { ...(await settings()), PAGE_HOST_URL: 'https://pages.example', METRICS_PORT };
+  const program = startProgram(MAIN, ['worker'], env);
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}${path}`);
+    return [answer.status, await answer.text()] as const;
+  };
   await program.line((line) => line.includes('waiting for it'));
+  expect((await ask('/healthz'))[0]).toBe(200);
+  expect((await ask('/metrics'))[1]).toMatch(/^cartouche_database_up 0$/m);
   await postgres.start();
   await program.line((line) => line.includes('worker is ready'));
+  // The figures of the database are read at most every ten seconds.
+  await expect.poll(async () => (await ask('/metrics'))[1], { timeout: 30_000 }).toMatch(/^cartouche_database_up 1$/m);
   expect(await program.end('SIGINT')).toBe(0);
 }, 60_000);
 

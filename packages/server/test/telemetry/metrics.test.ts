@@ -104,7 +104,12 @@ test('has at most 2,000 series, and still counts what it folds', async () => {
   );
   const metrics = createMetrics({
     figures: () => ({ statements: { calls: 1, engine: 1 }, connections: { open: 1, idle: 1, waiting: 0 } }),
-    queues: async () => ({ queues, connectors: [], givenUp: names('kind', 100).map((kind) => ({ kind, count: 1 })) }),
+    queues: async () => ({
+      queues,
+      connectors: [],
+      receivers: [],
+      givenUp: names('kind', 100).map((kind) => ({ kind, count: 1 })),
+    }),
   });
   const statuses = [200, 201, 302, 400, 401, 404, 409, 422, 429, 500, 502, 503];
   for (const operation of names('operation', 150)) for (const status of statuses) metrics.request(operation, status, 1);
