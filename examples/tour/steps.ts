@@ -133,7 +133,7 @@ async function prepareWorkspace({
   return { people, template };
 }
 
-/** One page at once, one for each person, and a visitor who reads, asks and books. */
+/** Pages: a single one at once, a batch for each person, and a visitor who reads, asks and books. */
 async function sendPages(
   { cartouche, receiver, step }: Scene,
   { people, template }: { people: readonly Prospect[]; template: string },

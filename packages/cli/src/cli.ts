@@ -1,7 +1,7 @@
 import type { Cartouche, CartoucheOptions, Hooks } from '@cartouche/sdk';
 import type { Command } from 'commander';
-import { freshProfile } from './fresh-profile.ts';
-import type { Profile, ProfileChoice } from './profiles.ts';
+import { renew } from './oauth.ts';
+import { chooseProfile, type Profile, type ProfileChoice, readProfiles, writeProfiles } from './profiles.ts';
 import { type Column, tableOf } from './table.ts';
 import type { World } from './world.ts';
 
@@ -86,4 +86,21 @@ export function act<Options extends object>(
     const args = given.slice(0, command.registeredArguments.length) as string[];
     await action(createCli(world, options), options, ...args);
   });
+}
+
+/**
+ * The profile of a command, with access that lasts. What was renewed is stored for the next command.
+ *
+ * @throws CliFailure when there is none, or the login has ended
+ */
+export async function freshProfile(world: World, choice: ProfileChoice): Promise<Profile> {
+  const profile = await chooseProfile(world, choice);
+  const renewed = await renew(world, profile);
+  if (renewed === profile) return profile;
+  const stored = await readProfiles(world);
+  await writeProfiles(world, {
+    ...stored,
+    profiles: { ...stored.profiles, [choice.profile ?? stored.current]: renewed },
+  });
+  return renewed;
 }

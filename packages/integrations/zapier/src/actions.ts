@@ -1,6 +1,6 @@
-import { type Bundle, defineCreate, defineSearch, type ZObject } from 'zapier-platform-core';
+import { type FormField, type OperationForm, operationForms, titleOf } from '@cartouche/contract/forms';
+import { type Bundle, defineCreate, defineSearch, type PlainInputField, type ZObject } from 'zapier-platform-core';
 import { call } from './call.ts';
-import { formOf, inputFieldsOf } from './fields.ts';
 
 /** The records that a Zap can create. */
 export const creates = {
@@ -50,4 +50,30 @@ function searchOf(id: string, key: string, noun: string, label: string, found: (
 
 function firstOf(records: unknown): Answer {
   return (records as Answer[])[0] ?? {};
+}
+
+/** The form of an operation. */
+export function formOf(id: string): OperationForm {
+  const form = operationForms.find((one) => one.id === id);
+  if (!form) throw new Error(`${id} is not among the generated forms.`);
+  return form;
+}
+
+/** The fields of an operation as Zapier asks for them. */
+export function inputFieldsOf({ fields }: OperationForm): PlainInputField[] {
+  return fields.map(({ name, type, required, description, choices }) => ({
+    key: name,
+    label: titleOf(name),
+    required,
+    helpText: description,
+    ...shapeOf(type),
+    ...(choices && { choices: [...choices] }),
+  }));
+}
+
+function shapeOf(type: FormField['type']): Partial<PlainInputField> {
+  if (type === 'integer' || type === 'number' || type === 'boolean') return { type };
+  if (type === 'time') return { type: 'datetime' };
+  if (type === 'list') return { type: 'string', list: true };
+  return type === 'json' ? { dict: true } : { type: 'string' };
 }

@@ -15,7 +15,7 @@ import {
   type Subscription,
 } from './postgres/listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './postgres/named-statements.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Where the data lives: in the folder of an embedded database, or in a Postgres. */

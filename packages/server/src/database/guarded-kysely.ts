@@ -8,7 +8,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { tracedStatement } from '../platform/tracing.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 
 type OpenTransaction = { open: boolean };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from './connect.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 
 /** A setting that every process of an installation must have alike, by its name in the environment. */
 export type SharedSetting = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Sealer } from '../platform/keyring.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 
 /** The kinds of text whose hash outlives an erasure. */
 export type TombstoneKind = 'key' | 'address';

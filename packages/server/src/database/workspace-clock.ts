@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 
 /**
  * Rows of one statement lie this far apart: fewer than 250 of them share a millisecond, so that a caller

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.generated.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { ApiFailure } from '../platform/api-failure.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.generated.ts';
 
 /** Why the last attempt of a job failed. */
 export type GivenUpError = { message: string; name?: string; code?: string };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RunStatement } from '../database/connect.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.generated.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { currentTraceparent } from '../platform/tracing.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.generated.ts';
 import { GIVEN_UP } from '../queue/job-kind.ts';
 import { SERVER_ITSELF } from '../queue/jobs.ts';
 

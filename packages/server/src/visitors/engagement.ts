@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.generated.ts';
 import type { AnalyticsService, LowValueSignal } from '../domains/analytics/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PublicPage } from '../domains/pages/service.ts';

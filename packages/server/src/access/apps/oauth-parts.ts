@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { AuditService } from '../../domains/audit/service.ts';
 import type { AddressOf } from '../../http/address-of.ts';
 import type { RequestLog } from '../../http/request-log.ts';

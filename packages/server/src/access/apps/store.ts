@@ -1,6 +1,6 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { makeAppToken } from '../../domains/keys/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BudgetUse } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Budgets, BudgetWish } from '../../http/pipeline/budgets.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { unsynced } from '../../database/unsynced.ts';
 import { type CountCall, type CountedCall, WINDOW_SECONDS } from '../../http/pipeline/limit.ts';
 

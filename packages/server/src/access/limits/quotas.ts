@@ -1,6 +1,6 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { type QuotaSettings, quotasOn } from '../../domains/keys/service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';

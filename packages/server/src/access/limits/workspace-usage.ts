@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** The counts per workspace: bytes of stored answers, and questions to a model in a UTC month. */

@@ -1,7 +1,7 @@
 import type { Scope } from '@cartouche/contract';
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { isTeamRole, scopesOfRole } from '../../domains/keys/service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';

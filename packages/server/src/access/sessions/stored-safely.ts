@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { getAuthTables } from 'better-auth/db';
 import type { DBAdapter, Where } from 'better-auth/types';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { hashOf } from './links.ts';
 
 type Row = Record<string, unknown>;

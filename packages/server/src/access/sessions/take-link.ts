@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { createAuthService } from '../../domains/keys/service.ts';
 import { createTeam } from '../../domains/workspace/service.ts';
 import type { Clock } from '../../platform/clock.ts';

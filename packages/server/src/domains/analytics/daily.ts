@@ -1,6 +1,6 @@
 import type { DailyAnalytics } from '@cartouche/contract';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { invalidFields } from '../../platform/api-failure.ts';
 
 const DAY_MS = 86_400_000;

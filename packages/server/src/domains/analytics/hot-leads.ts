@@ -1,7 +1,7 @@
 import type { HotLead } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 /**
  * The order of hot leads, the strongest sign first; each decides only between pages that are equal in those above it. The index

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 /** The page's record of a visitor. */
 export type VisitorRow = Pick<Selectable<Database['page_visitors']>, 'visits' | 'scroll_percent' | 'dwell_seconds'>;

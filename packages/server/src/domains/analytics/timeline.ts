@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits, type PageActivity, type PageSignals } from '@cartouche/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListWindow, WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'> & {
   /** Where the next window begins; null when this is the last. */

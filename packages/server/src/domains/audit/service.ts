@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cartouche/contract';
 import { operations } from '@cartouche/contract/operations';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { AuditedCall } from '../../http/request-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

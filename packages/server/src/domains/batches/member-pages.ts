@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import { createTurns } from '../../queue/turns.ts';
@@ -91,7 +91,7 @@ export function createMemberPages({ db, clock, pages }: MemberPagesDependencies)
   });
 
   return {
-    /** One page and one charge, however often it runs. */
+    /** Makes one page with one charge, however often it runs. */
     async generate(
       payload: BatchPage,
       context: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { countSubjects } from './member-store.ts';

@@ -12,7 +12,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalidFields, notFound } from '../../platform/api-failure.ts';

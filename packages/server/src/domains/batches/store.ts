@@ -1,7 +1,7 @@
 import type { Batch } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { notFound } from '../../platform/api-failure.ts';
 
 /** A stored batch. */

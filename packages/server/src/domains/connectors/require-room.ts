@@ -1,6 +1,6 @@
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { countConnectors } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { MARK_BYTES } from '../../platform/keyring.ts';
 
 export type ConnectorRow = Selectable<Database['connectors']>;

@@ -1,7 +1,7 @@
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 /** Filters for the deliveries of a replay. */
 export type ReplayFilter = {

@@ -9,7 +9,7 @@ import {
   type ReplayResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
 /** A delivery as it is shown: `in_flight` and `held` are read from its place in the queue and from its connector. */

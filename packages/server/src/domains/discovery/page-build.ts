@@ -1,6 +1,6 @@
 import type { BuildDiscoveryPageInput, BuildStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Generator } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';

@@ -7,7 +7,7 @@ import type {
   SpeakerSide,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CallSpeaker, DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { DiscoveryMaterial } from '../../database/stored-values.ts';
 

@@ -1,6 +1,6 @@
 import { type ConversionEvent, type Lead, limits, type QueryOf } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';

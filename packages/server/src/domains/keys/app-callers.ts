@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isTeamRole, scopesOfRole } from './role-scopes.ts';
 import { LAST_USE_SECONDS, recordUse } from './store.ts';

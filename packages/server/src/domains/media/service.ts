@@ -1,6 +1,6 @@
 import { type DeleteMediaResult, limits, type Media, type MediaKind, type MediaList } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Grid } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { Grid } from '../../generation/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Announce } from './invitations.ts';
 import * as store from './store.ts';

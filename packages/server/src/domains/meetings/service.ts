@@ -1,7 +1,7 @@
 import { limits, type Meeting, type MeetingTime } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

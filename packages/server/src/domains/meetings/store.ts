@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 export type MeetingRow = Selectable<Database['meetings']>;
 

@@ -1,6 +1,6 @@
 import { type CreateTemplatePreviewInput, type Issue, limits, type TemplatePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel, TemplateDocument } from '../../generation/index.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';

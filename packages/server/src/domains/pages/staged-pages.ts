@@ -1,6 +1,6 @@
 import type { RunPreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { PageModel } from '../../generation/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { PageDetail, PagePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';

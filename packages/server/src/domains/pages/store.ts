@@ -1,7 +1,7 @@
 import type { Page, PageDetail, PageSummary } from '@cartouche/contract';
 import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
 import { notFound } from '../../platform/api-failure.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
 type PreviewRow = Selectable<Database['template_previews']>;

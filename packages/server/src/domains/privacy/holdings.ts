@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 /** A person of a workspace. */
 export type Person = { workspaceId: string; prospectId: string };

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { HashErased } from '../../database/tombstones.ts';
 import { type Holding, type Person, writtenTexts } from './holdings.ts';
 

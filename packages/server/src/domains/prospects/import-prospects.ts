@@ -11,7 +11,7 @@ import {
 import { zProspectInput } from '@cartouche/contract/schemas';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { validate } from '../../http/pipeline/validate.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { columns, type ProspectRow } from './store.ts';
 
 /** Filters for prospects; instants as ISO text, `created_…` exclusive. */

@@ -1,6 +1,6 @@
 import { limits, type Prospect } from '@cartouche/contract';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { momentAt, reservingMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
 import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Tombstones } from '../../database/tombstones.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
 import type { Clock } from '../../platform/clock.ts';

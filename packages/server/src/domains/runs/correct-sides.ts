@@ -1,6 +1,6 @@
 import type { SetRunSpeakersInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { SaidSide } from '../../generation/index.ts';
 import { changedSpeakers, isNamed, readCorrections, withSaid, withSides } from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';

@@ -1,6 +1,6 @@
 import type { RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type AddressContent,

@@ -1,6 +1,6 @@
 import type { CreateRunInput, ProspectInput, RunRecipient } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { RunRow } from './store.ts';

@@ -19,7 +19,7 @@ import type {
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { RunMaterialContent } from '../../database/stored-values.ts';
 import { shortened, type Writer } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -2,7 +2,7 @@ import type { CallDigest, CallSpeaker } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
 import { isoTimestamp } from '../../database/value-types.ts';

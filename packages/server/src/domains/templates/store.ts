@@ -1,7 +1,7 @@
 import type { DescriptionPart, TemplateBuild } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { TemplateDocument } from '../../generation/index.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { provenHosts } from './store.ts';
 
 /** The hosts of workspaces, known without a query: they are in the address of every page and of every request for one. */

@@ -7,7 +7,7 @@ import {
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireScopes } from '../../http/pipeline/authorize.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';

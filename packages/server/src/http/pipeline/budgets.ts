@@ -1,6 +1,6 @@
 import type { BudgetUse } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 
 /** The amounts that a call takes from its workspace's budgets. */
 export type BudgetWish = {

@@ -3,7 +3,7 @@ import { authorityScopes, limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { type Presence, presenceLock } from '../../database/postgres/listening.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { isErased, type Tombstones } from '../../database/tombstones.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { authorityScopes, defaultScopes } from '@cartouche/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { type LinkWish, makeLink } from '../../access/sessions/links.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { recordCommand } from '../../domains/audit/service.ts';
 import { type Plan, plans } from '../../domains/keys/plans.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { MARK_BYTES, SEALED_VERSION, type Sealer } from '../../platform/keyring.ts';
 
 /** Every column that holds what a sealer sealed, with the key of its table. List every further one here. */

@@ -1,6 +1,6 @@
 import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../database/schema.ts';
+import type { Database } from '../../../database/schema.generated.ts';
 
 const STATS_DAYS = 30;
 // Each statement deletes a bounded number, so that none locks for long; what is left goes with the next sweep.
