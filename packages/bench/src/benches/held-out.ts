@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -10,6 +10,7 @@ import {
   type SaidSide,
 } from '../../../server/src/generation/index.ts';
 import type { Bench } from '../bench.ts';
+import { heldOutInputs } from '../held-out/held-out-input.ts';
 import { madeUpCalls } from '../held-out/made-up-calls.ts';
 import { pageSentences } from '../held-out/page-sentences.ts';
 import type { Row, Table } from '../report.ts';
@@ -22,10 +23,19 @@ type Truth = {
   language: string;
   seller: { company: string; people: string[] };
   recipient: { firstName: string; lastName: string; companyName: string; email: string };
-  speakers: { label: string; side: 'seller' | 'buyer' | 'unknown' }[];
+  speakers: {
+    label: string;
+    side: 'seller' | 'buyer' | 'unknown';
+    /** The name as the export writes it, where that is another. */
+    writtenAs?: string;
+    /** False where only the talk itself tells the side. */
+    knowable?: boolean;
+  }[];
   turns: { speaker: string; text: string }[];
   buyerQuestions: string[];
   stated: { what: string; value: string; sentence: string }[];
+  /** Direct and private chat messages, of which nothing may be read. */
+  privateMessages?: number;
 };
 
 /** Figures of one transcript, or sums of them. */
@@ -36,9 +46,14 @@ type Score = {
   speakersRight: number;
   turns: number;
   turnsRight: number;
+  /** Words that stand under another speaker's name. */
+  wrongWords: number;
   wrongSides: number;
   asked: number;
+  privateWrong: number;
   questions: number;
+  /** Questions of buyers whose side can be known at once, and those found at once. */
+  knowable: number;
   found: number;
   foundAfter: number;
   false: number;
@@ -54,19 +69,15 @@ export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
   run: async ({ say, afterwards, sentences, folder = FOLDER }) => {
     afterwards(closeThreads);
-    const names = readdirSync(folder).filter((name) => name.endsWith('.truth.json'));
+    const folders = [folder, join(folder, 'labels')].filter((path) => existsSync(path));
+    const inputs = (await Promise.all(folders.map((path) => heldOutInputs<Truth>(path)))).flat();
     const groups = new Map<string, Score>();
     const misses: string[] = [];
-    for (const name of names) {
-      const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth;
-      const file = readdirSync(folder).find(
-        (other) => other !== name && other.startsWith(name.replace('truth.json', '')),
-      );
-      if (file === undefined) continue;
-      const text = readFileSync(join(folder, file), 'utf8');
-      if (sentences) await printSentences(file, text, truth);
-      const { score, notes } = await measure(text, truth);
-      misses.push(...notes.map((note) => `${file}: ${note}`));
+    for (const { name, content, truth } of inputs) {
+      if (!Array.isArray(truth.turns)) continue;
+      if (sentences) await printSentences(name, content.text, truth);
+      const { score, notes } = await measure(content.text, truth);
+      misses.push(...notes.map((note) => `${name}: ${note}`));
       for (const group of [`${truth.format} ${truth.language}`, 'all']) {
         const sum = groups.get(group) ?? { ...score, ...zeros(score) };
         groups.set(group, added(sum, score));
@@ -110,6 +121,7 @@ async function madeUp(): Promise<Table> {
 function table(rows: Row[], all: Score | undefined): Table {
   const wrong = [
     ...(all && all.published > 0 ? [`${all.published} sentences reach a page that no one approved`] : []),
+    ...(all && all.wrongWords > 0 ? [`${all.wrongWords} words stand under another speaker's name`] : []),
     ...(all && all.wrongSides > 0 ? [`${all.wrongSides} speakers are taken for the other side`] : []),
   ];
   return {
@@ -120,10 +132,12 @@ function table(rows: Row[], all: Score | undefined): Table {
       { key: 'format', label: 'format right %' },
       { key: 'speakers', label: 'speakers right %', digits: 1 },
       { key: 'turns', label: 'turns right %', digits: 1 },
+      { key: 'wrongWords', label: 'words under a wrong speaker' },
       { key: 'wrongSides', label: 'wrong sides' },
       { key: 'asked', label: 'sides asked' },
       { key: 'questions', label: 'buyers’ questions' },
-      { key: 'found', label: 'found %', digits: 1 },
+      { key: 'privateWrong', label: 'calls with private messages miscounted or read' },
+      { key: 'found', label: 'of knowable sides found at once %', digits: 1 },
       { key: 'foundAfter', label: 'found with the sides said %', digits: 1 },
       { key: 'false', label: 'false' },
       { key: 'published', label: 'published without approval' },
@@ -135,19 +149,21 @@ function table(rows: Row[], all: Score | undefined): Table {
 
 function rowOf(group: string, score: Score): Row {
   const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
-  const { files, wrongSides, asked, questions, published } = score;
+  const { files, wrongWords, wrongSides, asked, privateWrong, questions, published } = score;
   return {
     group,
     files,
+    wrongWords,
     wrongSides,
     asked,
+    privateWrong,
     questions,
     published,
     false: score.false,
     format: percent(score.format, files),
     speakers: percent(score.speakersRight, score.speakers),
     turns: percent(score.turnsRight, score.turns),
-    found: percent(score.found, questions),
+    found: percent(score.found, score.knowable),
     foundAfter: percent(score.foundAfter, questions),
   };
 }
@@ -180,25 +196,22 @@ function read(text: string, { seller, recipient }: Truth, said: readonly SaidSid
 async function measure(text: string, truth: Truth): Promise<{ score: Score; notes: string[] }> {
   const notes: string[] = [];
   const call = await read(text, truth, []);
-  if (call.format !== truth.format) notes.push(`format ${call.format}, is ${truth.format}`);
+  const format = truth.format.replace('teams-docx', 'teams');
+  if (call.format !== format) notes.push(`format ${call.format}, is ${truth.format}`);
 
-  const known = new Map(truth.speakers.map(({ label }) => [label, readLabelOf(label, call.speakers)]));
+  const known = new Map(
+    truth.speakers.map(({ label, writtenAs }) => [
+      label,
+      (writtenAs === undefined ? undefined : readLabelOf(writtenAs, call.speakers)) ??
+        readLabelOf(label, call.speakers),
+    ]),
+  );
   const missing = truth.speakers.filter(({ label }) => known.get(label) === undefined);
   const made = call.speakers.filter(({ label }) => ![...known.values()].includes(label));
   if (missing.length > 0) notes.push(`speakers missing: ${missing.map(({ label }) => label).join(' | ')}`);
   if (made.length > 0) notes.push(`speakers made up: ${made.map(({ label }) => label).join(' | ')}`);
 
-  const unmatched = new Map<string, number>();
-  for (const turn of call.turns) bump(unmatched, turnKey(turn.speaker ?? '', turn.text), 1);
-  let turnsRight = 0;
-  let shown = 0;
-  for (const turn of truth.turns) {
-    const id = turnKey(known.get(turn.speaker) ?? turn.speaker, turn.text);
-    if ((unmatched.get(id) ?? 0) > 0) {
-      bump(unmatched, id, -1);
-      turnsRight += 1;
-    } else if (shown++ < 2) notes.push(`turn missed: ${turn.speaker}: ${turn.text.slice(0, 70)}`);
-  }
+  const { turnsRight, wrongWords } = turnsOf(call, truth, known, notes);
 
   const sides = new Map(call.speakers.map(({ label, side }) => [label, side]));
   const sideOf = (label: string) => sides.get(known.get(label) ?? '') ?? 'unknown';
@@ -207,6 +220,11 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
     return taken !== 'unknown' && taken !== side;
   });
   const asked = truth.speakers.filter(({ label, side }) => side !== 'unknown' && sideOf(label) === 'unknown');
+  const readPrivate = truth.privateMessages !== undefined && call.privateMessages !== truth.privateMessages;
+  if (readPrivate) notes.push(`private messages ${call.privateMessages}, are ${truth.privateMessages}`);
+  const unknowable = new Set(truth.speakers.filter(({ knowable }) => knowable === false).map(({ label }) => label));
+  const isKnowable = (question: string) =>
+    !truth.turns.some(({ speaker, text }) => unknowable.has(speaker) && key(text).includes(question));
   for (const { label, side } of sidesWrong) notes.push(`side of ${label}: ${sideOf(label)}, is ${side}`);
   if (asked.length > 0) notes.push(`side asked: ${asked.map(({ label }) => label).join(' | ')}`);
 
@@ -220,28 +238,66 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
     ),
   );
   const isTrue = new Set(truth.buyerQuestions.map(key));
+  const knowable = wanted.filter(isKnowable);
   const made2 = [...after].filter((one) => !isTrue.has(one));
   for (const one of made2.slice(0, 3)) notes.push(`false question: ${one}`);
+  for (const one of knowable.filter((question) => !first.has(question)).slice(0, 3))
+    notes.push(`not found at once: ${one}`);
   for (const one of wanted.filter((question) => !after.has(question)).slice(0, 3))
     notes.push(`question missed: ${one}`);
   return {
     notes,
     score: {
       files: 1,
-      format: Number(call.format === truth.format),
+      format: Number(call.format === format),
       speakers: truth.speakers.length + made.length,
       speakersRight: truth.speakers.length - missing.length,
       turns: truth.turns.length,
       turnsRight,
+      wrongWords,
       wrongSides: sidesWrong.length,
       asked: asked.length,
+      privateWrong: Number(readPrivate),
       questions: wanted.length,
-      found: wanted.filter((one) => first.has(one)).length,
+      knowable: knowable.length,
+      found: knowable.filter((one) => first.has(one)).length,
       foundAfter: wanted.filter((one) => after.has(one)).length,
       false: made2.length,
       published: await publishedOf(truth),
     },
   };
+}
+
+/** Counts the turns that were read whole under their speaker, and the words that stand under another's name. */
+function turnsOf(
+  call: Call,
+  truth: Truth,
+  known: ReadonlyMap<string, string | undefined>,
+  notes: string[],
+): { turnsRight: number; wrongWords: number } {
+  const unmatched = new Map<string, number>();
+  for (const turn of call.turns) bump(unmatched, turnKey(turn.speaker ?? '', turn.text), 1);
+  let turnsRight = 0;
+  let wrongWords = 0;
+  let shown = 0;
+  for (const turn of truth.turns) {
+    const speaker = known.get(turn.speaker) ?? turn.speaker;
+    const id = turnKey(speaker, turn.text);
+    const [holder] = call.turns.filter(({ text }) => ` ${key(text)} `.includes(` ${key(turn.text)} `));
+    const isOthers =
+      holder?.speaker != null &&
+      key(holder.speaker) !== key(speaker) &&
+      !call.turns.some((one) => one.speaker === speaker && ` ${key(one.text)} `.includes(` ${key(turn.text)} `));
+    if (isOthers) {
+      wrongWords += wordsIn(turn.text);
+      notes.push(`${turn.speaker}’s words under ${holder?.speaker}: ${turn.text.slice(0, 70)}`);
+    }
+    if ((unmatched.get(id) ?? 0) > 0) {
+      bump(unmatched, id, -1);
+      turnsRight += 1;
+    } else if (shown++ < 2) notes.push(`turn missed: ${turn.speaker}: ${turn.text.slice(0, 70)}`);
+  }
+  return { turnsRight, wrongWords };
 }
 
 const knowledge = readWorkspaceKnowledge({ workspaceName: 'Seller', profile: {}, brand: {} });

@@ -4,10 +4,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDeterministicWriter, type Writer } from '@cartouche/server';
+import { heldOutInputs } from './held-out-input.ts';
 
 type Knowledge = Parameters<Writer['writeTemplate']>[0]['knowledge'];
 type Fact = Parameters<Writer['readMaterial']>[0]['facts'][number];
-type TableTruth = { rows: { label: string; value: string | number; unit: string | null; ambiguous: boolean }[] };
+type TableTruth = {
+  rows: {
+    label: string;
+    /** Null where several cells may be meant. */
+    value: string | number | null;
+    unit: string | null;
+    ambiguous: boolean;
+    /** The words that a seller would use for it. */
+    asLabel?: string;
+    /** Whether no careful person would ask back. */
+    takeable?: boolean;
+    /** The values that a careful assistant would offer. */
+    candidates?: (string | number)[];
+  }[];
+};
 type BriefTruth = { parts: { text: string; asks: string }[]; namesPresetTopic: string | false };
 
 const { values } = parseArgs({
@@ -48,50 +63,90 @@ function inputsOf<Truth>(kind: string): { name: string; text: string; truth: Tru
 type Row = TableTruth['rows'][number];
 
 /** The fact that a seller would ask for a row with. */
-function factFor({ label, value, unit, ambiguous }: Row, at: number): Fact {
+function factFor({ label, asLabel, value: only, candidates = [], unit, ambiguous }: Row, at: number): Fact {
+  const value = only ?? candidates[0] ?? 1;
   const [code = ''] = /^[A-Z]{3}\b/.exec(unit ?? '') ?? [];
   // An ambiguous value that may be two numbers is asked for as one, and one that may be a share as a share.
   const isText = typeof value === 'string' && !(ambiguous && /^\d[\d.,]*$/.test(value));
   const isShare = unit === '%' || (ambiguous && Math.abs(Number(value)) < 1);
   const type = isText ? 'text' : code ? 'currency' : isShare ? 'percent' : 'number';
   const plain = { key: `row_${at}`, required: true, aliases: [], question: null };
-  return { ...plain, label: label.replace(' / ', ' '), type, unit: code || (type === 'number' ? unit : null) };
+  return {
+    ...plain,
+    label: (asLabel ?? label).replace(' / ', ' '),
+    type,
+    unit: code || (type === 'number' ? unit : null),
+  };
 }
 
-type Verdict = 'right' | 'asked' | 'not read' | 'wrong';
+type Verdict = 'right' | 'asked' | 'asked without it' | 'not read' | 'taken too soon' | 'wrong';
 
-/** Judges a value that was read. For words, a part or more of the cell is not wrong; only a different number is. */
-function verdictOn(
-  { value, ambiguous }: Row,
-  { type }: Fact,
-  read: string | number | undefined,
-  isAsked: boolean,
-): Verdict {
-  if (read === undefined) return isAsked ? 'asked' : 'not read';
-  if (type === 'text') return String(read).trim() === String(value) ? 'right' : 'not read';
+/** Whether a value is the row's. Of words, a part or more of the cell is not wrong; only a different number is. */
+function isValue(
+  { value, candidates = [] }: Pick<Row, 'value' | 'candidates'>,
+  { type }: Pick<Fact, 'type'>,
+  read: string | number,
+): boolean {
+  if (value === null) return candidates.some((one) => isValue({ value: one }, { type }, read));
+  if (type === 'text') return String(read).trim() === String(value).trim();
   const wanted = type === 'percent' ? Number(value) / 100 : Number(value);
-  return !ambiguous && Math.abs(Number(read) - wanted) < 1e-9 ? 'right' : 'wrong';
+  return Math.abs(Number(read) - wanted) < 1e-9 * Math.max(1, Math.abs(wanted));
+}
+
+/** Judges what was read of a row, and what is offered to choose from. */
+function verdictOn(
+  row: Row,
+  fact: Fact,
+  read: string | number | undefined,
+  offered: readonly (string | number)[] | undefined,
+): Verdict {
+  if (read === undefined) {
+    if (offered === undefined) return 'not read';
+    return offered.some((value) => isValue(row, fact, value)) ? 'asked' : 'asked without it';
+  }
+  if (!isValue(row, fact, read)) return fact.type === 'text' ? 'not read' : 'wrong';
+  if (row.takeable === false) return 'taken too soon';
+  return row.ambiguous && fact.type !== 'text' ? 'wrong' : 'right';
 }
 
 async function measureTables(): Promise<void> {
-  const total = { rows: 0, right: 0, asked: 0, 'not read': 0, wrong: 0 };
-  for (const { name, text, truth } of inputsOf<TableTruth>('tables')) {
+  const zero = { rows: 0, right: 0, asked: 0, 'asked without it': 0, 'not read': 0, 'taken too soon': 0, wrong: 0 };
+  const total = { ...zero };
+  const takeable = { ...zero };
+  const path = existsSync(join(folder, 'tables')) ? join(folder, 'tables') : folder;
+  for (const { name, content, truth } of await heldOutInputs<TableTruth>(path)) {
+    if (!Array.isArray(truth.rows)) continue;
     const facts = truth.rows.map(factFor);
-    const purpose = { goal: 'x', currency: 'EUR', language: 'en' };
-    const { facts: found, unclear } = await writer.readMaterial({ label: name, content: { text }, facts, purpose });
+    const purpose = { goal: 'x', currency: currencyOf(facts), language: 'en' };
+    const { facts: found, unclear } = await writer.readMaterial({ label: name, content, facts, purpose });
     for (const [at, row] of truth.rows.entries()) {
       const fact = facts[at] as Fact;
       const read = found.find(({ key }) => key === fact.key)?.value;
-      const isAsked = unclear.some(({ key }) => key === fact.key);
-      const verdict = verdictOn(row, fact, read, isAsked);
-      total.rows += 1;
-      total[verdict] += 1;
-      const isMiss = verdict === 'wrong' || (values.each && verdict === 'not read');
-      if (isMiss)
-        console.log(`${name}: ${row.label}: ${verdict}, ${fact.type}, read ${read}, is ${row.value} ${row.unit}`);
+      const doubt = unclear.find(({ key }) => key === fact.key);
+      const verdict = verdictOn(row, fact, read, doubt && (doubt.candidates ?? []).map(({ value }) => value));
+      for (const sum of [total, ...(row.takeable === true ? [takeable] : [])]) {
+        sum.rows += 1;
+        sum[verdict] += 1;
+      }
+      if (isMiss(verdict))
+        console.log(
+          `${name}: ${row.label} (${fact.label}): ${verdict}, ${fact.type}, read ${read}, is ${row.value} ${row.unit}`,
+        );
     }
   }
   console.log('tables', total);
+  if (takeable.rows > 0) console.log('of them takeable', takeable);
+}
+
+function isMiss(verdict: Verdict): boolean {
+  return verdict === 'wrong' || (values.each && verdict !== 'right' && verdict !== 'asked');
+}
+
+/** The currency that most amounts are in. */
+function currencyOf(facts: readonly Fact[]): string {
+  const codes = facts.flatMap(({ type, unit }) => (type === 'currency' && unit ? [unit] : []));
+  const count = (code: string) => codes.filter((one) => one === code).length;
+  return codes.toSorted((a, b) => count(b) - count(a))[0] ?? 'EUR';
 }
 
 async function measureBriefs(): Promise<void> {

@@ -23,6 +23,18 @@ describe('a speaker is on the side', () => {
     ['that the label says', 'Buyer, Seller', 'buyer seller', { team: [], recipient: null }],
     ['of who made the recording', 'Me, Ada Byron', 'seller buyer', noTeam],
     ['of their initials', 'AB, SR', 'buyer seller'],
+    ['of the person whose device it is', 'iPad von Ada, Sam’s iPhone', 'buyer seller'],
+    [
+      'of the name before the @ with the last name',
+      'Addy Byron',
+      'buyer',
+      { recipient: { ...ada, email: 'addy@n.example' } },
+    ],
+    [
+      'of the recipient where a program marks both as from outside',
+      'Sam Reyes, Ada Byron (External), Bo Lind (Guest)',
+      'seller buyer buyer',
+    ],
     ['of the address beside the name', 'Bo (bo@northwind.example), Cy (cy@lumen.example)', 'buyer seller', site],
   ])('%s', (_how, labels, expected, changes) => {
     expect(sides(labels, changes)).toEqual([expected, '']);
@@ -49,6 +61,8 @@ describe('a speaker is on the side', () => {
       { recipient: { ...ada, last_name: null } },
     ],
     ['a label is no name', 'Sam Reyes, Ada Byron, Speaker 3', 'Speaker 3'],
+    ['no seller is marked as from within', 'Sam Reyes (Guest), Ada Byron (Guest), Bo Lind (Guest)', 'Bo Lind'],
+    ['a device is of someone else', 'Sam Reyes, Ada Byron, Kim’s iPhone', 'Kim’s iPhone'],
     ['a room may hold anyone', 'Sam Reyes, Ada Byron, Hall 2 Door 3', 'Hall 2 Door 3'],
     ['a telephone may be anyone’s', 'Sam Reyes, +49 30 901', '+49 30 901'],
     ['a position is a seller’s too', 'Sam Reyes (Director), Ada Byron, Kim Li (Director)', 'Kim Li'],

@@ -108,6 +108,16 @@ it.each<[string, string, string[]]>([
     ['blocks', 'Ada Byron / Hello.', 'Sam Reyes / Hi. Ten?', '+34 600 123 456 / Sorry.'],
   ],
   [
+    'Teams as the text of its older document',
+    '0:0:0.0 --> 0:0:4.430\nAda Byron\nHello.\n\n0:0:5.0 --> 0:0:6.1\nSam Reyes\nHi.\n\n0:0:7.0 --> 0:0:9.0\nAda Byron\nTwo things: a\nand b.\n',
+    ['teams', 'Ada Byron / Hello.', 'Sam Reyes / Hi.', 'Ada Byron / Two things: a and b.'],
+  ],
+  [
+    'blocks with the company below the time',
+    'Ada Byron\n00:03\nNorthwind\nHello.\n\nSam Reyes\n00:09\nLumen\nHi.\n\nAda Byron\n00:12\nNorthwind\nTen?\n',
+    ['blocks', 'Ada Byron / Hello.', 'Sam Reyes / Hi.', 'Ada Byron / Ten?'],
+  ],
+  [
     'Fireflies’ JSON',
     JSON.stringify([
       { sentence: 'Hello.', startTime: '00:01', endTime: '00:02', speaker_name: 'Ada Byron', speaker_id: 0 },

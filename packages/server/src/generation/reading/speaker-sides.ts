@@ -55,7 +55,30 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
       ? { label, ...first }
       : { label, side: 'unknown', knownBy: null };
   });
+  for (const [at, speaker] of speakers.entries())
+    if (sided[at]?.knownBy === null && isOutside(speaker) && outsideBuys(speakers, sided))
+      sided[at] = { label: speaker.label, side: 'buyer', knownBy: 'organization' };
   return { speakers: sided, open: sided.flatMap(({ label, knownBy }) => (knownBy === null ? [label] : [])) };
+}
+
+// Teams' words for who is not of the organization that holds the call, in the languages that it writes them in.
+const OUTSIDE = new Set(
+  'guest external gast extern externe invité invitée invitado invitada ospite esterno gość'.split(' '),
+);
+
+function isOutside({ affiliations }: Speaker): boolean {
+  return affiliations.some((word) => OUTSIDE.has(word.toLowerCase()));
+}
+
+/** Whether the seller's organization holds the call: a seller is marked as its own, and the recipient as from outside. */
+function outsideBuys(speakers: readonly Speaker[], sided: readonly SidedSpeaker[]): boolean {
+  const marks = (side: Side) => speakers.flatMap((one, at) => (sided[at]?.side === side ? [isOutside(one)] : []));
+  return (
+    marks('seller').some((isOut) => !isOut) &&
+    !marks('seller').includes(true) &&
+    marks('buyer').every(Boolean) &&
+    marks('buyer').length > 0
+  );
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
@@ -64,7 +87,10 @@ function peopleOf({ team, recipient }: WhoIsWho): Person[] {
   const named = wordsOf([first_name, last_name].filter(Boolean).join(' '));
   const words = named.length > 0 ? named : wordsOf((email ?? '').split('@')[0] ?? '').filter((word) => word.length > 1);
   const buyer: Person = { words, side: 'buyer', knownBy: 'recipient' };
-  return [...colleagues, buyer].filter((person) => person.words.length > 0);
+  // Walter signs as walt@: the name before the @ with the last name is his too.
+  const [called = '', ...more] = wordsOf((email ?? '').split('@')[0] ?? '');
+  const nickname = called.length > 2 && more.length === 0 && last_name ? [called, ...wordsOf(last_name)] : [];
+  return [...colleagues, buyer, { ...buyer, words: nickname }].filter((person) => person.words.length > 0);
 }
 
 // The contract's own words for the two sides, Granola's for who made the recording, and what Otter and Gong write for a voice that they
@@ -122,15 +148,29 @@ function isCalled(words: readonly string[], company: readonly string[]): boolean
 function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
   const fits = ({ words }: Person, label: readonly string[]) =>
     label.length > 0 && (holds(words, label) || holds(label, words) || isInitials(label, words));
-  const named = wordsOf(name);
+  const named = withoutDevice(wordsOf(name));
   const whole = people.filter(({ words }) => words.length > 1 && holds(named, words));
   const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
   const [first] = fitting;
   if (first === undefined) return null;
-  const labels = speakers.map(({ label }) => wordsOf(nameOf(label)));
+  const labels = speakers.map(({ label }) => withoutDevice(wordsOf(nameOf(label))));
   const isTaken = (person: Person) => whole.length === 0 && labels.filter((label) => fits(person, label)).length > 1;
   const isClear = fitting.every((person) => person.side === first.side && !isTaken(person));
   return { side: isClear ? first.side : 'unknown', knownBy: first.knownBy };
+}
+
+const DEVICES = new Set(
+  'iphone ipad phone handy mobile android galaxy pixel macbook laptop tablet telefon móvil portable computer pc'.split(
+    ' ',
+  ),
+);
+const JOINED = new Set('s de von of di van da del'.split(' '));
+
+/** The words of a name without those of a device: "Marcus's iPhone", "iPad von Ada". */
+function withoutDevice(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => DEVICES.has(word))) return words;
+  const left = words.filter((word) => !DEVICES.has(word) && !JOINED.has(word) && !/\d/.test(word));
+  return left.length > 0 ? left : words;
 }
 
 function holds(whole: readonly string[], part: readonly string[]): boolean {

@@ -30,11 +30,14 @@ export function readBlocks(lines: readonly string[]): ParsedTurns | null {
     return isHead(name) ? [{ name, beside, begin, text: at + 1 }] : [];
   });
   if (blocks.length < 2 || blocks.length < times.length / 2) return null;
+  const companies = companiesBelow(blocks, plain);
   const turns = blocks.map(({ name, text }, at) => ({
     speaker: cleanLabel(name),
-    text: lines.slice(text, blocks[at + 1]?.begin).join('\n'),
+    text: lines.slice(text + (companies.has(name) ? 1 : 0), blocks[at + 1]?.begin).join('\n'),
   }));
-  const organizations = new Map(blocks.map(({ name, beside }) => [cleanLabel(name), beside]));
+  const organizations = new Map(
+    blocks.map(({ name, beside }) => [cleanLabel(name), [...beside, ...(companies.get(name) ?? [])]]),
+  );
   return { format: 'blocks', turns, organizations };
 }
 
@@ -46,6 +49,17 @@ function timeFirst(plain: readonly string[], at: number): Block[] {
   const isWithCompany = plain[at + 2] !== '' && plain[at + 3] === '' && words !== '' && !isTimeSpan(words);
   const beside = isWithCompany ? [plain[at + 2] ?? ''] : [];
   return [{ name, beside, begin: at, text: at + 2 + beside.length }];
+}
+
+/** The company of each speaker where it stands below the time: the one first line that all turns of a speaker have. */
+function companiesBelow(blocks: readonly Block[], plain: readonly string[]): Map<string, string[]> {
+  const below = [...Map.groupBy(blocks, ({ name }) => name)].map(([name, own]) => {
+    const first = new Set(own.map(({ text }) => plain[text] ?? ''));
+    const isFollowed = own.every(({ text }) => (plain[text + 1] ?? '') !== '');
+    return { name, company: [...first], isOne: first.size === 1 && isFollowed, count: own.length };
+  });
+  const isSo = below.every(({ isOne }) => isOne) && below.some(({ count }) => count > 1);
+  return new Map(isSo ? below.map(({ name, company }) => [name, company]) : []);
 }
 
 function isHead(name: string): boolean {

@@ -16,6 +16,10 @@ export function readCues(file: readonly string[]): ParsedTurns | null {
   const voiced = cues.flatMap(voicesOf);
   if (voiced.some(({ speaker }) => speaker !== null))
     return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: voiced };
+  if (!isWebVtt && cues.every(({ id, lines }) => !/^\d+$/.test(id) && lines.length > 0)) {
+    const named = namedCues(cues);
+    if (named) return { format: 'teams', turns: named };
+  }
   const turns = labelledCues(cues);
   const isOfZoom = turns.some(({ speaker }) => speaker !== null) && cues.every(({ id }) => /^\d+$/.test(id));
   return { format: !isWebVtt ? 'srt' : isOfZoom ? 'zoom' : 'webvtt', turns };
@@ -49,6 +53,13 @@ function voicesOf({ lines }: Cue): ParsedTurn[] {
   for (let at = 0; at < parts.length; at += 2)
     turns.push({ speaker: cleanLabel(entitiesDecoded(parts[at] ?? '')) || null, text: untagged(parts[at + 1] ?? '') });
   return turns;
+}
+
+/** Teams' document writes the speaker below each time and above the words. Null where the lines below the times are never the same. */
+function namedCues(cues: readonly Cue[]): ParsedTurn[] | null {
+  const names = new Set(cues.map(({ lines }) => lines[0]));
+  if (names.size === cues.length || cues.some(({ lines }) => lines.length < 2)) return null;
+  return cues.map(({ lines: [name = '', ...said] }) => ({ speaker: cleanLabel(name), text: said.join(' ') }));
 }
 
 /** Cues whose text begins with a label. Two may speak in one cue, each behind a dash; `>>` begins the words of someone else. */

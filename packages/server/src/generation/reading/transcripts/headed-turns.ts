@@ -70,7 +70,7 @@ function turnsUnder(
     if (label) turns.push({ speaker: label, texts: [] });
     else if (chat) turns.push({ speaker: chat.speaker, texts: [chat.rest], isPrivate: chat.isPrivate });
     else if (isTime(line)) turns.push({ speaker: null, texts: [] });
-    else if (!FATHOM_NOTE.test(line)) turns.at(-1)?.texts.push(lines[at] ?? '');
+    else if (!FATHOM_NOTE.test(line) && !isChatTitle(plain, at)) turns.at(-1)?.texts.push(lines[at] ?? '');
   }
   return {
     format: format === 'teams' || format === 'otter' ? teamsOrOtter(format, plain) : format,
@@ -85,6 +85,12 @@ function endOf(plain: readonly string[], labels: readonly (string | null)[], spe
   while (end > 0 && plain[end - 1] === '') end -= 1;
   if (/\/\/otter\.ai\b/.test(plain[end - 1] ?? '')) return end - 1;
   return labels[end - 1] === null && isNotice(plain[end - 1] ?? '', speakers) ? end - 1 : end;
+}
+
+/** The title of a chat behind the turns: a line of its own right above the first message. */
+function isChatTitle(plain: readonly string[], at: number): boolean {
+  const next = plain.slice(at + 1).find((line) => line !== '') ?? '';
+  return plain[at - 1] === '' && plain[at + 1] === '' && chatLine(next) !== null;
 }
 
 function isNotice(line: string, speakers: ReadonlySet<string>): boolean {

@@ -49,8 +49,11 @@ export function namesOfInitials(above: readonly string[], labels: ReadonlySet<st
     const line = raw.slice(0, LONGEST_LINE);
     const words = [...line.matchAll(/[\p{L}\p{M}’']+/gu)];
     const first = words.map(([word]) => word.charAt(0).toUpperCase()).join('');
-    for (const [initials] of words) {
-      const at = initials.length > 1 && labels.has(initials) ? first.indexOf(initials.toUpperCase()) : -1;
+    for (const { 0: initials, index } of words) {
+      // In brackets, or in front of a colon: among other names they are a name of their own.
+      const isExplained = /[([]\s?$/.test(line.slice(0, index)) || /^\s?[:=]/.test(line.slice(index + initials.length));
+      const isOne = isExplained && initials.length > 1 && labels.has(initials);
+      const at = isOne ? first.indexOf(initials.toUpperCase()) : -1;
       const last = words[at + initials.length - 1];
       if (at >= 0 && last) names.set(initials, line.slice(words[at]?.index, last.index + last[0].length));
     }
