@@ -1,9 +1,10 @@
+import { listReadings } from '../../../server/test/support/list-readings.ts';
+import { momentOf } from '../../../server/test/support/list-rows.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { type Cartouche, type CartoucheOptions, startCartouche, startDurablePostgres } from '../cartouche.ts';
 import type { Row } from '../report.ts';
 import { inRounds, median, medianRatio } from '../rounds.ts';
-import { listReadings } from './list-readings.ts';
-import { momentOf, seedRows } from './seed-rows.ts';
+import { seedRows } from './seed-rows.ts';
 
 /** A server with so many events, prospects and pages in one workspace, and what its export gave. */
 type Dataset = {
@@ -92,7 +93,7 @@ export const events: Bench = {
 async function addDataset(context: BenchContext, rows: number, options: CartoucheOptions): Promise<Dataset> {
   context.say(`${options.databaseUrl ? 'Postgres' : 'embedded'} with ${rows.toLocaleString('en')} rows a table`);
   const cartouche = await startCartouche(context, { ...options, roles: { api: true, worker: false } });
-  await seedRows(cartouche, rows);
+  await seedRows(cartouche, { rows });
   const { prospects } = await cartouche.api('GET', `/api/v1/prospects?created_before=${momentOf(rows / 2)}`);
   return { cartouche, rows, ...(await exportEvents(cartouche, rows)), prospectId: prospects[0].id };
 }

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { unseen, unseenLimit } from './unseen-value.ts';
 
 /** The wanted part of a list that is newest first. */
 export type WindowWish = {
@@ -32,13 +33,13 @@ export async function readWindow<Tables, Table extends keyof Tables, Row extends
   let wanted = query;
   if (behind !== undefined) {
     const at = behind.indexOf(' ');
-    const place = sql`(${behind.slice(0, at)}::timestamptz, ${behind.slice(at + 1)}::${sql.raw(idType)})`;
+    const place = sql`(${unseen(behind.slice(0, at), 'timestamptz')}, ${unseen(behind.slice(at + 1), idType)})`;
     wanted = wanted.where(sql<boolean>`(${sql.ref(moment)}, ${sql.ref(id)}) < ${place}`);
   }
   const found = await wanted
     .orderBy(sql.ref(moment), 'desc')
     .orderBy(sql.ref(id), 'desc')
-    .limit(size + 1)
+    .limit(unseenLimit(size + 1))
     .execute();
   const rows = found.slice(0, size) as Row[];
   const last = rows.at(-1) as Record<string, string> | undefined;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the filter means, without any index. */
+/** The meaning of a filter, without any index. */
 function filtered({ words = [], tag, status, updated_after, created_before, created_after, limit }: ProspectFilter) {
   const passes = (row: ReturnType<typeof prospectOf>) => {
     const texts = `${row.email} ${row.first_name} ${row.last_name} ${row.company_name}`.toLowerCase().split(/[ @.]/);

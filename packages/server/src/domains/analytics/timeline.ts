@@ -3,6 +3,7 @@ import { limits, type PageActivity, type PageSignals } from '@cartouche/contract
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListWindow, WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 
 export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'> & {
   /** Where the next window begins; null when this is the last. */
@@ -57,12 +58,12 @@ async function readEntries(
   { workspaceId, pageId, createdBefore, behind, size }: TimelineWish,
 ): Promise<Row[]> {
   const [at, kind, id] = behind?.split(' ') ?? [];
-  const before = createdBefore === undefined ? sql`` : sql`AND created_at < ${createdBefore}::timestamptz`;
+  const before = createdBefore === undefined ? sql`` : sql`AND created_at < ${unseen(createdBefore, 'timestamptz')}`;
   const within = sql`workspace_id = ${workspaceId} AND page_id = ${pageId} ${before}
-    ${at === undefined ? sql`` : sql`AND created_at <= ${at}::timestamptz`}`;
+    ${at === undefined ? sql`` : sql`AND created_at <= ${unseen(at, 'timestamptz')}`}`;
   const entriesOf = (rows: RawBuilder<unknown>) => sql`(SELECT * FROM (${rows}) AS entry
     ${at === undefined ? sql`` : sql`WHERE at < ${at}::timestamptz OR (kind, id) > (${kind}, ${id})`}
-    ORDER BY at DESC, kind, id LIMIT ${size})`;
+    ORDER BY at DESC, kind, id LIMIT ${unseenLimit(size)})`;
   const { rows } = await sql<Row>`
     SELECT * FROM (
       ${entriesOf(sql`SELECT created_at AS at, id::text AS id, kind, visitor, detail FROM signals

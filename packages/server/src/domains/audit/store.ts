@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { unseen } from '../../database/unseen-value.ts';
 
 export type AuditRow = Selectable<Database['audit_log']>;
 
@@ -31,14 +32,17 @@ export function selectEntries(
 ): Promise<Window<AuditRow & { key_name: string | null }>> {
   const query = db
     .selectFrom('audit_log as entry')
-    .leftJoin('api_keys as key', (join) =>
-      join.onRef('key.workspace_id', '=', 'entry.workspace_id').onRef('key.id', '=', 'entry.key_id'),
-    )
     .selectAll('entry')
-    .select('key.name as key_name')
+    .select(({ selectFrom }) =>
+      selectFrom('api_keys as key')
+        .select('key.name')
+        .whereRef('key.workspace_id', '=', 'entry.workspace_id')
+        .whereRef('key.id', '=', 'entry.key_id')
+        .as('key_name'),
+    )
     .where('entry.workspace_id', '=', workspaceId)
-    .$if(operation !== undefined, (query) => query.where('entry.operation', '=', operation ?? ''))
-    .$if(key_id !== undefined, (query) => query.where('entry.key_id', '=', key_id ?? ''));
+    .$if(operation !== undefined, (query) => query.where('entry.operation', '=', unseen(operation ?? '')))
+    .$if(key_id !== undefined, (query) => query.where('entry.key_id', '=', unseen(key_id ?? '', 'uuid')));
   return readWindow(query, wish, { moment: 'entry.at', id: 'entry.id' });
 }
 

@@ -2,6 +2,7 @@ import type { Batch } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen } from '../../database/unseen-value.ts';
 import { notFound } from '../../platform/api-failure.ts';
 
 /** A stored batch. */
@@ -89,7 +90,7 @@ export function listBatches(
   wish: WindowWish,
 ): Promise<Window<BatchRow>> {
   let query = db.selectFrom('batches').select(batchColumns).where('workspace_id', '=', workspaceId);
-  if (createdBefore) query = query.where('created_at', '<', createdBefore);
+  if (createdBefore) query = query.where('created_at', '<', unseen(createdBefore, 'timestamptz'));
   return readWindow(query, wish);
 }
 

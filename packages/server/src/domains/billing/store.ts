@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen } from '../../database/unseen-value.ts';
 import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
@@ -255,10 +256,12 @@ export function listLedger(
     .selectFrom('ledger')
     .select(['subject', 'unit', 'amount', 'state', 'key_id', 'created_at', 'settled_at'])
     .where('workspace_id', '=', workspaceId);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (key_id !== undefined) query = query.where('key_id', '=', key_id);
-  if (since !== undefined) query = query.where('created_at', '>=', since);
-  if (until !== undefined) query = query.where('created_at', '<', until);
+  if (state !== undefined) query = query.where('state', '=', unseen(state));
+  // Most entries are charged; the others have an index of their own.
+  if (state !== undefined && state !== 'charged') query = query.where('state', '<>', sql.lit('charged' as const));
+  if (key_id !== undefined) query = query.where('key_id', '=', unseen(key_id, 'uuid'));
+  if (since !== undefined) query = query.where('created_at', '>=', unseen(since, 'timestamptz'));
+  if (until !== undefined) query = query.where('created_at', '<', unseen(until, 'timestamptz'));
   return readWindow(query, wish, { id: 'subject', idType: 'text' });
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
 /** A delivery as it is shown: `in_flight` and `held` are read from its place in the queue and from its connector. */
@@ -152,13 +153,14 @@ export async function insertTest(
   );
 }
 
-const SHOWN = sql<DeliveryRow>`d.workspace_id, d.id, d.connector_id, d.event_id, d.event,
+/** A delivery as it is shown, given the status of its connector. */
+const shownWith = (
+  connectorStatus: RawBuilder<unknown>,
+) => sql<DeliveryRow>`d.workspace_id, d.id, d.connector_id, d.event_id, d.event,
   CASE WHEN d.status IN ('pending', 'waiting') THEN
-    CASE WHEN q.lease_token IS NOT NULL THEN 'in_flight' WHEN c.status <> 'active' AND d.event <> 'connector.test' THEN 'held' ELSE d.status END
+    CASE WHEN q.lease_token IS NOT NULL THEN 'in_flight' WHEN ${connectorStatus} <> 'active' AND d.event <> 'connector.test' THEN 'held' ELSE d.status END
     ELSE d.status END AS status,
-  d.attempt_count, CASE WHEN q.lease_token IS NULL AND c.status = 'active' THEN d.next_attempt_at END AS next_attempt_at, d.delivered_at, d.created_at`;
-const FROM = sql`FROM deliveries d JOIN connectors c ON c.workspace_id = d.workspace_id AND c.id = d.connector_id
-  LEFT JOIN delivery_queue q ON q.id = d.id`;
+  d.attempt_count, CASE WHEN q.lease_token IS NULL AND ${connectorStatus} = 'active' THEN d.next_attempt_at END AS next_attempt_at, d.delivered_at, d.created_at`;
 
 export async function findDelivery(
   db: Kysely<Database>,
@@ -166,7 +168,9 @@ export async function findDelivery(
   id: string,
 ): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
-    SELECT ${SHOWN} ${FROM} WHERE d.workspace_id = ${workspaceId} AND d.id = ${id}`.execute(db);
+    SELECT ${shownWith(sql`c.status`)} FROM deliveries d
+    JOIN connectors c ON c.workspace_id = d.workspace_id AND c.id = d.connector_id LEFT JOIN delivery_queue q ON q.id = d.id
+    WHERE d.workspace_id = ${workspaceId} AND d.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -222,30 +226,32 @@ export async function listDeliveries(
   { before, since, status, kind }: DeliveryFilter,
   size: number,
 ): Promise<DeliveryRow[]> {
+  // Read once, however many deliveries there are.
+  const connectorStatus = sql`(SELECT status FROM connectors WHERE workspace_id = ${workspaceId} AND id = ${connectorId})`;
   const conditions = [
     sql`d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId}`,
-    ...(before === undefined ? [] : [sql`d.created_at < ${before}::timestamptz`]),
-    ...(since === undefined ? [] : [sql`d.created_at >= ${since}::timestamptz`]),
-    ...(kind === undefined ? [] : [sql`d.event = ${kind}`]),
-    ...(status === undefined ? [] : [conditionOf(connectorId, status)]),
+    ...(before === undefined ? [] : [sql`d.created_at < ${unseen(before, 'timestamptz')}`]),
+    ...(since === undefined ? [] : [sql`d.created_at >= ${unseen(since, 'timestamptz')}`]),
+    ...(kind === undefined ? [] : [sql`d.event = ${unseen(kind)}`]),
+    ...(status === undefined ? [] : [conditionOf(connectorId, connectorStatus, status)]),
   ];
   const { rows } = await sql<DeliveryRow>`
-    SELECT ${SHOWN} ${FROM} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY d.created_at DESC LIMIT ${size}`.execute(db);
+    SELECT ${shownWith(connectorStatus)} FROM deliveries d LEFT JOIN delivery_queue q ON q.id = d.id WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY d.created_at DESC LIMIT ${unseenLimit(size)}`.execute(db);
   return rows;
 }
 
 // Pending deliveries have a row in the queue, exhausted ones in their own table: a few rows are found without reading all the others.
-function conditionOf(connectorId: string, status: string) {
+function conditionOf(connectorId: string, connectorStatus: RawBuilder<unknown>, status: string) {
   const inQueue = sql`q.connector_id = d.connector_id`;
   if (status === 'in_flight') return sql`${inQueue} AND q.lease_token IS NOT NULL`;
   const isQueued = sql`${inQueue} AND d.status IN ('pending', 'waiting') AND q.lease_token IS NULL`;
-  if (status === 'held') return sql`${isQueued} AND c.status <> 'active'`;
+  if (status === 'held') return sql`${isQueued} AND ${connectorStatus} <> 'active'`;
   if (status === 'pending' || status === 'waiting')
-    return sql`${inQueue} AND d.status = ${status} AND q.lease_token IS NULL AND c.status = 'active'`;
+    return sql`${inQueue} AND d.status = ${status} AND q.lease_token IS NULL AND ${connectorStatus} = 'active'`;
   if (status === 'exhausted')
     return sql`d.status = 'exhausted' AND d.id IN (SELECT delivery_id FROM exhausted_deliveries WHERE connector_id = ${connectorId})`;
-  return sql`d.status = ${status}`;
+  return sql`d.status = ${unseen(status)}`;
 }
 
 /** First to last. */

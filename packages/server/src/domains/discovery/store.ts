@@ -4,6 +4,7 @@ import { readWindow, type Window, type WindowWish } from '../../database/read-wi
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { DiscoveryMaterial } from '../../database/stored-values.ts';
+import { unseen } from '../../database/unseen-value.ts';
 
 /** A stored session. */
 export type SessionRow = Selectable<Database['discovery_sessions']>;
@@ -110,8 +111,8 @@ export function listSessions(
     .selectFrom('discovery_sessions')
     .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'created_at'])
     .where('workspace_id', '=', workspaceId);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
+  if (status !== undefined) query = query.where('status', '=', unseen(status));
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
   return readWindow(query, wish);
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 
 /** A stored form submission or booking. */
 export type ConversionRow = Selectable<Database['conversions']>;
@@ -50,13 +51,13 @@ export type ConversionFilter = {
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
   const { kind, prospect_id, page_token, since, until, created_after, created_before } = filter;
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
-  if (kind !== undefined) query = query.where('event', '=', kind);
-  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
-  if (page_token !== undefined) query = query.where('page_token', '=', page_token);
-  if (since !== undefined) query = query.where('created_at', '>=', since);
-  if (until !== undefined) query = query.where('created_at', '<', until);
-  if (created_after !== undefined) query = query.where('created_at', '>', created_after);
-  if (created_before !== undefined) query = query.where('created_at', '<', created_before);
+  if (kind !== undefined) query = query.where('event', '=', unseen(kind));
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
+  if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
+  if (since !== undefined) query = query.where('created_at', '>=', unseen(since, 'timestamptz'));
+  if (until !== undefined) query = query.where('created_at', '<', unseen(until, 'timestamptz'));
+  if (created_after !== undefined) query = query.where('created_at', '>', unseen(created_after, 'timestamptz'));
+  if (created_before !== undefined) query = query.where('created_at', '<', unseen(created_before, 'timestamptz'));
   return query;
 }
 
@@ -66,7 +67,7 @@ export async function listNewest(
   filter: ConversionFilter,
   limit: number,
 ): Promise<ConversionRow[]> {
-  return selectConversions(db, workspaceId, filter).orderBy('created_at', 'desc').limit(limit).execute();
+  return selectConversions(db, workspaceId, filter).orderBy('created_at', 'desc').limit(unseenLimit(limit)).execute();
 }
 
 export async function listBehind(
@@ -78,7 +79,7 @@ export async function listBehind(
 ): Promise<ConversionRow[]> {
   return selectConversions(db, workspaceId, { ...filter, created_after: position })
     .orderBy('created_at')
-    .limit(limit)
+    .limit(unseenLimit(limit))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { MediaKind } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 import type { Grid } from '../../generation/index.ts';
 
 type Executor = Kysely<Database>;
@@ -58,11 +59,13 @@ export function listMedia(
     .selectFrom('media')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .$if(wanted.kind !== undefined, (query) => query.where('kind', '=', wanted.kind as MediaKind))
+    .$if(wanted.kind !== undefined, (query) => query.where('kind', '=', unseen(wanted.kind as MediaKind)))
     .$if(wanted.mandatoryOnly, (query) => query.where('mandatory', '=', true))
-    .$if(wanted.cursor !== undefined, (query) => query.where('created_at', '<', wanted.cursor as string))
+    .$if(wanted.cursor !== undefined, (query) =>
+      query.where('created_at', '<', unseen(wanted.cursor as string, 'timestamptz')),
+    )
     .orderBy('created_at', 'desc')
-    .limit(size)
+    .limit(unseenLimit(size))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen } from '../../database/unseen-value.ts';
 
 export type MeetingRow = Selectable<Database['meetings']>;
 
@@ -64,11 +65,11 @@ export function listMeetings(
   wish: WindowWish,
 ): Promise<Window<MeetingRow>> {
   let query = db.selectFrom('meetings').selectAll().where('workspace_id', '=', workspaceId);
-  if (status !== undefined) query = query.where('status', '=', status as MeetingRow['status']);
-  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
-  if (page_token !== undefined) query = query.where('page_token', '=', page_token);
-  if (starts_after !== undefined) query = query.where('starts_at', '>', starts_after);
-  if (starts_before !== undefined) query = query.where('starts_at', '<', starts_before);
+  if (status !== undefined) query = query.where('status', '=', unseen(status as MeetingRow['status']));
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
+  if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
+  if (starts_after !== undefined) query = query.where('starts_at', '>', unseen(starts_after, 'timestamptz'));
+  if (starts_before !== undefined) query = query.where('starts_at', '<', unseen(starts_before, 'timestamptz'));
   return readWindow(query, wish, { moment: 'starts_at' });
 }
 

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } fro
 import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { unseen } from '../../database/unseen-value.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
 import { notFound } from '../../platform/api-failure.ts';
 import type { Description } from '../workspace/service.ts';
@@ -163,10 +164,12 @@ export function listPages(
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null);
-  if (status !== undefined) query = query.where('status', '=', status as PageRow['status']);
-  if (prospect_id !== undefined) query = query.where('prospect_id', '=', prospect_id);
-  if (template_id !== undefined) query = query.where('template_id', '=', template_id);
-  if (batch_id !== undefined) query = query.where('batch_id', '=', batch_id);
+  if (status !== undefined) query = query.where('status', '=', unseen(status as PageRow['status']));
+  // Most pages are rendered; the others have an index of their own.
+  if (status !== undefined && status !== 'rendered') query = query.where('status', '<>', sql.lit('rendered' as const));
+  if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
+  if (template_id !== undefined) query = query.where('template_id', '=', unseen(template_id, 'uuid'));
+  if (batch_id !== undefined) query = query.where('batch_id', '=', unseen(batch_id, 'uuid'));
   return readWindow(query, wish);
 }
 

@@ -17,15 +17,17 @@ export type Holding = {
 
 const own = ({ workspaceId }: Person) => sql`t.workspace_id = ${workspaceId}`;
 const ofProspect = (person: Person) => sql<boolean>`${own(person)} AND t.prospect_id = ${person.prospectId}`;
+// An array, and not a join, which the planner likes to make of all rows of the workspace: it does not know how many are a person's.
+const oneOf = (rows: RawBuilder<unknown>) => sql`ANY(ARRAY(${rows}))`;
 const among = (column: string, rows: (person: Person) => RawBuilder<unknown>) => (person: Person) =>
-  sql<boolean>`${own(person)} AND ${sql.ref(`t.${column}`)} IN (${rows(person)})`;
+  sql<boolean>`${own(person)} AND ${sql.ref(`t.${column}`)} = ${oneOf(rows(person))}`;
 
 const idsOf = (table: 'pages' | 'purpose_runs' | 'outbound_events' | 'conversions') => (person: Person) =>
   sql`SELECT id FROM ${sql.table(table)} WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId}`;
 const pages = idsOf('pages');
 const runs = idsOf('purpose_runs');
-const deliveries = (person: Person) =>
-  sql`SELECT id FROM deliveries WHERE workspace_id = ${person.workspaceId} AND event_id IN (${idsOf('outbound_events')(person)})`;
+const deliveries = (column: 'id' | 'connector_id') => (person: Person) =>
+  sql`SELECT ${sql.ref(column)} FROM deliveries WHERE workspace_id = ${person.workspaceId} AND event_id = ${oneOf(idsOf('outbound_events')(person))}`;
 // A build that failed leaves its template, and the session forgets it when it is built again.
 const builds = (person: Person) => sql`
   SELECT id FROM template_builds WHERE workspace_id = ${person.workspaceId} AND input ->> 'discoverySessionId' IN (
@@ -60,15 +62,16 @@ export const holdings: readonly Holding[] = [
   { table: 'conversions', where: ofProspect, hidden: ['form_token'] },
   {
     table: 'delivery_attempts',
-    where: among('delivery_id', deliveries),
+    where: among('delivery_id', deliveries('id')),
     hidden: ['lease_token'],
     // A receiver's answer may repeat the delivery that it was sent.
     erasure: sql`response_excerpt = NULL, response_headers = NULL, error = NULL, sent_to = NULL, own_headers = NULL`,
   },
-  { table: 'delivery_queue', where: among('id', deliveries), hidden: ['lease_token', 'traceparent'] },
+  { table: 'delivery_queue', where: among('id', deliveries('id')), hidden: ['lease_token', 'traceparent'] },
   {
     table: 'exhausted_deliveries',
-    where: (person) => sql<boolean>`t.delivery_id IN (${deliveries(person)})`,
+    where: (person) => sql<boolean>`t.connector_id = ${oneOf(deliveries('connector_id')(person))}
+      AND t.delivery_id = ${oneOf(deliveries('id')(person))}`,
   },
   {
     table: 'deliveries',

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 import { columns, type ProspectRow } from './store.ts';
 
 /** Filters for prospects; instants as ISO text, `created_…` exclusive. */
@@ -29,7 +30,7 @@ const CHANGED_ROWS_MAX = 5_000;
 /**
  * Lists the newest first. The newest rows decide how the others are found, because the planner cannot: its statistics are of all
  * workspaces together, and it takes the filters to be independent of time and of each other. So the way is written into the
- * statement, and is the same beside any neighbor. `docs/decisions/0038-searches-begin-with-the-workspace.md` has what each way costs.
+ * statement, and is the same next to any neighbor. `docs/decisions/0038-searches-begin-with-the-workspace.md` has what each way costs.
  */
 export async function selectProspects(
   db: Executor,
@@ -38,7 +39,8 @@ export async function selectProspects(
 ): Promise<ProspectRow[]> {
   const { words = [], tag, status, updated_after, limit } = filter;
   const base = conditionsOf(workspaceId, filter);
-  const updated = updated_after === undefined ? [] : [sql<boolean>`updated_at > ${updated_after}::timestamptz`];
+  const updated =
+    updated_after === undefined ? [] : [sql<boolean>`updated_at > ${unseen(updated_after, 'timestamptz')}`];
   const filters = [
     ...words.flatMap((word) => matching(workspaceId, [word])),
     ...(tag === undefined ? [] : [sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`]),
@@ -47,8 +49,9 @@ export async function selectProspects(
   // An address is one row.
   if (filters.length === 0 || filter.email !== undefined)
     return read(db, { sought: [...base, ...filters], order: CREATED }, limit);
-  const changed: Way = { sought: [own(workspaceId), ...updated], checked: [...base, ...filters], order: SORTED };
-  if (updated.length > 0 && (await areFew(db, changed.sought))) return read(db, changed, limit);
+  const changed = [own(workspaceId), ...updated];
+  const fromChanged = () => readChanged(db, changed, [...base, ...filters], limit);
+  if (updated.length > 0 && (await areFew(db, changed))) return fromChanged();
 
   const { rows, together, each } = await sampleNewest(db, base, filters);
   if (rows < SAMPLE_ROWS || together >= COMMON_ROWS) {
@@ -62,7 +65,7 @@ export async function selectProspects(
   const soughtWords = words.filter((_, at) => !isAnyRare || isRare(at));
   const marks = isAnyRare ? { tag: isRare(words.length) ? tag : undefined } : { tag, status };
   const sought = [...matching(workspaceId, soughtWords), ...hasMarks(workspaceId, marks)];
-  if (sought.length === 0) return read(db, changed, limit);
+  if (sought.length === 0) return fromChanged();
   return read(db, { sought, checked: [...base, ...filters], order: SORTED }, limit);
 }
 
@@ -73,9 +76,9 @@ function conditionsOf(workspaceId: string, { created_before, created_after, emai
   return [
     own(workspaceId),
     ...(email === undefined ? [] : [sql<boolean>`email = ${email}`]),
-    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
-    ...(created_before === undefined ? [] : [sql<boolean>`created_at < ${created_before}::timestamptz`]),
-    ...(created_after === undefined ? [] : [sql<boolean>`created_at > ${created_after}::timestamptz`]),
+    ...(status === undefined ? [] : [sql<boolean>`status = ${unseen(status)}`]),
+    ...(created_before === undefined ? [] : [sql<boolean>`created_at < ${unseen(created_before, 'timestamptz')}`]),
+    ...(created_after === undefined ? [] : [sql<boolean>`created_at > ${unseen(created_after, 'timestamptz')}`]),
   ];
 }
 
@@ -92,7 +95,7 @@ async function read(db: Executor, { sought, checked = [], order }: Way, limit: n
   const conditions = [...sought, ...checked.map((condition) => sql`coalesce(${condition}, false)`)];
   const { rows } = await sql<ProspectRow>`
     SELECT ${SHOWN} FROM prospects WHERE ${sql.join(conditions, sql` AND `)} AND removed_at IS NULL
-    ORDER BY ${order} DESC LIMIT ${limit}`.execute(db);
+    ORDER BY ${order} DESC LIMIT ${unseenLimit(limit)}`.execute(db);
   return rows;
 }
 
@@ -112,16 +115,31 @@ async function walk(
     SELECT ${SHOWN}, passes, place FROM (
       SELECT *, ${sql.join(filters, sql` AND `)} AS passes, row_number() OVER (ORDER BY created_at DESC) AS place
       FROM (SELECT * FROM prospects WHERE ${sql.join(base, sql` AND `)} AND removed_at IS NULL
-        ORDER BY created_at DESC LIMIT ${depth}) AS newest) AS numbered
-    WHERE passes OR place = ${depth} ORDER BY created_at DESC LIMIT ${limit}`.execute(db);
+        ORDER BY created_at DESC LIMIT ${unseenLimit(depth)}) AS newest) AS numbered
+    WHERE passes OR place = ${depth} ORDER BY created_at DESC LIMIT ${unseenLimit(limit)}`.execute(db);
   const found = rows.filter(({ passes }) => passes).map(({ passes: _, place: __, ...row }) => row);
   return { found, isWhole: found.length === limit || Number(rows.at(-1)?.place ?? 0) < depth };
+}
+
+/** The newest of the changed rows that pass all filters. */
+async function readChanged(
+  db: Executor,
+  changed: readonly Condition[],
+  filters: readonly Condition[],
+  limit: number,
+): Promise<ProspectRow[]> {
+  // A length of NULL is none, which the planner does not see either: it reads the index of changes, and not the whole table.
+  const { rows } = await sql<ProspectRow>`
+    SELECT ${SHOWN} FROM (SELECT * FROM prospects WHERE ${sql.join(changed, sql` AND `)} AND removed_at IS NULL
+      ORDER BY updated_at DESC LIMIT (SELECT NULL::bigint)) AS changed
+    WHERE ${sql.join(filters, sql` AND `)} ORDER BY created_at DESC LIMIT ${unseenLimit(limit)}`.execute(db);
+  return rows;
 }
 
 async function areFew(db: Executor, changed: readonly Condition[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM prospects WHERE ${sql.join(changed, sql` AND `)} ORDER BY updated_at DESC LIMIT ${CHANGED_ROWS_MAX + 1}) AS changed`.execute(
+      SELECT FROM prospects WHERE ${sql.join(changed, sql` AND `)} ORDER BY updated_at DESC LIMIT ${unseenLimit(CHANGED_ROWS_MAX + 1)}) AS changed`.execute(
     db,
   );
   return Number(rows[0]?.count) <= CHANGED_ROWS_MAX;
@@ -133,11 +151,11 @@ async function sampleNewest(db: Executor, base: readonly Condition[], filters: r
   const { rows } = await sql<{ rows: number; together: number; each: number[] }>`
     SELECT count(*)::int AS rows, ${passing(sql.join(filters, sql` AND `))} AS together, ARRAY[${sql.join(filters.map(passing))}] AS each
     FROM (SELECT search, tags, updated_at FROM prospects WHERE ${sql.join(base, sql` AND `)} AND removed_at IS NULL
-      ORDER BY created_at DESC LIMIT ${sql.lit(SAMPLE_ROWS)}) AS newest`.execute(db);
+      ORDER BY created_at DESC LIMIT ${unseenLimit(SAMPLE_ROWS)}) AS newest`.execute(db);
   return rows[0] ?? { rows: 0, together: 0, each: [] };
 }
 
-/** What stands before each of the workspace's words in the index, so that they lie together. */
+/** The mark in front of each of the workspace's words in the index, so that they lie together. */
 function markOf(workspaceId: string): string {
   const bytes = Buffer.from(workspaceId.replaceAll('-', '').slice(0, 12), 'hex');
   return bytes.toString('base64').slice(0, 6);

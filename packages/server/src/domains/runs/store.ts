@@ -5,6 +5,7 @@ import { readWindow, type Window, type WindowWish } from '../../database/read-wi
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
+import { unseen } from '../../database/unseen-value.ts';
 import { isoTimestamp } from '../../database/value-types.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../../generation/index.ts';
@@ -135,9 +136,9 @@ export function selectRuns(
       'updated_at',
     ])
     .where('workspace_id', '=', workspaceId)
-    .where('purpose_template_id', '=', filter.purposeTemplateId);
-  if (filter.status) query = query.where('status', '=', filter.status as RunRow['status']);
-  if (filter.created_before) query = query.where('created_at', '<', filter.created_before);
+    .where('purpose_template_id', '=', unseen(filter.purposeTemplateId, 'uuid'));
+  if (filter.status) query = query.where('status', '=', unseen(filter.status as RunRow['status']));
+  if (filter.created_before) query = query.where('created_at', '<', unseen(filter.created_before, 'timestamptz'));
   return readWindow(query, wish);
 }
 

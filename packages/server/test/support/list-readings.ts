@@ -1,17 +1,34 @@
-import { COMMON_ID, momentOf, RARE_ID } from './seed-rows.ts';
+import { COMMON_ID, momentOf, RARE_ID } from './list-rows.ts';
 
 /** A call of a list with each of its filters: by what most rows have (`common`), by what few old rows have (`rare`), and by time. */
 export const listReadings: Readonly<Record<string, (rows: number) => string>> = {
+  prospects: () => '/api/v1/prospects',
+  'prospects, created_before': (rows) => `/api/v1/prospects?created_before=${momentOf(rows / 2)}`,
   'prospects, email': () => '/api/v1/prospects?email=person-7@gmail.com',
-  'prospects, q, common': () => '/api/v1/prospects?q=lindq',
-  'prospects, q, rare': () => '/api/v1/prospects?q=zorn+maria',
-  'prospects, status, common': () => '/api/v1/prospects?status=pending',
-  'prospects, status, rare': () => '/api/v1/prospects?status=failed',
-  'prospects, tag, common': () => '/api/v1/prospects?tag=q4',
-  'prospects, tag, rare': () => '/api/v1/prospects?tag=rare',
+  ...each('prospects', '/api/v1/prospects', {
+    'q, common': 'q=lindq',
+    'q, rare': 'q=zorn',
+    'q, rare and common': 'q=zorn+freight',
+    'q, two common': 'q=nordic+freight',
+    'q, never together': 'q=maria+otto',
+    'q, seldom': 'q=seldom',
+    'q, of no row': 'q=xyzzy',
+    'status, common': 'status=pending',
+    'status, rare': 'status=failed',
+    'status and q, never together': 'status=failed&q=lindq',
+    'status and q, seldom': 'status=pending&q=seldom',
+    'tag, common': 'tag=q4',
+    'tag, rare': 'tag=rare',
+    'tag, of no row': 'tag=xyzzy',
+    'tag and q, never together': 'tag=rare&q=lindq',
+    'tag and q': 'tag=q4&q=maria',
+  }),
   'prospects, updated_after, common': () => `/api/v1/prospects?updated_after=${momentOf(0)}`,
   'prospects, updated_after, rare': (rows) => `/api/v1/prospects?updated_after=${momentOf(rows)}`,
+  'prospects, updated_after and q': (rows) => `/api/v1/prospects?updated_after=${momentOf(rows / 2)}&q=maria`,
   'prospects, created_after': (rows) => `/api/v1/prospects?created_after=${momentOf(rows / 2)}`,
+  'prospects, created_after and q': (rows) => `/api/v1/prospects?created_after=${momentOf(rows / 4)}&q=seldom`,
+  'one person, export': () => `/api/v1/prospects/${RARE_ID}/export`,
   ...each('pages', '/api/v1/pages', {
     '': '',
     'status, common': 'status=rendered',
@@ -21,22 +38,31 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'template, rare': `template_id=${RARE_ID}`,
     'batch, common': `batch_id=${COMMON_ID}`,
     'batch, rare': `batch_id=${RARE_ID}`,
+    'status and template': `status=rendered&template_id=${RARE_ID}`,
   }),
+  'signals, common': () => `/api/v1/pages/${COMMON_ID}/signals`,
+  'signals, rare': (rows) => `/api/v1/pages/${RARE_ID}/signals?created_before=${momentOf(rows)}`,
   ...each('leads', '/api/v1/leads', {
+    '': '',
     'kind, common': 'kind=lead',
     'kind, rare': 'kind=meeting',
     'prospect, rare': `prospect_id=${RARE_ID}`,
     'page, rare': 'page_token=rare-page',
+    'kind and page': 'kind=lead&page_token=rare-page',
   }),
   'leads, since': (rows) => `/api/v1/leads?since=${momentOf(rows / 2)}`,
   'leads, until': (rows) => `/api/v1/leads?until=${momentOf(rows / 2)}`,
+  'leads, created_before': (rows) => `/api/v1/leads?created_before=${momentOf(rows / 2)}`,
+  'leads, created_after': (rows) => `/api/v1/leads?created_after=${momentOf(rows / 2)}`,
   ...each('events', '/api/v1/events', {
+    '': '',
     'kind, common': 'kind=form.submitted',
     'kind, rare': 'kind=meeting.booked',
     'prospect, rare': `prospect_id=${RARE_ID}`,
     'page, rare': 'page_token=rare-page',
   }),
   'events, since': (rows) => `/api/v1/events?since=${momentOf(rows / 2)}`,
+  'events, until': (rows) => `/api/v1/events?until=${momentOf(rows / 2)}`,
   ...each('meetings', '/api/v1/meetings', {
     '': '',
     'status, common': 'status=booked',
@@ -48,6 +74,9 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
   'meetings, starts_after': (rows) => `/api/v1/meetings?starts_after=${momentOf(rows / 2)}`,
   batches: () => '/api/v1/batches',
   'batches, created_before': (rows) => `/api/v1/batches?created_before=${momentOf(rows / 2)}`,
+  'members of a batch': () => `/api/v1/batches/${COMMON_ID}`,
+  connectors: () => '/api/v1/connectors',
+  'event types': () => '/api/v1/event-types',
   ...each('deliveries', `/api/v1/connectors/${COMMON_ID}/deliveries`, {
     '': '',
     'status, common': 'status=delivered',
@@ -56,6 +85,9 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'kind, common': 'kind=page.rendered',
     'kind, rare': 'kind=lead.intent',
   }),
+  'deliveries, since': (rows) => `/api/v1/connectors/${COMMON_ID}/deliveries?since=${momentOf(rows / 2)}`,
+  'deliveries, created_before': (rows) =>
+    `/api/v1/connectors/${COMMON_ID}/deliveries?created_before=${momentOf(rows / 2)}`,
   ...each('discovery', '/api/discovery', {
     '': '',
     'status, common': 'status=completed',
@@ -63,17 +95,25 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'prospect, common': `prospect_id=${COMMON_ID}`,
     'prospect, rare': `prospect_id=${RARE_ID}`,
   }),
+  ...each('templates', '/api/templates', { '': '', archived: 'archived=true' }),
+  versions: () => `/api/templates/${COMMON_ID}/versions`,
+  ...each('materials templates', '/api/purpose-templates', { '': '', archived: 'archived=true' }),
   ...each('runs', `/api/purpose-runs?purposeTemplateId=${COMMON_ID}`, {
     '': '',
     'status, common': 'status=completed',
     'status, rare': 'status=failed',
   }),
+  'runs, created_before': (rows) =>
+    `/api/purpose-runs?purposeTemplateId=${COMMON_ID}&created_before=${momentOf(rows / 2)}`,
   ...each('media', '/api/media', {
     '': '',
     'kind, common': 'kind=image',
     'kind, rare': 'kind=audio',
     'mandatory, rare': 'mandatoryOnly=true',
   }),
+  keys: () => '/api/workspace/keys',
+  team: () => '/api/workspace/team',
+  domains: () => '/api/workspace/domains',
   ...each('audit', '/api/v1/audit', {
     '': '',
     'operation, common': 'operation=upsertProspects',
@@ -88,6 +128,7 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'key, common': `key_id=${COMMON_ID}`,
     'key, rare': `key_id=${RARE_ID}`,
   }),
+  'ledger, since': (rows) => `/api/billing/ledger?since=${momentOf(rows / 2)}`,
   'ledger, until': (rows) => `/api/billing/ledger?until=${momentOf(rows / 2)}`,
 };
 
