@@ -97,6 +97,10 @@ export const columnValues: Record<string, Record<string, string>> = {
     spec: 'MaterialsSpec',
     open_questions: 'OpenQuestion[]',
   },
+  sentences: {
+    origin: "'author' | 'quote' | 'figure' | 'model'",
+    links: 'string[]',
+  },
   sign_in_links: {
     purpose: "'first_owner' | 'owner' | 'email'",
   },

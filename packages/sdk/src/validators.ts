@@ -17,6 +17,8 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   removeProspect: schemas.zRemoveProspectResponse,
   createPagePreview: schemas.zCreatePagePreviewResponse,
   approvePage: schemas.zApprovePageResponse,
+  listStatements: schemas.zListStatementsResponse,
+  approveStatements: schemas.zApproveStatementsResponse,
   discardPage: schemas.zDiscardPageResponse,
   getPage: schemas.zGetPageResponse,
   listPages: schemas.zListPagesResponse,

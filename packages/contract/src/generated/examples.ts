@@ -279,6 +279,37 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     ],
     nextCursor: null
   },
+  listStatements: {
+    statements: [
+      {
+        path: "headline",
+        text: "Where Delivery Windows could help Acme",
+        origin: "author",
+        sources: [],
+        approval: {
+          by: "ada@northwind.example",
+          at: "2026-11-20T09:31:00.000Z"
+        }
+      }
+    ],
+    leftOut: []
+  },
+  approveStatements: {
+    approved: 1,
+    statements: [
+      {
+        path: "headline",
+        text: "Fewer empty trips",
+        origin: "author",
+        sources: [],
+        approval: {
+          by: "ada@northwind.example",
+          at: "2026-11-20T09:31:00.000Z"
+        }
+      }
+    ],
+    leftOut: []
+  },
   createProspectPage: {
     pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
     url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",

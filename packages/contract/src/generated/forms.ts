@@ -488,6 +488,79 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
+    "id": "listStatements",
+    "resource": "pages",
+    "method": "GET",
+    "path": "/api/v1/statements",
+    "title": "List the sentences of a page, run, template or profile",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": false,
+    "fields": [
+      {
+        "name": "of",
+        "in": "query",
+        "type": "choice",
+        "required": true,
+        "description": "What the sentences are of.",
+        "choices": [
+          "page",
+          "run",
+          "template",
+          "materials_template",
+          "company_profile"
+        ]
+      },
+      {
+        "name": "id",
+        "in": "query",
+        "type": "text",
+        "required": false,
+        "description": "ID of the page, the run, or the template; not needed for the company profile."
+      }
+    ]
+  },
+  {
+    "id": "approveStatements",
+    "resource": "pages",
+    "method": "POST",
+    "path": "/api/v1/statements/approve",
+    "title": "Approve sentences that a model wrote",
+    "records": null,
+    "hasCursor": false,
+    "idempotent": true,
+    "fields": [
+      {
+        "name": "of",
+        "in": "body",
+        "type": "choice",
+        "required": true,
+        "description": "The owner of sentences.",
+        "choices": [
+          "page",
+          "run",
+          "template",
+          "materials_template",
+          "company_profile"
+        ]
+      },
+      {
+        "name": "id",
+        "in": "body",
+        "type": "text",
+        "required": false,
+        "description": "ID of the page, the run, or the template; not needed for the company profile."
+      },
+      {
+        "name": "texts",
+        "in": "body",
+        "type": "list",
+        "required": false,
+        "description": "The sentences to approve, as `listStatements` gives them. Default: all that a model wrote."
+      }
+    ]
+  },
+  {
     "id": "createProspectPage",
     "resource": "pages",
     "method": "POST",

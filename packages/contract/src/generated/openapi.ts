@@ -6,6 +6,9 @@ import type {
   ProspectResult,
   CreatePagePreviewInput,
   PagePreview,
+  StatementList,
+  ApproveStatementsInput,
+  ApproveStatementsResult,
   ApprovePageInput,
   PageDetailResult,
   PageList,
@@ -411,6 +414,48 @@ export type paths = {
         get: operations["getPageSignals"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sentences of a page, run, template or profile
+         * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, and of a
+         *     template or the company profile as it is stored. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve sentences that a model wrote
+         * Approves all sentences that a model wrote, or those named in `texts`: they are the caller's from now on, wherever they stand. Nothing is published and
+         *     nothing is charged. A sentence that is edited needs no approval.
+         */
+        post: operations["approveStatements"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3681,6 +3726,137 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query: {
+                /**
+                 * What the sentences are of.
+                 * @example page
+                 */
+                of: "page" | "run" | "template" | "materials_template" | "company_profile";
+                /**
+                 * ID of the page, the run, or the template; not needed for the company profile.
+                 * @example 1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02
+                 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sentences, in the order of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statements": [
+                     *         {
+                     *           "path": "headline",
+                     *           "text": "Where Delivery Windows could help Acme",
+                     *           "origin": "author",
+                     *           "sources": [],
+                     *           "approval": {
+                     *             "by": "ada@northwind.example",
+                     *             "at": "2026-11-20T09:31:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "leftOut": []
+                     *     }
+                     */
+                    "application/json": StatementList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveStatements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "of": "template",
+                 *       "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001"
+                 *     }
+                 */
+                "application/json": ApproveStatementsInput;
+            };
+        };
+        responses: {
+            /** The sentences as they stand now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approved": 1,
+                     *       "statements": [
+                     *         {
+                     *           "path": "headline",
+                     *           "text": "Fewer empty trips",
+                     *           "origin": "author",
+                     *           "sources": [],
+                     *           "approval": {
+                     *             "by": "ada@northwind.example",
+                     *             "at": "2026-11-20T09:31:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "leftOut": []
+                     *     }
+                     */
+                    "application/json": ApproveStatementsResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -522,6 +522,80 @@ export const operations = {
       id: "uuid"
     }
   },
+  listStatements: {
+    method: "get",
+    path: "/api/v1/statements",
+    tag: "pages",
+    scope: "read:pages",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "stable",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      of: "string",
+      id: "string"
+    },
+    params: {}
+  },
+  approveStatements: {
+    method: "post",
+    path: "/api/v1/statements/approve",
+    tag: "pages",
+    scope: "write:templates",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "quota_exceeded",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "person_erased",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "stable",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {}
+  },
   createProspectPage: {
     method: "post",
     path: "/api/v1/prospect-pages",

@@ -204,6 +204,74 @@ export const zPagePreview = z.object({
 });
 
 /**
+ * The owner of sentences.
+ */
+export const zStatementSubject = z.enum([
+    'page',
+    'run',
+    'template',
+    'materials_template',
+    'company_profile'
+]);
+
+/**
+ * A sentence, where it comes from, and who answers for it.
+ */
+export const zPageStatement = z.object({
+    path: z.string(),
+    text: z.string(),
+    origin: z.enum([
+        'author',
+        'quote',
+        'figure',
+        'model'
+    ]),
+    sources: z.array(z.object({
+        id: z.string(),
+        text: z.string().nullable(),
+        url: z.string().nullable()
+    })),
+    approval: z.object({
+        by: z.string(),
+        at: z.iso.datetime({ offset: true })
+    }).nullable()
+});
+
+/**
+ * The sentences of one page, run, template or profile.
+ */
+export const zStatementList = z.object({
+    statements: z.array(zPageStatement),
+    leftOut: z.array(z.object({
+        section: z.string(),
+        path: z.string(),
+        message: z.string()
+    }))
+});
+
+/**
+ * The sentences to approve.
+ */
+export const zApproveStatementsInput = z.strictObject({
+    of: zStatementSubject,
+    id: z.uuid().optional(),
+    texts: z.array(z.string().min(1).max(4000)).max(500).optional()
+});
+
+/**
+ * How many sentences were approved, and all as they stand now.
+ */
+export const zApproveStatementsResult = z.object({
+    approved: z.int().gte(0),
+    statements: z.array(zPageStatement),
+    leftOut: z.array(z.object({
+        section: z.string(),
+        path: z.string(),
+        message: z.string()
+    }))
+});
+
+/**
  * The words that are approved.
  */
 export const zApprovePageInput = z.strictObject({
@@ -3209,6 +3277,33 @@ export const zGetPageSignalsQuery = z.object({
  * The page, its prospect, what it counted and what happened.
  */
 export const zGetPageSignalsResponse = zPageSignals;
+
+export const zListStatementsQuery = z.object({
+    of: z.enum([
+        'page',
+        'run',
+        'template',
+        'materials_template',
+        'company_profile'
+    ]),
+    id: z.uuid().optional()
+});
+
+/**
+ * The sentences, in the order of the page.
+ */
+export const zListStatementsResponse = zStatementList;
+
+export const zApproveStatementsBody = zApproveStatementsInput;
+
+export const zApproveStatementsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The sentences as they stand now.
+ */
+export const zApproveStatementsResponse = zApproveStatementsResult;
 
 export const zCreateProspectPageBody = zCreateProspectPageInput;
 

@@ -220,6 +220,81 @@ export type PagePreview = {
     reason: string;
 };
 /**
+ * The owner of sentences.
+ * @source inferred
+ */
+export type StatementSubject = "page" | "run" | "template" | "materials_template" | "company_profile";
+/**
+ * A sentence, where it comes from, and who answers for it.
+ * @source inferred
+ */
+export type PageStatement = {
+    /** Its place, such as `sections.0.items.2.text`. */
+    path: string;
+    text: string;
+    /**
+     * `author`: a person typed or approved it; `quote`: it stands in a source word for word; `figure`: a known fact or a formula over facts; `model`: a model wrote it and no person has approved it.
+     */
+    origin: "author" | "quote" | "figure" | "model";
+    /** What it rests on. */
+    sources: {
+        /** ID of the passage or name of the fact. */
+        id: string;
+        /** The passage. */
+        text: string | null;
+        /** The page that it was read on. */
+        url: string | null;
+    }[];
+    /** Who typed or approved it, and when. Null for built-in words, and for what no person has approved. */
+    approval: {
+        /** Email address of the person, or `key` and the ID of the API key. */
+        by: string;
+        /** RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+        at: string;
+    } | null;
+};
+/**
+ * The sentences of one page, run, template or profile.
+ * @source inferred
+ */
+export type StatementList = {
+    statements: PageStatement[];
+    /** Sections that the gate took off the page. */
+    leftOut: {
+        /** ID of the section. */
+        section: string;
+        /** Place of the sentence. */
+        path: string;
+        /** The sentence and why it can't be published. */
+        message: string;
+    }[];
+};
+/**
+ * The sentences to approve.
+ * @source inferred
+ */
+export type ApproveStatementsInput = {
+    /** The owner of sentences. */
+    of: StatementSubject;
+    /** ID of the page, the run, or the template; not needed for the company profile. A UUID. */
+    id?: string | undefined;
+    /** The sentences to approve, as `listStatements` gives them. Default: all that a model wrote. At most 500 entries. */
+    texts?: string[] | undefined;
+};
+/**
+ * How many sentences were approved, and all as they stand now.
+ * @source inferred
+ */
+export type ApproveStatementsResult = {
+    approved: number;
+    statements: PageStatement[];
+    leftOut: {
+        section: string;
+        path: string;
+        message: string;
+    }[];
+};
+/**
  * The words that are approved.
  * @source inferred
  */

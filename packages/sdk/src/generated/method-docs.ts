@@ -669,6 +669,32 @@ export interface PagesMethods {
    * @source inferred
    */
   discard(...args: never): unknown;
+
+  /**
+   * Lists the sentences of a page, run, template or profile.
+   *
+   * Lists every sentence with its origin, what it rests on, and who approved it when: of a page as it is shown, of a run as its elements stand, and of a
+   * template or the company profile as it is stored. `leftOut` names the sections that the gate took off a page, with the sentence and the reason.
+   *
+   * @returns `{ statements, leftOut }`. The sentences, in the order of the page.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @source inferred
+   */
+  statements(...args: never): unknown;
+
+  /**
+   * Approves sentences that a model wrote.
+   *
+   * Approves all sentences that a model wrote, or those named in `texts`: they are the caller's from now on, wherever they stand. Nothing is published and
+   * nothing is charged. A sentence that is edited needs no approval.
+   *
+   * @returns `{ approved, statements, leftOut }`. The sentences as they stand now.
+   * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @source inferred
+   */
+  approveStatements(...args: never): unknown;
 }
 
 /** The methods of `cartouche.privacy`, as the contract describes them. */

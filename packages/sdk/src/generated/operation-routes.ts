@@ -16,6 +16,8 @@ export const operationRoutes = [
   'approvePage POST /api/v1/pages/{id}/approve',
   'discardPage POST /api/v1/pages/{id}/discard',
   'getPageSignals GET /api/v1/pages/{id}/signals',
+  'listStatements GET /api/v1/statements',
+  'approveStatements POST /api/v1/statements/approve',
   'createProspectPage POST /api/v1/prospect-pages',
   'getAnalytics GET /api/v1/analytics',
   'getDailyAnalytics GET /api/v1/analytics/daily',

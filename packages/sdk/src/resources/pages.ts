@@ -1,4 +1,6 @@
 import type {
+  ApproveStatementsInput,
+  ApproveStatementsResult,
   CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
@@ -7,6 +9,8 @@ import type {
   PageList,
   PagePreview,
   PageSignals,
+  StatementList,
+  StatementSubject,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -166,6 +170,23 @@ export class PagesResource implements PagesMethods {
    */
   discard(id: string, options?: WriteOptions): Call<PageDetail> {
     return this.#transport.call(operations.discardPage, { path: { id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @param id - not needed for the company profile.
+   * @example const { statements } = await cartouche.pages.statements('page', pageId);
+   */
+  statements(of: StatementSubject, id?: string, options?: CallOptions): Call<StatementList> {
+    return this.#transport.call(operations.listStatements, { query: { of, id } }, options);
+  }
+
+  /**
+   * @inheritDoc
+   * @example const { approved } = await cartouche.pages.approveStatements({ of: 'template', id: templateId });
+   */
+  approveStatements(input: ApproveStatementsInput, options?: WriteOptions): Call<ApproveStatementsResult> {
+    return this.#transport.call(operations.approveStatements, { body: input }, options);
   }
 }
 

@@ -602,6 +602,15 @@ export type Database = {
     points: Defaulted<number>;
     expire: number | null;
   };
+  sentences: {
+    workspace_id: string;
+    digest: string;
+    origin: 'author' | 'quote' | 'figure' | 'model';
+    links: Defaulted<Json<string[]>>;
+    approved_by: string | null;
+    approved_at: Timestamp | null;
+    created_at: Timestamp;
+  };
   shared_settings: {
     name: string;
     value: string;

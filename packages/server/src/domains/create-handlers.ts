@@ -26,6 +26,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { runsJobs } from './runs/jobs.ts';
 import { runsRoutes } from './runs/routes.ts';
+import { statementsRoutes } from './statements/routes.ts';
 import { templatesJobs } from './templates/jobs.ts';
 import { templatesRoutes } from './templates/routes.ts';
 import { workspaceRoutes } from './workspace/routes.ts';
@@ -46,6 +47,7 @@ export function createHandlers(
     ...connectorsRoutes(services.connectors),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery, cursors),
+    ...statementsRoutes(services.statements),
     ...templatesRoutes(services.templates, cursors),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),

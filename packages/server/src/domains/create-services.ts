@@ -30,7 +30,9 @@ import { createPagesService } from './pages/service.ts';
 import { createPrivacyService } from './privacy/service.ts';
 import { createProspectsService } from './prospects/service.ts';
 import { createRunsService, type MediaForRuns } from './runs/service.ts';
+import { createStatementsService } from './statements/service.ts';
 import { createTemplatesService } from './templates/service.ts';
+import { createWordings } from './wordings/service.ts';
 import { createPageHosts } from './workspace/page-hosts.ts';
 import { createDomainResolver, type DomainResolver } from './workspace/prove-domain.ts';
 import { createWorkspaceService } from './workspace/service.ts';
@@ -76,11 +78,13 @@ export function createServices(options: ServicesOptions) {
   const common = { db: database.db, clock, ids, jobs, logger, outbound, budgets };
   const generator = createGenerator({ writer, outbound, clock, logger });
 
+  const wordings = createWordings(common);
   const pageHosts = createPageHosts(database.db, options.pageHostUrl);
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
   const workspace = createWorkspaceService({
     ...common,
     generator,
+    wordings,
     pageHosts,
     domainResolver: options.domainResolver ?? createDomainResolver(),
     apiKeys: auth.keys,
@@ -99,12 +103,13 @@ export function createServices(options: ServicesOptions) {
   });
   const deliveries = createDeliveriesService({ ...common, connectors });
   const streams = createEventStream({ ...common, database });
-  const templates = createTemplatesService({ ...common, billing, generator, workspace });
+  const templates = createTemplatesService({ ...common, billing, generator, workspace, wordings });
   const tombstones = createTombstones(sealer);
   const prospects = createProspectsService({ ...common, tombstones });
   const pages = createPagesService({
     ...common,
     generator,
+    wordings,
     prospects,
     templates,
     billing,
@@ -146,10 +151,11 @@ export function createServices(options: ServicesOptions) {
     writer,
   });
   const privacy = createPrivacyService({ ...common, sealer, tombstones, billing, pages, media });
-  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
+  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace, wordings });
   const runs = createRunsService({
     ...common,
     writer,
+    wordings,
     materials,
     prospects,
     templates,
@@ -159,7 +165,9 @@ export function createServices(options: ServicesOptions) {
     media: options.media ?? media,
     transcribe: options.transcribe,
   });
+  const statements = createStatementsService({ ...common, wordings, pages, templates, materials, runs, workspace });
   return {
+    statements,
     tombstones,
     audit,
     auth,

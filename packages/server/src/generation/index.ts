@@ -27,7 +27,14 @@ export {
   specParts,
 } from './documents/materials-spec.ts';
 export { elementThatNeeds, isAskedFor } from './documents/needed-facts.ts';
-export { statementsOf } from './documents/page-content.ts';
+export {
+  approvedContent,
+  formWords,
+  type PageContent,
+  type PlacedStatement,
+  statementsOf,
+} from './documents/page-content.ts';
+export { PRESETS } from './documents/presets.ts';
 export {
   type AnsweredQuestion,
   basisOf,
@@ -41,13 +48,26 @@ export {
   type RunGround,
   resolveElements,
 } from './documents/resolve-elements.ts';
-export { starterTemplate } from './documents/starter-template.ts';
+export { starterIn, starterTemplate } from './documents/starter-template.ts';
+export {
+  type Approval,
+  authored,
+  digestsOf,
+  type Origin,
+  type Statement,
+  storedSentences,
+  type Wording,
+  type Wordings,
+  wordingOf,
+  wordsIn,
+} from './documents/statement.ts';
 export {
   type BookingSettings,
   isWebAddress,
   type LeadForm,
   type TemplateDocument,
   validateTemplateDocument,
+  wordingsOf as templateWords,
 } from './documents/template-document.ts';
 export { reviewSpec } from './documents/validate-spec.ts';
 export {
@@ -76,6 +96,7 @@ export type { AddressContent } from './research/read-bytes.ts';
 export { readExclusions } from './text/exclusions.ts';
 export type { Grid } from './text/grid.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
+export { sentencesOf } from './text/sentences.ts';
 export { holdsWords } from './text/words.ts';
 export {
   checkTemplateDocument,

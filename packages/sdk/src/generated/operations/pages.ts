@@ -29,5 +29,11 @@ export const discardPage = 'discardPage POST /api/v1/pages/{id}/discard page ent
 /** Scope `read:pages`. */
 export const getPageSignals = 'getPageSignals GET /api/v1/pages/{id}/signals timeline list' as AnswersList<'getPageSignals', 'timeline'>;
 
+/** Scope `read:pages`. */
+export const listStatements = 'listStatements GET /api/v1/statements statements list' as AnswersList<'listStatements', 'statements'>;
+
+/** Scope `write:templates`. */
+export const approveStatements = 'approveStatements POST /api/v1/statements/approve statements list' as AnswersList<'approveStatements', 'statements'>;
+
 /** Scope `write:pages`. */
 export const createProspectPage = 'createProspectPage POST /api/v1/prospect-pages pageId id' as AnswersBody<'createProspectPage'>;

@@ -427,6 +427,21 @@ CREATE TABLE templates (
 -- For the list and the newest template, which leave out templates of discovery sessions (one per call).
 CREATE INDEX templates_by_update ON templates (workspace_id, updated_at DESC, id DESC) WHERE kind = 'automatic';
 
+-- Where the sentences of a workspace come from, by the digest of their words: an author, a page that was read, or a model. A sentence keeps
+-- its origin wherever it is copied. One that a model wrote is the author's from its approval on.
+CREATE TABLE sentences (
+  workspace_id uuid NOT NULL,
+  digest text NOT NULL,
+  origin text NOT NULL,
+  -- The pages that it was read on.
+  links jsonb NOT NULL DEFAULT '[]',
+  -- The email address of a person, or the key of a program; also of an author who typed it.
+  approved_by text,
+  approved_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, digest)
+);
+
 -- Versions of templates. A page keeps the version that it was rendered from.
 CREATE TABLE template_versions (
   workspace_id uuid NOT NULL,

@@ -31,7 +31,7 @@ export function materialsRoutes(
     getMaterialsTemplate: async ({ caller, params }) => ({
       purpose: await materials.get(caller.workspaceId, params.id),
     }),
-    updateMaterialsTemplate: ({ caller, params, body }) => materials.update(caller.workspaceId, params.id, body),
+    updateMaterialsTemplate: ({ caller, params, body }) => materials.update(caller, params.id, body),
     buildMaterialsTemplate: ({ caller, params, body, newId }) => materials.build(caller, params.id, body, newId),
     archiveMaterialsTemplate: async ({ caller, params, body }) => {
       const archived = body?.archived ?? true;

@@ -21,6 +21,7 @@ import {
   listensToCalls,
   type MaterialsSpec,
   type MaterialsWish,
+  PRESETS,
   type ProposedMaterials,
   shortened,
   specParts,
@@ -34,6 +35,7 @@ import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { materialsBuild } from './jobs.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
@@ -56,11 +58,12 @@ export type MaterialsOptions = {
   billing: BillingService;
   templates: TemplatesService;
   workspace: Pick<WorkspaceService, 'knowledge'>;
-  writer: Pick<Writer, 'proposeMaterials'>;
+  writer: Pick<Writer, 'name' | 'proposeMaterials'>;
+  wordings: WordingsService;
 };
 
 export function createMaterialsService(options: MaterialsOptions) {
-  const { db, clock, ids, jobs, billing, templates, workspace, writer } = options;
+  const { db, clock, ids, jobs, billing, templates, workspace, writer, wordings } = options;
 
   const service = {
     /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
@@ -97,8 +100,9 @@ export function createMaterialsService(options: MaterialsOptions) {
           : await propose(workspaceId, source, signal);
       const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
-      await db.transaction().execute((trx) =>
-        store.insertPurposeTemplate(
+      await db.transaction().execute(async (trx) => {
+        if (source.kind === 'spec') await wordings.typed(trx, caller, spec);
+        await store.insertPurposeTemplate(
           trx,
           workspaceId,
           {
@@ -110,8 +114,8 @@ export function createMaterialsService(options: MaterialsOptions) {
             forkedFromRunId: null,
           },
           clock.now(),
-        ),
-      );
+        );
+      });
       return result(await service.require(db, workspaceId, id), warnings);
     },
 
@@ -153,8 +157,10 @@ export function createMaterialsService(options: MaterialsOptions) {
     },
 
     /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
-    update: (workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult> =>
+    update: (caller: Caller, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult> =>
       db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        await wordings.typed(trx, caller, input);
         if (Object.keys(input).length === 0) throw invalid('', 'must change something');
         const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
         const spec = patchedSpec(row.spec, input);
@@ -258,7 +264,10 @@ export function createMaterialsService(options: MaterialsOptions) {
   ): Promise<ProposedMaterials> {
     const knowledge = await workspace.knowledge(db, workspaceId);
     try {
-      return await writer.proposeMaterials({ ...wish, knowledge }, { signal });
+      const proposed = await writer.proposeMaterials({ ...wish, knowledge }, { signal });
+      // A proposal isn't stored, but its words stay a model's when they come back in a template.
+      if (writer.name === 'ai') await wordings.made(db, workspaceId, proposed.spec, [wish.description, PRESETS]);
+      return proposed;
     } catch (error) {
       if (!(error instanceof GenerationFailed)) throw error;
       throw new ApiFailure('generation_failed', {

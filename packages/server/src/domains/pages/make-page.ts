@@ -9,14 +9,17 @@ import {
   type PageModel,
   ReviewNeeded,
   type TemplateDocument,
+  type Wordings,
   type WorkspaceKnowledge,
+  wordsIn,
 } from '../../generation/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { findResearch, saveResearch } from './research-store.ts';
-import { findSubjects } from './store.ts';
+import { findSubjects, type SettledPage } from './store.ts';
 
 /**
  * The outcome of a page's generation. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was read;
@@ -46,6 +49,7 @@ type MakePageDependencies = {
   prospects: Pick<ProspectsService, 'findAll'>;
   templates: Pick<TemplatesService, 'byId'>;
   workspace: Pick<WorkspaceService, 'knowledge'>;
+  wordings: Pick<WordingsService, 'column' | 'read'>;
 };
 
 /** The stored sources of a page. */
@@ -53,6 +57,8 @@ export type PageSources = {
   prospect: Prospect;
   template: { document: TemplateDocument };
   knowledge: WorkspaceKnowledge;
+  /** Default: read with the research. */
+  wordings?: Wordings;
 };
 
 /** Researches and writes pages. No transaction is open meanwhile. Never throws for what is the page's own fault. */
@@ -77,10 +83,10 @@ export function createMakePage(dependencies: MakePageDependencies) {
     const { prospect, template, knowledge } = sources;
     let siteRead = false;
     try {
-      const research = await researchCompany(workspaceId, prospect, signal);
+      const { research, wordings } = await readSources(workspaceId, sources, signal);
       siteRead = research.status === 'ok';
       const model = await generator.generatePage(
-        { prospect, knowledge, template: template.document, research, wordings: {}, ...material },
+        { prospect, knowledge, template: template.document, research, wordings, ...material },
         { signal },
       );
       return { status: 'rendered', model, siteRead };
@@ -124,20 +130,35 @@ export function createMakePage(dependencies: MakePageDependencies) {
     },
   };
 
-  async function researchCompany(
+  /** What is known of the company, and where the words come from that the page is made of. */
+  async function readSources(
     workspaceId: string,
-    prospect: Parameters<typeof generator.research>[0]['prospect'],
+    { prospect, template, knowledge, wordings }: PageSources,
     signal: AbortSignal,
-  ): Promise<CompanyResearch> {
+  ): Promise<{ research: CompanyResearch; wordings: Wordings }> {
     const domain = generator.domainOf(prospect);
-    if (domain) {
-      const known = await findResearch(db, workspaceId, domain, new Date(clock.now().getTime() - RESEARCH_FRESH_MS));
-      if (known) return known.research as unknown as CompanyResearch;
-    }
+    const since = new Date(clock.now().getTime() - RESEARCH_FRESH_MS);
+    const column = dependencies.wordings.column(workspaceId, pageWords(template.document, knowledge));
+    const isRead = domain === null && wordings !== undefined;
+    const found = isRead ? null : await findResearch(db, workspaceId, domain, since, column);
+    const known = wordings ?? dependencies.wordings.read(found?.known ?? null);
+    if (found?.research) return { research: found.research as CompanyResearch, wordings: known };
     const research = await generator.research({ prospect, signal });
     if (domain && research.status !== 'unreachable') await saveResearch(db, workspaceId, domain, research, clock.now());
-    return research;
+    return { research, wordings: known };
   }
+}
+
+/** The stored words that a page is made of. */
+export function pageWords(document: TemplateDocument, { profile }: WorkspaceKnowledge): string[] {
+  return wordsIn([document, profile]);
+}
+
+/** What is stored of an outcome. */
+export function settledPage(id: string, outcome: PageOutcome): SettledPage {
+  if (outcome.status === 'rendered') return { id, status: outcome.status, model: outcome.model };
+  if (outcome.status === 'failed') return { id, status: outcome.status, error: outcome.error };
+  return { id, status: outcome.status, model: outcome.model, error: outcome.error };
 }
 
 function isKept(model: object): boolean {

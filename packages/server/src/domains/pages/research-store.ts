@@ -1,16 +1,23 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.generated.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
-/** Research about a company's site that was read since `notBefore`. */
-export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {
-  return db
-    .selectFrom('company_research')
-    .select('research')
-    .where('workspace_id', '=', workspaceId)
-    .where('domain', '=', domain)
-    .where('fetched_at', '>', notBefore.toISOString())
-    .executeTakeFirst();
+/** Research about a company's site that was read since `notBefore`, and in the same statement another domain's column. */
+export async function findResearch<Column>(
+  db: Kysely<Database>,
+  workspaceId: string,
+  domain: string | null,
+  notBefore: Date,
+  column: RawBuilder<Column>,
+): Promise<{ research: object | null; known: Column }> {
+  const { rows } = await sql<{ research: object | null; known: Column }>`
+    SELECT ${column} AS known, (
+      SELECT research FROM company_research
+      WHERE workspace_id = ${workspaceId} AND domain = ${domain} AND fetched_at > ${notBefore.toISOString()}
+    ) AS research`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without FROM gave no row.');
+  return row;
 }
 
 /** Keeps what was read of a company's site, in place of what was read before. */

@@ -20,10 +20,19 @@ import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { PathOf, ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
+import {
+  createMakePage,
+  type MakePage,
+  type PageOutcome,
+  type PageSources,
+  pageWords,
+  settledPage,
+} from './make-page.ts';
 import { missingTemplate, ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
+import { createPageWords, type PageWords } from './page-words.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
@@ -45,7 +54,6 @@ import {
   type PageRow,
   removePages,
   requirePage,
-  type SettledPage,
   settlePages,
   toDetail,
   toPage,
@@ -63,6 +71,7 @@ export type PagesDependencies = {
   analytics: AnalyticsService;
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
+  wordings: Pick<WordingsService, 'column' | 'read'>;
   mailer: Mailer | undefined;
   budgets: Pick<Budgets, 'take'>;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
@@ -71,7 +80,7 @@ export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
 export type { OnReviewed, ReviewedPage } from './stopped-pages.ts';
 
-type PagesInReview = StagedPages & StoppedPages & Previews;
+type PagesInReview = StagedPages & StoppedPages & Previews & PageWords;
 
 type PlannedPage = Omit<NewPage, 'pageToken'>;
 /** Done before the workspace's clock is locked, which settlements wait for; told which pages are rendered already and stay so. */
@@ -128,8 +137,7 @@ export type PagesService = PagesInReview & {
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
   removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
-  /** The events on a page, newest first. @throws ApiFailure `not_found` */
-  /** @returns the timeline's window, and the place behind it; null when it is the last */
+  /** The events on a page, newest first. @throws ApiFailure `not_found` @returns the timeline's window, and the place behind it; null when it is the last */
   signals(
     workspaceId: string,
     id: string,
@@ -168,6 +176,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
     if (prospect) await publishRendered(trx, workspaceId, page, prospect);
   });
+  const words = createPageWords(dependencies);
   const service: PagesService = {
     urlOf,
     openUrlOf,
@@ -214,16 +223,12 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         const changes = [toProspectInput(input)];
         const [prospect] = await prospects.upsert(trx, workspaceId, changes, pathOf, 'generating');
         if (!prospect) throw new Error('The upsert of one prospect returned none.');
-        await insert(trx, workspaceId, [
-          {
-            id: pageId,
-            prospectId: prospect.id,
-            templateId: template.id,
-            templateVersion: template.version,
-            batchId: null,
-          },
-        ]);
-        return { sources: { prospect, template, knowledge: workspace.knowledgeOf(ground) } };
+        const knowledge = workspace.knowledgeOf(ground);
+        const column = dependencies.wordings.column(workspaceId, pageWords(template.document, knowledge));
+        const { id: templateId, version: templateVersion } = template;
+        const page = { id: pageId, prospectId: prospect.id, templateId, templateVersion, batchId: null };
+        const wordings = dependencies.wordings.read(await insert(trx, workspaceId, [page], column));
+        return { sources: { prospect, template, knowledge, wordings } };
       });
       const page = begun.finished ?? (await generateNow(workspaceId, pageId, begun.sources, signal));
       const emailed = input.sendEmail ? await email(workspaceId, pageId, page) : false;
@@ -261,7 +266,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     },
 
     ...staged,
-    ...createStoppedPages({ ...dependencies, staged, openUrlOf }),
+    ...words,
+    ...createStoppedPages({ ...dependencies, staged, openUrlOf, words }),
     ...createPreviews({ ...dependencies, generateFrom }),
 
     failInterrupted: async () => {
@@ -308,18 +314,19 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     pages: readonly GeneratedPage[],
     quietly?: Parameters<typeof settlePages>[5],
   ): Promise<PageEnd[]> {
-    const ends = pages.map(({ pageId: id, outcome }): SettledPage => {
-      if (outcome.status === 'rendered') return { id, status: outcome.status, model: outcome.model };
-      if (outcome.status === 'failed') return { id, status: outcome.status, error: outcome.error };
-      return { id, status: outcome.status, model: outcome.model, error: outcome.error };
-    });
+    const ends = pages.map(({ pageId, outcome }) => settledPage(pageId, outcome));
     const ending = { holds: billing.ending.holds(workspaceId), told: billing.ending.told };
     return settlePages(executor, workspaceId, clock.now(), ends, ending, quietly);
   }
 
-  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[]) {
+  function insert<Column>(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    pages: readonly PlannedPage[],
+    column: RawBuilder<Column> | null = null,
+  ): Promise<Column | null> {
     const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
-    return insertPages(trx, workspaceId, clock.now(), rows);
+    return insertPages(trx, workspaceId, clock.now(), rows, column);
   }
 
   async function show(

@@ -1,9 +1,11 @@
 import type { PageDetail, PagePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.generated.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
-import type { BillingService, Payer } from '../billing/service.ts';
+import type { BillingService } from '../billing/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import type { PageWords } from './page-words.ts';
 import { discardStopped, lockStopped, type StoppedPage } from './review-store.ts';
 import type { StagedPages } from './staged-pages.ts';
 import { findPage, type OpenUrlOf, toDetail } from './store.ts';
@@ -24,12 +26,13 @@ type StoppedPagesOptions = {
   prospects: Pick<ProspectsService, 'setStatus'>;
   staged: Pick<StagedPages, 'goLive' | 'renewPreview'>;
   openUrlOf: OpenUrlOf;
+  words: Pick<PageWords, 'approveWords'>;
 };
 
 const PREVIEW_HOURS = 24;
 const DISCARDED = 'The page was discarded after its review.';
 
-export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }: StoppedPagesOptions) {
+export function createStoppedPages({ db, billing, prospects, staged, openUrlOf, words }: StoppedPagesOptions) {
   const lock = async (trx: Kysely<Database>, workspaceId: string, id: string): Promise<StoppedPage> => {
     const page = await lockStopped(trx, workspaceId, id);
     if (!page) throw notFound('page', id);
@@ -60,7 +63,7 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
      *
      * @throws ApiFailure `not_found`, `invalid_state`, 402 as `billing.hold`
      */
-    approve: (payer: Payer, id: string, revision: string, onReviewed: OnReviewed): Promise<PageDetail> =>
+    approve: (payer: Caller, id: string, revision: string, onReviewed: OnReviewed): Promise<PageDetail> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = payer;
         await billing.lock(trx, workspaceId);
@@ -76,6 +79,7 @@ export function createStoppedPages({ db, billing, prospects, staged, openUrlOf }
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, payer, [{ subject, unit: 'cents', amount: estimateCents }], { isAccountLocked: true });
         await billing.charge(trx, workspaceId, subject);
+        await words.approveWords(trx, payer, id);
         await staged.goLive(trx, workspaceId, id);
         await onReviewed(trx, { ...subjectOf(page, workspaceId), status: 'rendered', error: null });
         return detailOf(trx, workspaceId, id);

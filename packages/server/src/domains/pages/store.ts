@@ -41,13 +41,16 @@ export type NewPage = {
 /**
  * Stores pages as `generating`, in one statement. Those that stopped or failed are put back there; one that is being made already is not
  * even locked, because its settlement may wait for what the caller holds.
+ *
+ * @param column of another domain, read in the same statement and returned
  */
-export async function insertPages(
+export async function insertPages<Column>(
   trx: Kysely<Database>,
   workspaceId: string,
   now: Date,
   pages: readonly NewPage[],
-): Promise<void> {
+  column: RawBuilder<Column> | null = null,
+): Promise<Column | null> {
   const rows = pages.map((page) => ({
     id: page.id,
     page_token: page.pageToken,
@@ -56,7 +59,7 @@ export async function insertPages(
     template_version: page.templateVersion,
     batch_id: page.batchId,
   }));
-  await sql`
+  const { rows: read } = await sql<{ known: Column | null }>`
     WITH ended AS MATERIALIZED (
       SELECT id FROM pages WHERE workspace_id = ${workspaceId} AND id = ANY(${pages.map(({ id }) => id)}::uuid[])
         AND status IN ('review', 'failed')
@@ -64,12 +67,15 @@ export async function insertPages(
     ), again AS (
       UPDATE pages SET status = 'generating', error = NULL, model = NULL, preview_key = NULL, created_at = ${now}, removed_at = NULL
       FROM ended WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(ARRAY(SELECT id FROM ended)) AND pages.id = ended.id
+    ), new AS (
+      INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
+      SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
+      ON CONFLICT (workspace_id, id) DO NOTHING
     )
-    INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
-    SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-    ON CONFLICT (workspace_id, id) DO NOTHING`.execute(trx);
+    SELECT ${column ?? sql`NULL`} AS known`.execute(trx);
+  return read[0]?.known ?? null;
 }
 
 /** Selects the finished pages among these. Called after `insertPages`, it sees what `insertPages` waited for. */

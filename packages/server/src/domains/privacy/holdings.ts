@@ -141,6 +141,8 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
     'erased_keys',
     'batches',
     'purpose_templates',
+    // Digests of words, and the workspace's own people who approved them.
+    'sentences',
     'media_leftovers',
   ] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),

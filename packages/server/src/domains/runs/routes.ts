@@ -34,10 +34,10 @@ export function runsRoutes(
     attachRunMaterials: async ({ caller, params, body, newId }) => ({
       material: await runs.attach(caller.workspaceId, params.id, body, newId),
     }),
-    answerRunQuestions: ({ caller, params, body }) => runs.answer(caller.workspaceId, params.id, body.answers),
+    answerRunQuestions: ({ caller, params, body }) => runs.answer(caller, params.id, body.answers),
     overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body),
     setRunSpeakers: ({ caller, params, body }) => runs.setSpeakers(caller.workspaceId, params.id, body),
-    decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller.workspaceId, params.id, body.items),
+    decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
     regenerateRunElement: ({ caller, params, newId }) =>
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),

@@ -23,6 +23,7 @@ import {
   refusedElements,
   resolveElements,
   starterTemplate,
+  type Wordings,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
 import { heardOnCall } from './call-digest.ts';
@@ -30,7 +31,7 @@ import { answersOf, assess, knownFacts } from './run-state.ts';
 import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
 
 /** The context for viewing a run. */
-export type RunContext = Pick<GateContext, 'prospect' | 'knowledge' | 'writer'>;
+export type RunContext = Pick<GateContext, 'prospect' | 'knowledge' | 'writer'> & { wordings: Wordings };
 
 /** A run worked out: every element with what the gate says about it. */
 export type WorkedOut = {
@@ -51,7 +52,7 @@ export function workOut(
     answers: answersOf(run.questions),
     call: heardOnCall(run.call_digest),
     values: pageValues(context.prospect, context.knowledge),
-    wordings: {},
+    wordings: context.wordings,
   };
   const resolution = resolveElements(ground, run.words);
   return { ground, resolution, issues: checkElements(resolution, { ground, ...context }) };
@@ -214,6 +215,7 @@ export function contextOf(
   prospect: BriefProspect | undefined,
   knowledge: WorkspaceKnowledge,
   writer: RunContext['writer'],
+  wordings: Wordings,
 ): RunContext {
-  return { prospect: prospect ?? briefProspect({ email: '' }), knowledge, writer };
+  return { prospect: prospect ?? briefProspect({ email: '' }), knowledge, writer, wordings };
 }

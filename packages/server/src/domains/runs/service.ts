@@ -10,6 +10,7 @@ import type {
   PublishRunResult,
   PurposeRun,
   RunAnswer,
+  RunElement,
   RunMaterial,
   RunPreview,
   RunSnapshot,
@@ -21,12 +22,12 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { RunMaterialContent } from '../../database/stored-values.ts';
-import { shortened, type Writer } from '../../generation/index.ts';
+import { type Resolution, type ResolvedElement, shortened, type Writer, wordsIn } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
-import { decideItems, undecidedItems } from './call-digest.ts';
+import { decideItems, heardOnCall, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { runAssess, runExtract } from './jobs.ts';
@@ -71,7 +72,7 @@ type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | '
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions) {
-  const { db, clock, jobs, billing, materials: purposes, prospects, pages, media } = options;
+  const { db, clock, jobs, billing, materials: purposes, prospects, pages, media, wordings } = options;
   const generation = createRunGeneration(options);
   const extraction = createExtraction({ ...options, keepInStep });
 
@@ -122,6 +123,9 @@ export function createRunsService(options: RunsOptions) {
       return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf, preview);
     },
 
+    elements,
+    approved,
+
     attach: (workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
@@ -145,8 +149,10 @@ export function createRunsService(options: RunsOptions) {
         return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
       }),
 
-    answer: (workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult> =>
+    answer: (caller: Caller, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult> =>
       db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        await wordings.typed(trx, caller, answers);
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'be answered', EDITABLE);
         const { said, ...edits } = mergeRunAnswers(run, answers);
@@ -191,11 +197,13 @@ export function createRunsService(options: RunsOptions) {
       }),
 
     /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
-    decideDigest: (workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult> =>
+    decideDigest: (caller: Caller, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
         await requireState(trx, run, 'have its digest decided', EDITABLE);
         const callDigest = decideItems(run.call_digest, items, run.spec.purpose.exclusions);
+        // Deciding is approving: what stays is the seller's.
+        await wordings.approve(trx, caller, wordsIn(heardOnCall(callDigest)));
         const { updated, worked, missing } = await change(trx, run, { call_digest: callDigest });
         const elements = toElements(updated, worked);
         return { run: toRun(updated, pages.urlOf), callDigest, elements, missing, staleElements: staleOf(worked) };
@@ -229,20 +237,7 @@ export function createRunsService(options: RunsOptions) {
         const context = await generation.contextOf(trx, run);
         const worked = workOut(run, materials, context);
         const elements = toElements(run, worked);
-        const unread = materials.filter(({ extraction_status }) => extraction_status === 'queued');
-        const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
-          const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
-          const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
-          return messages.map((message) => ({ path: `elements.${elementId}`, message }));
-        });
-        for (const { entry_key } of unread) issues.push({ path: `materials.${entry_key}`, message: 'is being read' });
-        if (issues.length > 0) {
-          const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
-          throw new ApiFailure('publication_blocked', {
-            message: `The page can't be published: ${shown.join('; ')}.`,
-            issues,
-          });
-        }
+        refuseBlocked(elements, materials);
         // Stages the page again: the person or the company profile may have changed since it was staged.
         await generation.restage(trx, run, materials, worked, context);
         await pages.goLive(trx, workspaceId, run.page_id);
@@ -257,6 +252,7 @@ export function createRunsService(options: RunsOptions) {
         const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
         const templateId = newId('purpose_template');
         const name = shortened(`${template.name} (from a run)`, 200);
+        await wordings.made(trx, workspaceId, modelWords(resolution));
         await purposes.fork(trx, workspaceId, {
           id: templateId,
           name,
@@ -276,6 +272,18 @@ export function createRunsService(options: RunsOptions) {
       giveElementUp: generation.giveElementUp,
     },
   };
+
+  /** The elements of a run as they stand. @throws ApiFailure `not_found` */
+  async function elements(workspaceId: string, id: string): Promise<readonly ResolvedElement[]> {
+    const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
+    return workOut(run, materials, await generation.contextOf(db, run)).resolution.elements;
+  }
+
+  /** Puts the page of a run in step after words of it were approved. */
+  async function approved(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+    const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+    await keepInStep(trx, run, await store.selectMaterials(trx, workspaceId, id));
+  }
 
   /** Refuses to change a run that is beyond these states, or whose person was removed. */
   async function requireState(trx: Kysely<Database>, run: RunRow, change: string, states: readonly RunRow['status'][]) {
@@ -321,6 +329,28 @@ export function createRunsService(options: RunsOptions) {
     };
     return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest) };
   }
+}
+
+/** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
+function refuseBlocked(elements: readonly RunElement[], materials: readonly MaterialState[]): void {
+  const unread = materials.filter(({ extraction_status }) => extraction_status === 'queued');
+  const issues = elements.flatMap(({ id, regenerating, validation }) => {
+    const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
+    const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
+    return messages.map((message) => ({ path: `elements.${id}`, message }));
+  });
+  for (const { entry_key } of unread) issues.push({ path: `materials.${entry_key}`, message: 'is being read' });
+  if (issues.length === 0) return;
+  const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+  throw new ApiFailure('publication_blocked', {
+    message: `The page can't be published: ${shown.join('; ')}.`,
+    issues,
+  });
+}
+
+/** What a model wrote of a run and no person has approved. */
+function modelWords({ elements }: Resolution): unknown[] {
+  return elements.flatMap(({ origin, text, items }) => (origin === 'model' ? [text, items] : []));
 }
 
 /** Ids of the AI elements that rest on what has changed since they were written. */

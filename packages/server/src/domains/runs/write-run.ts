@@ -1,4 +1,4 @@
-import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted } from '@cartouche/contract';
+import type { ElementRegenerationStarted, GenerateRunInput, Prospect, RunGenerationStarted } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type ElementWords,
   runPageModel,
   type Writer,
+  wordsIn,
   writeElementsThroughGate,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -18,9 +19,12 @@ import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { heardOnCall } from './call-digest.ts';
 import { runElement, runGenerate } from './jobs.ts';
 import { requirePerson } from './recipient.ts';
+import { answersOf } from './run-state.ts';
 import { contextOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
@@ -38,13 +42,14 @@ export type RunGenerationOptions = {
   prospects: Pick<ProspectsService, 'find'>;
   templates: Pick<TemplatesService, 'byId'>;
   workspace: Pick<WorkspaceService, 'knowledge'>;
+  wordings: WordingsService;
 };
 
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
 
 /** Writes the pages of runs, and rewrites parts of them. */
 export function createRunGeneration(options: RunGenerationOptions) {
-  const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace } = options;
+  const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace, wordings } = options;
   const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');
   const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
 
@@ -93,7 +98,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
       const { run, materials } = found;
       const prospect = await prospects.find(db, workspaceId, run.prospect_id);
       if (!prospect) return fail(job, 'The person of this run was removed.');
-      const context = contextOf(prospect, await workspace.knowledge(db, workspaceId), writer.name);
+      const context = await contextFor(db, run, prospect);
       const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
       const words = await write(run, materials, context, wanted, signal);
       await db.transaction().execute(async (trx) => {
@@ -182,11 +187,7 @@ export function createRunGeneration(options: RunGenerationOptions) {
 
     /** The person, and what the workspace knows, for a run. */
     contextOf: async (executor: Kysely<Database>, run: RunRow): Promise<RunContext> =>
-      contextOf(
-        await prospects.find(executor, run.workspace_id, run.prospect_id),
-        await workspace.knowledge(executor, run.workspace_id),
-        writer.name,
-      ),
+      contextFor(executor, run, await prospects.find(executor, run.workspace_id, run.prospect_id)),
     /** Puts the page of a run in review in step with its elements. */
     async restage(
       trx: Kysely<Database>,
@@ -199,6 +200,17 @@ export function createRunGeneration(options: RunGenerationOptions) {
     },
   };
   return service;
+
+  async function contextFor(
+    executor: Kysely<Database>,
+    run: RunRow,
+    prospect: Prospect | undefined,
+  ): Promise<RunContext> {
+    const { workspace_id: workspaceId, spec, words } = run;
+    const knowledge = await workspace.knowledge(executor, workspaceId);
+    const texts = wordsIn([spec, words, answersOf(run.questions), heardOnCall(run.call_digest), knowledge.profile]);
+    return contextOf(prospect, knowledge, writer.name, await wordings.of(executor, workspaceId, texts));
+  }
 
   async function write(
     run: RunRow,

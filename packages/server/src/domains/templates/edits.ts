@@ -22,6 +22,7 @@ import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { compareDocuments } from './compare-documents.ts';
 import * as store from './store.ts';
@@ -39,12 +40,13 @@ type EditsDependencies = {
   db: Kysely<Database>;
   clock: Clock;
   billing: BillingService;
-  generator: Pick<Generator, 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writer' | 'editTemplate' | 'cloneTemplate'>;
+  wordings: WordingsService;
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
 export function createTemplateEdits(options: EditsDependencies) {
-  const { db, clock, billing, generator, workspace } = options;
+  const { db, clock, billing, generator, workspace, wordings } = options;
 
   const edits = {
     /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
@@ -63,6 +65,7 @@ export function createTemplateEdits(options: EditsDependencies) {
         const base = await requireTemplate(trx, caller.workspaceId, id);
         const patched = mergePatch(base.document, { ...input.patch, ...(input.name && { name: input.name }) });
         const document = requireDocument(patched, 'patch');
+        await wordings.typed(trx, caller, input.patch);
         const note = Object.keys({ ...(input.name && { name: 1 }), ...input.patch }).join(', ');
         return addVersion(trx, caller.workspaceId, base, { editId, document, change: 'edited', note });
       });
@@ -100,6 +103,7 @@ export function createTemplateEdits(options: EditsDependencies) {
               message: 'The edit took too long. Try again.',
               retryAfterSeconds: 1,
             });
+          if (generator.writer === 'ai') await wordings.made(trx, workspaceId, edited.document, base.document);
           return addVersion(trx, workspaceId, base, {
             editId,
             document: edited.document,
@@ -115,13 +119,9 @@ export function createTemplateEdits(options: EditsDependencies) {
     },
 
     /** @throws ApiFailure `not_found`, `validation_failed` */
-    setLeadForm: (
-      workspaceId: string,
-      id: string,
-      input: SetLeadFormInput,
-      newId: NewId,
-    ): Promise<TemplateWithDocument> =>
-      revise(workspaceId, id, newId('edit'), (base) => {
+    setLeadForm: (caller: Caller, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument> =>
+      revise(caller.workspaceId, id, newId('edit'), async (base, trx) => {
+        await wordings.typed(trx, caller, input);
         const { booking: kept, ...rest } = base.document;
         const booking = input.booking === undefined ? kept : input.booking;
         const next = { ...rest, leadForm: input.leadForm, ...(booking && { booking }) };

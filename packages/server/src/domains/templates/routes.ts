@@ -42,7 +42,7 @@ export function templatesRoutes(
     iterateTemplate: ({ caller, params, body, newId, signal }) =>
       templates.iterate(caller, params.id, body, newId, signal),
     setLeadForm: async ({ caller, params, body, newId }) => ({
-      template: await templates.setLeadForm(caller.workspaceId, params.id, body, newId),
+      template: await templates.setLeadForm(caller, params.id, body, newId),
     }),
     listTemplateVersions: async ({ caller: { workspaceId }, params, query: { limit, cursor } }) => {
       const list = { workspaceId, operation: 'listTemplateVersions', of: params.id };

@@ -14,6 +14,7 @@ import {
   checkTemplateDocument,
   GenerationFailed,
   type Generator,
+  starterIn,
   type WrittenTemplate,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,6 +24,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { GivenUpError, JobHandler, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { BillingService } from '../billing/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createTemplateEdits, type TemplateEdits } from './edits.ts';
 import { templateBuild } from './jobs.ts';
@@ -91,12 +93,13 @@ export type TemplatesOptions = {
   ids: Ids;
   jobs: Jobs;
   billing: BillingService;
-  generator: Pick<Generator, 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writer' | 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
+  wordings: WordingsService;
   workspace: WorkspaceService;
 };
 
 export function createTemplatesService(options: TemplatesOptions): TemplatesService {
-  const { db, clock, ids, jobs, billing, generator, workspace } = options;
+  const { db, clock, ids, jobs, billing, generator, workspace, wordings } = options;
 
   const edits: TemplateEdits = createTemplateEdits(options);
   const service: TemplatesService = {
@@ -137,6 +140,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
           : 0;
       const buildId = newId('build');
       await db.transaction().execute(async (trx) => {
+        if (source.kind === 'document') await wordings.typed(trx, caller, source.document);
         // A repeated call finds its build, which may have failed and been paid back meanwhile: nothing is held for it again.
         if (!(await service.startBuild(trx, workspaceId, { id: buildId, input: source }))) return;
         if (amount > 0) await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
@@ -164,6 +168,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         await billing.lock(trx, workspaceId);
         if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, parts))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
+        if (source.kind === 'description' && generator.writer === 'ai')
+          await wordings.made(trx, workspaceId, document, starterIn(document.language));
         await service.create(trx, workspaceId, {
           id: templateId,
           name: source.name ?? document.name,

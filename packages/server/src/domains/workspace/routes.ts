@@ -25,7 +25,7 @@ export function workspaceRoutes(
   return {
     getCompanyProfile: async ({ caller }) => ({ companyProfile: await workspace.companyProfile(caller.workspaceId) }),
     updateCompanyProfile: async ({ caller, body }) => ({
-      companyProfile: await workspace.updateCompanyProfile(caller.workspaceId, body),
+      companyProfile: await workspace.updateCompanyProfile(caller, body),
     }),
     scrapeCompanyProfile: ({ caller, body, signal }) => workspace.scrape(caller.workspaceId, body, signal),
     getBrand: async ({ caller }) => ({ brand: await workspace.brand(caller.workspaceId) }),

@@ -16,12 +16,14 @@ import {
   SourceUnreadable,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import { createDomains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
@@ -43,7 +45,8 @@ export type WorkspaceOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  generator: Pick<Generator, 'readProfile'>;
+  generator: Pick<Generator, 'writer' | 'readProfile'>;
+  wordings: WordingsService;
   budgets: Pick<Budgets, 'take'>;
   apiKeys: NonNullable<TeamOptions['apiKeys']>;
   /** Tells people that they are invited. */
@@ -52,7 +55,7 @@ export type WorkspaceOptions = {
 } & Omit<DomainsOptions, 'db' | 'clock'>;
 
 export function createWorkspaceService(options: WorkspaceOptions) {
-  const { db, generator } = options;
+  const { db, generator, wordings } = options;
 
   const service = {
     /** The workspace's profile and brand: the writers' only source about it. */
@@ -74,12 +77,14 @@ export function createWorkspaceService(options: WorkspaceOptions) {
 
     companyProfile: async (workspaceId: string): Promise<CompanyProfile> =>
       toProfile(await store.readDescription(db, workspaceId)),
-    updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile> {
+    updateCompanyProfile(caller: Caller, patch: CompanyProfileInput): Promise<CompanyProfile> {
       // A text that looks like an address would be shown as one.
       if (patch.imprint && /^(?:https?:)?\//i.test(patch.imprint) && !isHttps(patch.imprint))
         throw invalid('imprint', 'must be an https address or the text itself');
       return db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
         const stored = await store.lockDescription(trx, workspaceId);
+        await wordings.typed(trx, caller, patch);
         const company_profile = mergePatch(stored.company_profile, patch);
         await store.saveDescription(trx, workspaceId, { company_profile });
         return toProfile({ ...stored, company_profile });
@@ -111,6 +116,8 @@ export function createWorkspaceService(options: WorkspaceOptions) {
         const kept = input.overwrite ? ALL : isEmpty;
         const found = { ...site.profile } as JsonObject;
         const { primary, headingFont, bodyFont, logoUrl } = site.brand;
+        if (generator.writer === 'ai') await wordings.made(trx, workspaceId, found);
+        else await wordings.quoted(trx, workspaceId, found, site.pages);
         const look = { colors: { primary }, fonts: { heading: headingFont, body: bodyFont }, logoUrl };
         const [company_profile, profileFields] = fill(stored.company_profile, found, kept);
         const [brand, brandFields] = fill(stored.brand, look, kept);

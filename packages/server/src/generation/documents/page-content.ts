@@ -1,5 +1,6 @@
 import type { Fact } from '../brief/company-research.ts';
-import { authored, type Statement } from './statement.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { type Approval, authored, type Statement } from './statement.ts';
 import type { LeadForm, SectionKind, TemplateDocument } from './template-document.ts';
 
 export type ContentItem = {
@@ -75,6 +76,37 @@ export function statementsOf({ headline, subheadline, cta, sections, form }: Pag
     }),
     ...form.filter(({ text }) => text !== ''),
   ];
+}
+
+/** The page with words of a model as their approver's: all, or those whose every sentence is among `sentences`. */
+export function approvedContent(
+  content: PageContent,
+  approval: Approval,
+  sentences?: ReadonlySet<string>,
+): PageContent {
+  const approve = <Words extends Statement | null | undefined>(words: Words): Words =>
+    words?.origin === 'model' && sentencesOf(words.text).every((one) => sentences?.has(one) ?? true)
+      ? { ...words, origin: 'author', approval }
+      : words;
+  return {
+    ...content,
+    headline: approve(content.headline),
+    subheadline: approve(content.subheadline),
+    cta: { label: approve(content.cta.label) },
+    form: content.form.map(approve),
+    sections: content.sections.map((section) => ({
+      ...section,
+      title: approve(section.title),
+      paragraphs: section.paragraphs.map(approve),
+      items: section.items.map((item) => ({
+        ...item,
+        title: approve(item.title),
+        text: approve(item.text),
+        note: approve(item.note),
+        ...(item.figure && { figure: approve(item.figure) }),
+      })),
+    })),
+  };
 }
 
 /** The section that a place belongs to; a language is told from a whole part, not from a label. */

@@ -55,6 +55,12 @@ export function digestsOf(text: string): readonly string[] {
   return made;
 }
 
+/** Every text of a document, in order: what a person could read of it, and short names that no one does. */
+export function wordsIn(document: unknown): string[] {
+  if (typeof document === 'string') return [document];
+  return typeof document === 'object' && document !== null ? Object.values(document).flatMap(wordsIn) : [];
+}
+
 /** The digest of one sentence, whatever its blanks. */
 export function digestOf(sentence: string): string {
   return createHash('sha256').update(sentence.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 32);
