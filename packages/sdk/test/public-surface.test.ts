@@ -56,6 +56,8 @@ test('has these resources with these methods', () => {
       'createPreview',
       'approve',
       'discard',
+      'statements',
+      'approveStatements',
     ],
     events: ['list', 'watch'],
     leads: ['list'],

@@ -163,6 +163,13 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, object, unknown?]>([
     { expiresInHours: 2 },
   ],
   ['POST /api/v1/pages/x/approve', (c) => c.pages.approve('x', 'r1'), { page: record }, { revision: 'r1' }],
+  ['GET /api/v1/statements?of=page&id=x', (c) => c.pages.statements('page', 'x'), { statements: [], leftOut: [] }],
+  [
+    'POST /api/v1/statements/approve',
+    (c) => c.pages.approveStatements({ of: 'company_profile' }),
+    { approved: 0, statements: [], leftOut: [] },
+    { of: 'company_profile' },
+  ],
   ['POST /api/v1/pages/x/discard', (c) => c.pages.discard('x'), { page: record }],
   ['POST /api/v1/pages/x/unpublish', (c) => c.pages.unpublish('x'), { page: record }],
   ['POST /api/v1/pages/x/publish', (c) => c.pages.publish('x'), { page: record }],

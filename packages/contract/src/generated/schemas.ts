@@ -215,6 +215,14 @@ export const zStatementSubject = z.enum([
 ]);
 
 /**
+ * The person or the program that typed or approved a sentence.
+ */
+export const zStatementApproval = z.object({
+    by: z.string(),
+    at: z.iso.datetime({ offset: true })
+});
+
+/**
  * A sentence, where it comes from, and who answers for it.
  */
 export const zPageStatement = z.object({
@@ -231,10 +239,7 @@ export const zPageStatement = z.object({
         text: z.string().nullable(),
         url: z.string().nullable()
     })),
-    approval: z.object({
-        by: z.string(),
-        at: z.iso.datetime({ offset: true })
-    }).nullable()
+    approval: zStatementApproval.nullable()
 });
 
 /**

@@ -246,12 +246,17 @@ export type PageStatement = {
         url: string | null;
     }[];
     /** Who typed or approved it, and when. Null for built-in words, and for what no person has approved. */
-    approval: {
-        /** Email address of the person, or `key` and the ID of the API key. */
-        by: string;
-        /** RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-        at: string;
-    } | null;
+    approval: StatementApproval | null;
+};
+/**
+ * The person or the program that typed or approved a sentence.
+ * @source inferred
+ */
+export type StatementApproval = {
+    /** Email address of the person, or `key` and the ID of the API key. */
+    by: string;
+    /** RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    at: string;
 };
 /**
  * The sentences of one page, run, template or profile.

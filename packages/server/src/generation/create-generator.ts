@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { CompanyResearch } from './brief/company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './brief/page-brief.ts';
 import { ALL_SOURCES, type PersonalSources } from './brief/personal-sources.ts';
-import { thinResearch } from './checking/check-page.ts';
+import { impersonal, thinResearch } from './checking/check-page.ts';
 import { writeThroughGate } from './checking/gate-page.ts';
 import type { PageContent } from './documents/page-content.ts';
 import type { TemplateDocument } from './documents/template-document.ts';
@@ -74,6 +74,8 @@ export function createGenerator(options: GeneratorOptions): Generator {
       const { content, issues } = await writeThroughGate(brief, writer, writing);
       const model = pageModel(content, brief);
       if (issues.length > 0) throw new ReviewNeeded(issues, { model });
+      const refusal = impersonal(content, brief);
+      if (refusal) throw refusal;
       return model;
     },
 

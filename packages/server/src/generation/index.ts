@@ -10,7 +10,13 @@ export {
   type WorkspaceKnowledge,
 } from './brief/page-brief.ts';
 export type { PersonalSources } from './brief/personal-sources.ts';
-export { checkElements, type ElementIssue, type GateContext, refusedElements } from './checking/check-elements.ts';
+export {
+  checkElements,
+  type ElementIssue,
+  emptyParts,
+  type GateContext,
+  refusedElements,
+} from './checking/check-elements.ts';
 export { writeElementsThroughGate } from './checking/gate-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';

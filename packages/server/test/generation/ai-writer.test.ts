@@ -4,7 +4,7 @@ import { readCall } from '../../src/generation/reading/read-call.ts';
 import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
-import { knowledge, makeBrief, research } from './brief.ts';
+import { knowledge, makeBrief, research, unread } from './brief.ts';
 import { type Judge, judgedWith, type ModelReply, startModelServer } from './model-server.ts';
 import { clock, loopback, startSite } from './site.ts';
 
@@ -172,6 +172,20 @@ describe('a page by the AI writer', () => {
     });
   });
 
+  it('is not made, nor charged, when nothing of it speaks about the reader', async () => {
+    const generic = {
+      headline: { text: 'Planning shifts for teams', factIds: ['w2'] },
+      subheadline: { text: '', factIds: [] },
+      sections: [],
+    };
+    const { generator } = await setUp([{ json: generic }], {}, judgedWith('opinion'));
+    const unknown = { research: unread, discovery: null };
+    await expect(generator.generatePage(makeBrief(unknown))).rejects.toMatchObject({
+      reason: 'research_too_thin',
+      message: expect.stringContaining('Nothing on the page speaks about this reader.'),
+    });
+  });
+
   it('asks the model that is set for judging, and takes an invitation without evidence', async () => {
     const inviting = { ...goodPage, subheadline: { text: 'We would like to show you how.', factIds: [] } };
     const judge: Judge = ({ passages }) => (passages.length === 0 ? 'opinion' : 'entailed');
@@ -196,7 +210,7 @@ describe('a page by the AI writer', () => {
       { json: { ...goodPage, headline: { text: 'Deliveries on time', factIds: ['c1'] } } },
       {
         json: {
-          headline: { text: 'Bread due before seven', factIds: [] },
+          headline: { text: 'For 160 bakers in three shifts', factIds: ['c2'] },
           subheadline: { text: '', factIds: [] },
           sections: [],
         },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { approvedContent, type PageModel } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';

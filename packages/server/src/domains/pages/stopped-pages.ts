@@ -1,6 +1,6 @@
 import type { PageDetail, PagePreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { BillingService } from '../billing/service.ts';

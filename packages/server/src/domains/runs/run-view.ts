@@ -14,6 +14,7 @@ import {
   briefProspect,
   checkElements,
   type ElementIssue,
+  emptyParts,
   formatFact,
   type GateContext,
   prepareGround,
@@ -114,9 +115,16 @@ export function missingOf(
 ): MissingItem[] {
   const { missing } = assess(run, materials);
   if (missing.length > 0 || run.page_id !== null) return missing;
-  return refusedElements(resolution, { ground, ...context }).map(({ element: { spec }, message, remedy }) => {
-    return { kind: 'element', key: spec.id, label: spec.label, message, remedy };
-  });
+  return refusedElements(resolution, { ground, ...context }).map(toMissing);
+}
+
+/** What would make something stand on a page of which every part is empty, although none of them is required. */
+export function emptyOf(run: RunRow, { ground, resolution }: WorkedOut, context: RunContext): MissingItem[] {
+  return run.page_id === null ? emptyParts(resolution, { ground, ...context }, false).map(toMissing) : [];
+}
+
+function toMissing({ element: { spec }, message, remedy }: ReturnType<typeof refusedElements>[number]): MissingItem {
+  return { kind: 'element', key: spec.id, label: spec.label, message, remedy };
 }
 
 export function toQuestion({ raised_by: _raisedBy, speakers: _speakers, ...question }: StoredQuestion): RunQuestion {

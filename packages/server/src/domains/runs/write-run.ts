@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import {
   basisOf,
   type ElementWords,
+  emptyParts,
   runPageModel,
   type Writer,
   wordsIn,
@@ -25,7 +26,7 @@ import { heardOnCall } from './call-digest.ts';
 import { runElement, runGenerate } from './jobs.ts';
 import { requirePerson } from './recipient.ts';
 import { answersOf } from './run-state.ts';
-import { contextOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
+import { contextOf, emptyOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -45,6 +46,8 @@ export type RunGenerationOptions = {
   wordings: WordingsService;
 };
 
+const SAYS_NOTHING =
+  'Nothing that could be published says anything of this person, so no page was made and nothing was charged. Attach more, or change the template.';
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
 
 /** Writes the pages of runs, and rewrites parts of them. */
@@ -65,7 +68,9 @@ export function createRunGeneration(options: RunGenerationOptions) {
         await requirePerson(trx, run, prospects);
         const materials = await store.selectMaterials(trx, workspaceId, id);
         const context = await service.contextOf(trx, run);
-        const missing = missingOf(run, materials, workOut(run, materials, context), context);
+        const worked = workOut(run, materials, context);
+        const lacking = missingOf(run, materials, worked, context);
+        const missing = lacking.length > 0 ? lacking : emptyOf(run, worked, context);
         if (!MAY_START.has(run.status) || missing.length > 0) {
           const list = missing.map(({ label, message }) => `${label} ${message}`).join('; ');
           throw new ApiFailure('invalid_state', {
@@ -101,6 +106,8 @@ export function createRunGeneration(options: RunGenerationOptions) {
       const context = await contextFor(db, run, prospect);
       const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
       const words = await write(run, materials, context, wanted, signal);
+      const { ground, resolution } = workOut({ ...run, words }, materials, context);
+      if (emptyParts(resolution, { ground, ...context }, true).length > 0) return fail(job, SAYS_NOTHING);
       await db.transaction().execute(async (trx) => {
         await billing.lock(trx, workspaceId);
         const current = await store.lockRun(trx, workspaceId, runId);

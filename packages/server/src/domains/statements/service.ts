@@ -5,7 +5,7 @@ import type {
   StatementList,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import {
   formWords,
   type PlacedStatement,

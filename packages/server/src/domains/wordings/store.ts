@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { Wording, Wordings } from '../../generation/index.ts';
 
 /** A sentence to remember: its digest, and what is known of it. */

@@ -90,6 +90,27 @@ export function refusedElements(resolution: Resolution, context: GateContext): R
   return [...empty, ...refused];
 }
 
+/**
+ * The parts that leave a page without anything that is this person's, because each of them is empty: facts, figures, and what is
+ * written from them. Empty itself when one says something or waits for a decision of the seller, or when a page has only fixed words.
+ *
+ * @param isWritten whether the elements have their words; else those count that there is something to write from
+ */
+export function emptyParts(resolution: Resolution, context: GateContext, isWritten: boolean): Refused[] {
+  const parts = resolution.elements.filter(({ spec }) => spec.source !== 'fixed' && !UNPERSONAL.has(spec.placement));
+  const empty = parts.map((element) => ({ element, lack: lackOf(element, resolution, context) ?? REGENERATE }));
+  const says = ({ element: { spec, text, items }, lack }: (typeof empty)[number]) =>
+    text !== null ||
+    items.length > 0 ||
+    UNDECIDED.has(lack.remedy) ||
+    (!isWritten && spec.source === 'ai' && hasGround(spec, { resolution, ...context }, context.writer));
+  if (empty.some(says)) return [];
+  return empty.map(({ element, lack }) => ({ element, ...issue('missing', 'is empty, like every other part', lack) }));
+}
+
+const UNPERSONAL: ReadonlySet<string> = new Set(['headline', 'subheadline', 'hidden']);
+const UNDECIDED: ReadonlySet<Remedy> = new Set(['answer_questions', 'approve_digest']);
+
 /** Texts of an element in the order in which they stand; of one that is hidden, none. */
 function textsOf({ spec, text, items }: ResolvedElement): string[] {
   if (spec.placement === 'hidden') return [];

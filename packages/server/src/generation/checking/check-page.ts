@@ -5,7 +5,7 @@ import type { PageBrief } from '../brief/page-brief.ts';
 import { type PageContent, statementsOf } from '../documents/page-content.ts';
 import { wordingOf } from '../documents/statement.ts';
 import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-document.ts';
-import { fillWording } from '../documents/wording.ts';
+import { fillWording, namesPrivate } from '../documents/wording.ts';
 import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, type Known } from './check-statements.ts';
@@ -35,9 +35,28 @@ export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | 
   return new ReviewNeeded(issues, { reason: 'research_too_thin', message });
 }
 
+/** Refuses a page of a model on which, after the gate, nothing rests on what is known of this reader; null for any other page. */
+export function impersonal(content: PageContent, { template, research }: PageBrief): ReviewNeeded | null {
+  const own = new Set(content.facts.flatMap(({ id, source }) => (OURS.has(source) ? [] : [id])));
+  const isTheirs = statementsOf(content).some(({ sources }) => sources.some((id) => own.has(id)));
+  const shown = new Set(content.sections.map(({ id }) => id));
+  const printed = wordingsOf(template).filter(({ section }) => section === null || shown.has(section));
+  if (content.writer === 'deterministic' || isTheirs || printed.some(({ text }) => namesPrivate(text))) return null;
+  const issues = (content.leftOut ?? []).map(({ path, message }) => ({ path, message }));
+  const message = `Nothing on the page speaks about this reader. ${siteState(research)} Set company_domain, or print a custom field in the template.`;
+  const needs = { path: 'company_domain', message: 'Set the domain of a site that describes the company.' };
+  return new ReviewNeeded([{ ...needs, needs: 'prospect.company_domain' }, ...issues], {
+    reason: 'research_too_thin',
+    message,
+  });
+}
+
+const OURS: ReadonlySet<string> = new Set(['workspace', 'prospect']);
+
 /** Why no site could be used. */
 function siteState({ domain, status }: CompanyResearch): string {
   if (domain === null) return 'No site of the company is known.';
+  if (status === 'ok') return `The site ${domain} was read.`;
   if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
   return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
 }
