@@ -59,8 +59,8 @@ const page =
 const ANSWERS = { answers: [{ id: 'fact-trucks', answer: '240' }] };
 
 /**
- * Every call that changes what is stored, with the id of what an erased person had: the answer, and why. None makes them anew, because none
- * names an address.
+ * Every call that changes what is stored, with the id of what an erased person had: the answer, and why. None creates them again, because
+ * none names an address.
  */
 const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   removeProspect: [({ prospect }) => ['DELETE', `/api/v1/prospects/${prospect}`], 404, 'gone'],
@@ -155,7 +155,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   ],
 };
 
-/** What a visitor who has their page open sends: each is 404, and leaves nothing. */
+/** The requests of a visitor who has their page open: each is 404, and leaves nothing. */
 const VISITS: Record<string, (ids: Ids) => readonly [path: string, init: RequestInit]> = {
   page: ({ token }) => [`/p/${token}`, {}],
   calendar: ({ token }) => [`/p/${token}/book`, {}],

@@ -1,7 +1,7 @@
 /** Most of something in a window. */
 type Windows = { hour: number; day: number };
 
-/** What a workspace may do in an hour and a day, and what one address may get of it. */
+/** The budgets of a workspace per hour and per day, and of one address that it writes to. */
 export type BudgetRules = {
   invitations: Windows;
   mails: Windows;

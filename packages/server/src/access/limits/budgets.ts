@@ -17,7 +17,7 @@ type Counter = { name: Name; per: 'hour' | 'day'; key: string; limit: number; am
 const WINDOW_MS = { hour: 3_600_000, day: 86_400_000 };
 const WINDOWS = ['hour', 'day'] as const;
 
-/** What the sentences call an amount. */
+/** The words for an amount in a refusal. */
 const NOUNS: Record<Name, string> = {
   invitations: 'invitations',
   mails: 'emails',

@@ -168,7 +168,7 @@ export function createKeys({
     get,
 
     requireRoom,
-    /** How many keys work, and the quota of them. */
+    /** Counts the keys that work, next to their quota. */
     use: async ({ workspaceId, subscription }: Pick<Caller, 'workspaceId' | 'subscription'>): Promise<QuotaUse> => ({
       used: await store.countLiveKeys(db, workspaceId, clock.now()),
       limit: quotasOn(subscription.plan, quotas).keys,

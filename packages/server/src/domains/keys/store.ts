@@ -187,7 +187,7 @@ export async function findKey(
   return selectKeyRows(db, workspaceId, month).where('id', '=', keyId).executeTakeFirst();
 }
 
-/** Keys that are neither revoked nor over. `except`: one that a call makes again. */
+/** Keys that are neither revoked nor over. `except`: the key of a repeated call. */
 export async function countLiveKeys(
   db: Executor,
   workspaceId: string,

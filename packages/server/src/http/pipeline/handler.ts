@@ -8,11 +8,11 @@ type StreamedOperationId = {
   [Id in OperationId]: 'multipart/form-data' extends (typeof operations)[Id]['bodyTypes'][number] ? Id : never;
 }[OperationId];
 
-/** What a call tells besides its answer, once it has succeeded. */
+/** Reports of a call in addition to its answer, made once it has succeeded. */
 export type Besides = {
   /** Adds an entry to the audit log, for a record that the call changed along with its own. */
   alsoDid(operation: OperationId, id: string): void;
-  /** Has owners and admins mailed: a subject, and facts of a line each. */
+  /** Has owners and admins mailed: a subject, and facts with one line for each. */
   notifies(subject: string, facts: readonly string[]): void;
 };
 

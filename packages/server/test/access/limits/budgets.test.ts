@@ -77,7 +77,7 @@ describe('invitations', () => {
     expect((await usedOf('invitations', 'hour', key))?.used).toBe(5);
   });
 
-  test('the next hour begins anew, until the day is used up', async () => {
+  test('the next hour has a budget again, until that of the day is used up', async () => {
     await times(5, (n) => invite(`jon-${n}@stranger.example`));
     server.clock.advance(HOUR_MS - 1);
     expect((await invite('late@stranger.example')).status).toBe(429);
@@ -104,14 +104,14 @@ describe('invitations', () => {
 
   test('one address gets few of them, from all workspaces together and from each', async () => {
     const keys = await times(3, async () => (await server.addWorkspace()).apiKey);
-    // What is behind a plus sign leads to the same mailbox.
+    // Addresses with a plus sign lead to the same mailbox.
     const answers = await times(12, (n) =>
       invite(n % 2 ? 'Victim@stranger.example' : `victim+${n}@stranger.example`, { key: keys[n % 3] ?? '' }),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(mails).toHaveLength(4);
     expect(answers.find(({ status }) => status === 429)?.body.reason).toBe('invitations_to_one_address');
-    // Of three workspaces none took more than half.
+    // None of the three workspaces took more than half.
     for (const key of keys) expect((await usedOf('invitations', 'hour', key))?.used).toBeLessThanOrEqual(2);
     expect((await invite('other@stranger.example')).status).toBe(201);
   });

@@ -28,7 +28,7 @@ const ROLES: readonly { value: AssignableRole; label: string }[] = [
   { value: 'viewer', label: 'Viewer' },
 ];
 
-/** Those of a lower role can do less, and so can the keys that they answer for. */
+/** Compares two roles: a lower one can do less, and so can the keys of its people. */
 const isLower = (role: string, than: string) =>
   ROLES.findIndex(({ value }) => value === role) > ROLES.findIndex(({ value }) => value === than);
 
