@@ -253,6 +253,24 @@ describe('a call', () => {
     expect((await called(tool(never), {}, { ...context(), signal: controller.signal })).isError).toBe(true);
   });
 
+  it('tells work that is under way to stop when the client cancels, and does not wait for it', async () => {
+    const controller = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    let stopped: unknown;
+    const stubborn = (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => {
+        stopped = signal.reason;
+      });
+      begun.resolve();
+      return new Promise(() => undefined);
+    };
+    const calling = called(tool(stubborn), {}, { ...context(), signal: controller.signal });
+    await begun.promise;
+    const reason = new Error('cancelled');
+    controller.abort(reason);
+    expect([(await calling).isError, stopped]).toEqual([true, reason]);
+  });
+
   it('keeps to itself what an unexpected error says', async () => {
     const { content } = await called(
       tool(() => Promise.reject(new Error('password: hunter2'))),
