@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { checkEach, type Finding } from './step.ts';
@@ -24,21 +26,51 @@ export async function checkRegularExpressions(): Promise<Finding> {
     (file) => !file.includes('/generated/'),
   );
   const found = files.toSorted().flatMap((file) => expressionsOf(file));
-  const failures = await checkEach(found, faultOf);
+  const memory = await openMemory();
+  const failures = await checkEach(found, (one) => faultOf(one, memory.judge));
+  await memory.keep();
   return { subject: `${found.length} regular expressions`, failures };
+}
+
+type Verdict = Awaited<ReturnType<typeof check>>;
+type Judge = (source: string, flags: string) => Promise<Verdict | 'safe'>;
+
+/** Judges each expression once, however often it stands in the sources. Safe ones are remembered for this step and the lockfile as they are. */
+async function openMemory(): Promise<{ judge: Judge; keep(): Promise<void> }> {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'scripts/check/regular-expressions.ts'])
+    hash.update(await readFile(join(root, file)));
+  const file = join(root, 'node_modules/.cache/regular-expressions', `${hash.digest('hex').slice(0, 16)}.json`);
+  const safe = new Set(existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as string[]) : []);
+  const judged = new Map<string, Promise<Verdict>>();
+  return {
+    judge: async (source, flags) => {
+      const key = `/${source}/${flags}`;
+      if (safe.has(key)) return 'safe';
+      const judging = judged.get(key) ?? check(source, flags, { checker: 'auto', timeout: TIMEOUT_MS, ...STEPS });
+      judged.set(key, judging);
+      const verdict = await judging;
+      if (verdict.status === 'safe') safe.add(key);
+      return verdict;
+    },
+    keep: async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify([...safe].sort()));
+    },
+  };
 }
 
 /**
  * By its automaton where that is small; one with a look-around or a large count is attacked instead. What decides is the expression
  * alone, and so the verdict is always the same.
  */
-async function faultOf({ at, source, flags }: Expression): Promise<string | undefined> {
+async function faultOf({ at, source, flags }: Expression, judge: Judge): Promise<string | undefined> {
   if (source === null) return `${at} is put together where it can not be judged: write it as a literal`;
   if (source.length > MOST_CHARACTERS)
     return `${at} has ${source.length} characters, and ${MOST_CHARACTERS} are allowed: ${source}`;
   const expression = `/${source}/${flags}`;
-  const found = await check(source, flags, { checker: 'auto', timeout: TIMEOUT_MS, ...STEPS });
-  if (found.status === 'safe') return undefined;
+  const found = await judge(source, flags);
+  if (found === 'safe' || found.status === 'safe') return undefined;
   if (found.status === 'unknown') return `${at} can not be judged (${found.error.kind}): ${expression}`;
   const attack = found.attack.pattern.slice(0, 200);
   return `${at} ${found.complexity.summary}, as with ${attack}: ${expression}`;
