@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   fairness: async () => (await import('./benches/fairness.ts')).fairness,
   files: async () => (await import('./benches/files.ts')).files,
   events: async () => (await import('./benches/events.ts')).events,
+  neighbors: async () => (await import('./benches/neighbors.ts')).neighbors,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
   start: async () => (await import('./benches/start.ts')).start,

@@ -22,7 +22,7 @@ export type ListRows = {
   few?: number;
   /** Default: `RARE_ID` and `COMMON_ID`. */
   owners?: { rare: string; common: string };
-  /** What is rare elsewhere is common here, and the other way round. Default false. */
+  /** Makes rows common that are rare elsewhere, and the other way round. Default false. */
   isSwapped?: boolean;
 };
 

@@ -30,7 +30,7 @@ const CHANGED_ROWS_MAX = 5_000;
 /**
  * Lists the newest first. The newest rows decide how the others are found, because the planner cannot: its statistics are of all
  * workspaces together, and it takes the filters to be independent of time and of each other. So the way is written into the
- * statement, and is the same next to any neighbor. `docs/decisions/0038-searches-begin-with-the-workspace.md` has what each way costs.
+ * statement, and is the same next to any neighbor. `docs/decisions/0038-lists-cost-the-same-next-to-any-neighbor.md` has what each way costs.
  */
 export async function selectProspects(
   db: Executor,
