@@ -1,4 +1,4 @@
-// npm run image: tries the steps of docs/deploy/Dockerfile without a container engine. `-- --archives <folder>` takes packages that are packed already.
+// npm run image: tries the steps of docs/deploy/Dockerfile without a container engine. `-- --deployed <folder>` takes what `npm run deploy:server` made.
 import path from 'node:path';
 import process from 'node:process';
 import { bootstrap, root, runCommand } from './bootstrap.mjs';

@@ -1,14 +1,14 @@
-// Does what docs/deploy/Dockerfile says, in an empty root on this machine: installs the packed packages, starts the server as the image's user on a
+// Does what docs/deploy/Dockerfile says, in an empty root on this machine: installs the server from the lockfile, starts the server as the image's user on a
 // read-only root with nothing in it but Node and its libraries, asks the image's health check, and stops it. Needs Linux, root, and `unshare`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -17,15 +17,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
 import { root } from './check/workspace.ts';
 import { endWithParent } from './end-with-parent.mjs';
 
-const { values } = parseArgs({ options: { archives: { type: 'string' } } });
+const { values } = parseArgs({ options: { deployed: { type: 'string' } } });
 if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('This needs Linux, and root.');
 
 const dockerfile = readFileSync(join(root, 'docs/deploy/Dockerfile'), 'utf8');
 const steps = {
-  install: found(/^RUN (npm install .+)$/m).split(' '),
+  // The folder in which the image has the server.
+  place: found(/^RUN npm run deploy:server -- \/(\w+)$/m),
   environment: found(/^ENV (.+)$/m).split(' '),
   user: found(/^USER (.+)$/m),
   health: JSON.parse(found(/^HEALTHCHECK [\s\S]*?CMD (\[.+\])$/m)) as string[],
@@ -38,9 +40,8 @@ const SYSTEM_PATH = '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const folder = mkdtempSync(join(tmpdir(), 'cartouche-image-'));
 const place = join(folder, 'root');
 try {
-  const archives = values.archives ?? join(folder, 'archives');
-  if (values.archives === undefined) run(process.execPath, [join(root, 'scripts/pack-archives.ts'), archives]);
-  makeRoot(archives);
+  makeRoot(values.deployed);
+  console.log(`ok: ${checkVersions()} packages have the versions and hashes of pnpm-lock.yaml`);
   const server = start();
   await waitUntilHealthy(server);
   console.log('ok: the health check passes');
@@ -60,12 +61,12 @@ try {
 }
 
 /** The folder that the image would be: Node, the libraries that it needs, the installed packages, and a data folder. */
-function makeRoot(archives: string): void {
-  for (const name of ['app', 'data', 'tmp', 'proc', 'dev', 'etc']) mkdirSync(join(place, name), { recursive: true });
+function makeRoot(deployed: string | undefined): void {
+  for (const name of ['data', 'tmp', 'proc', 'dev', 'etc']) mkdirSync(join(place, name), { recursive: true });
   writeFileSync(join(place, 'etc/passwd'), 'cartouche:x:10001:10001::/data:/usr/sbin/nologin\n');
-  const files = readdirSync(archives).map((file) => join(archives, file));
-  const install = steps.install.flatMap((word) => (word === '/archives/*.tgz' ? files : [word]));
-  run(install[0] ?? '', install.slice(1), join(place, 'app'));
+  const app = join(place, steps.place);
+  if (deployed === undefined) run(process.execPath, [join(root, 'scripts/deploy-server.ts'), app]);
+  else cpSync(deployed, app, { recursive: true, verbatimSymlinks: true });
   copyProgram(process.execPath, '/usr/local/bin/node');
   const tini = ['/usr/bin/tini', '/usr/local/bin/tini'].find(existsSync);
   if (tini) copyProgram(tini, '/usr/local/bin/tini');
@@ -76,6 +77,23 @@ function makeRoot(archives: string): void {
   const [uid = 0, gid = 0] = steps.user.split(':').map(Number);
   chownSync(join(place, 'data'), uid, gid);
 }
+
+/** @returns how many packages the server was installed with; each has to be in the workspace's lockfile with the same hash */
+function checkVersions(): number {
+  const hashesIn = (file: string) => {
+    const { packages } = parse(readFileSync(file, 'utf8')) as Record<'packages', Record<string, Locked>>;
+    return Object.entries(packages).flatMap(([name, { resolution }]) =>
+      resolution?.integrity === undefined ? [] : [[name, resolution.integrity] as const],
+    );
+  };
+  const tested = new Map(hashesIn(join(root, 'pnpm-lock.yaml')));
+  const installed = hashesIn(join(place, steps.place, 'pnpm-lock.yaml'));
+  const others = installed.filter(([name, integrity]) => tested.get(name) !== integrity);
+  if (others.length > 0) throw new Error(`The lockfile does not have ${others.map(([name]) => name).join(', ')}.`);
+  return installed.length;
+}
+
+type Locked = { resolution?: { integrity?: string } };
 
 function copyProgram(from: string, to: string): void {
   const libraries = execFileSync('ldd', [from], { encoding: 'utf8' }).matchAll(/(\/\S+) \(0x/g);
