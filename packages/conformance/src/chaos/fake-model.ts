@@ -3,6 +3,7 @@ type PageData = {
   template: { headline: string; subheadline: string; sections_to_fill: { id: string; kind: string }[] };
   facts: Fact[];
 };
+type SentencesData = { sentences: { n: number }[] };
 type ElementsData = { elements: { id: string; known: string[] }[] };
 
 /** The kinds of facts that a section is written from. */
@@ -29,6 +30,7 @@ const WRITERS: Record<string, (data: never) => unknown> = {
   'write-elements': ({ elements }: ElementsData) => ({
     elements: elements.map(({ id, known }) => ({ id, text: `${known.join('. ')}.`, items: [] })),
   }),
+  judge: ({ sentences }: SentencesData) => ({ verdicts: sentences.map(({ n }) => ({ n, verdict: 'entailed' })) }),
   // The offline reader finds labeled facts before a model is asked.
   'read-material': () => ({ summary: '', facts: [] }),
 };
