@@ -20,7 +20,7 @@ type TableTruth = {
     /** Whether no careful person would ask back. */
     takeable?: boolean;
     /** The values that a careful assistant would offer. */
-    candidates?: (string | number)[];
+    candidates?: { value: string | number }[] | null;
   }[];
 };
 type BriefTruth = { parts: { text: string; asks: string }[]; namesPresetTopic: string | false };
@@ -63,8 +63,8 @@ function inputsOf<Truth>(kind: string): { name: string; text: string; truth: Tru
 type Row = TableTruth['rows'][number];
 
 /** The fact that a seller would ask for a row with. */
-function factFor({ label, asLabel, value: only, candidates = [], unit, ambiguous }: Row, at: number): Fact {
-  const value = only ?? candidates[0] ?? 1;
+function factFor({ label, asLabel, value: only, candidates, unit, ambiguous }: Row, at: number): Fact {
+  const value = only ?? candidates?.[0]?.value ?? 1;
   const [code = ''] = /^[A-Z]{3}\b/.exec(unit ?? '') ?? [];
   // An ambiguous value that may be two numbers is asked for as one, and one that may be a share as a share.
   const isText = typeof value === 'string' && !(ambiguous && /^\d[\d.,]*$/.test(value));
@@ -87,7 +87,8 @@ function isValue(
   { type }: Pick<Fact, 'type'>,
   read: string | number,
 ): boolean {
-  if (value === null) return candidates.some((one) => isValue({ value: one }, { type }, read));
+  if (value === null)
+    return (candidates ?? []).some((one) => isValue({ value: one.value, candidates: [] }, { type }, read));
   if (type === 'text') return String(read).trim() === String(value).trim();
   const wanted = type === 'percent' ? Number(value) / 100 : Number(value);
   return Math.abs(Number(read) - wanted) < 1e-9 * Math.max(1, Math.abs(wanted));

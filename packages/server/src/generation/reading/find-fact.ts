@@ -143,7 +143,7 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
   const isYear = /^(?:19[5-9]|20\d)\d$/.test(entry.text.trim()) && !entry.isTyped;
   const isUnitSaid = entry.isTyped || fact.type === 'number' || unit !== null;
   const isStated = isUnitSaid && (fact.type !== 'percent' || isPercent || entry.isTyped) && !isDisputed && !isYear;
-  const isClear = offered.length === 1 && isStated && isPlain([...words, ...entry.beside], sought);
+  const isClear = offered.length === 1 && isStated && !entry.isBare && isPlain([...words, ...entry.beside], sought);
   return { ...base, isClear, candidates: distinct(offered) };
 }
 

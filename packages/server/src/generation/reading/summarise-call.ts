@@ -1,6 +1,7 @@
 import type { CallPoints } from '../documents/resolve-elements.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { counted } from '../text/sentences.ts';
+import { windowsOf } from './call-windows.ts';
 import type { Call } from './read-call.ts';
 import { FORMAT_NAMES } from './transcripts/transcript.ts';
 
@@ -18,7 +19,8 @@ const NEEDS_PROVIDER =
 /** The format, the speakers with their sides, the number of turns, and what was found: counted, not written. */
 export function summariseCall(call: Call, { digest, questions }: Heard, writer: 'deterministic' | 'ai'): string {
   const found = writer === 'deterministic' ? NEEDS_PROVIDER : digest && notedOf(digest);
-  return [spokenOf(call), found, summariseNotes({ questions })].filter(Boolean).join(' ');
+  const coverage = writer === 'ai' ? coverageOf(call) : '';
+  return [spokenOf(call), coverage, found, summariseNotes({ questions })].filter(Boolean).join(' ');
 }
 
 function spokenOf({ format, speakers, turns, open, privateMessages, isCut }: Call): string {
@@ -36,8 +38,18 @@ function spokenOf({ format, speakers, turns, open, privateMessages, isCut }: Cal
     ...(open.length > 0 ? [unused] : []),
     ...(nameless > 0 ? [`The transcript names no one for ${counted(nameless, 'turn')}; they are not used.`] : []),
     ...(privateMessages > 0 ? [`${counted(privateMessages, 'private message')} left out.`] : []),
-    ...(isCut ? ['The transcript is longer than what is read: its end is left out.'] : []),
+    ...(isCut ? ['The transcript is longer than what is read: a part of it is left out.'] : []),
   ].join(' ');
+}
+
+/** How much of a call a model was given. */
+function coverageOf(call: Call): string {
+  const { windows, read, of } = windowsOf(call);
+  if (of === 0) return '';
+  const parts = windows.length === 1 ? '' : ` in ${windows.length} parts`;
+  return read === of
+    ? `All ${counted(of, 'turn')} of known sides were read${parts}.`
+    : `Only ${read.toLocaleString('en-US')} of ${counted(of, 'turn')} of known sides were read${parts}: attach the rest as another material.`;
 }
 
 function notedOf({ wants, objections, nextSteps }: CallPoints): string {

@@ -3,7 +3,7 @@ import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
 
 /** How a number is shown: as a date, as a percent, or between the words of its format, divided by what that hides. */
-type NumberStyle = 'date' | 'percent' | { before: string; behind: string; divisor: number } | undefined;
+type NumberStyle = 'date' | { percents: number } | { before: string; behind: string; divisor: number } | undefined;
 type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
 
 const MAIN = 'xl/workbook.xml';
@@ -100,7 +100,10 @@ async function stringsOf(archive: Archive): Promise<string[]> {
 
 // The formats that every workbook knows without naming them.
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-const BUILT_IN_PERCENTS = new Set([9, 10]);
+const BUILT_IN_PERCENTS = new Map([
+  [9, { percents: 0 }],
+  [10, { percents: 2 }],
+]);
 
 async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
   const formats = new Map<number, NumberStyle>();
@@ -112,7 +115,7 @@ async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
       if (name === 'numFmt') formats.set(id, styleOf(attributes['formatCode'] ?? ''));
       if (name === 'cellXfs') isCellStyle = true;
       if (name === 'xf' && isCellStyle)
-        styles.push(BUILT_IN_DATES.has(id) ? 'date' : BUILT_IN_PERCENTS.has(id) ? 'percent' : formats.get(id));
+        styles.push(BUILT_IN_DATES.has(id) ? 'date' : (BUILT_IN_PERCENTS.get(id) ?? formats.get(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false;
@@ -125,7 +128,8 @@ async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
 function styleOf(code: string): NumberStyle {
   // Colors, conditions, and quoted words say nothing about the kind of number.
   const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
-  if (bare.includes('%')) return 'percent';
+  // A share is what the sheet shows: 12.7% where the quotient has more digits.
+  if (bare.includes('%')) return { percents: /\.([0#?]+)/.exec(bare)?.[1]?.length ?? 0 };
   return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : wordsOfFormat(code);
 }
 
@@ -230,9 +234,9 @@ function shown(
   const number = Number(value);
   if (type !== 'n' || value === '' || !Number.isFinite(number)) return oneLine(value);
   const shape = styles[style];
-  if (shape === 'percent') return `${tidy(number * 100)}%`;
   if (shape === 'date') return dateOf(number, startsIn1904);
   if (shape === undefined) return tidy(number);
+  if ('percents' in shape) return `${tidy(Number((number * 100).toFixed(shape.percents)))}%`;
   return oneLine(`${shape.before} ${tidy(number / shape.divisor)} ${shape.behind}`);
 }
 

@@ -16,22 +16,22 @@ type Row = { cells: readonly string[]; line: string };
 
 /** The tables of a text (CSV, tabs, Markdown), and its `label: value` lines as tables of two columns. */
 export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {}): Grid[] {
-  const lines = text.split(/\r?\n/, MOST_LINES).map((line) => line.trim().slice(0, LINE_LENGTH));
+  const raw = text.split(/\r?\n/, MOST_LINES).map((line) => line.trimEnd().slice(0, LINE_LENGTH));
+  const lines = raw.map((line) => line.trim());
   const parts: { rows: Row[]; isList: boolean }[] = [];
   const titles: string[] = [];
   let isListOpen = false;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
-    const pair = pairOf(line);
-    const rows = pair === null ? tableAt(lines, at) : [];
+    const { pair, rows } = partAt(raw, lines, at, options.isListsOnly === true);
     if (pair !== null) {
       const row = { cells: [pair.label, pair.value], line };
       if (isUnitLabel(pair.label)) titles.push(`in ${pair.value}`);
       if (isListOpen) parts.at(-1)?.rows.push(row);
       else parts.push({ rows: [row], isList: true });
-    } else if (rows.length > 0 && !options.isListsOnly) parts.push({ rows, isList: false });
+    } else if (rows.length === 0) titles.push(...unitLines([line]));
     // A line about units holds for the whole text: leaving it out would make every amount wrong.
-    else if (rows.length === 0) titles.push(...unitLines([line]));
+    else if (!options.isListsOnly) parts.push({ rows, isList: false });
     isListOpen = pair !== null;
     at += Math.max(1, rows.length);
   }
@@ -42,6 +42,13 @@ export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {
     isExact: false,
     isList,
   }));
+}
+
+/** What begins at a line: a table, a label with its value, or neither. */
+function partAt(raw: readonly string[], lines: readonly string[], at: number, isListsOnly: boolean) {
+  const aligned = isListsOnly ? [] : alignedAt(raw, at);
+  const pair = aligned.length > 0 ? null : pairOf(lines[at] ?? '');
+  return { pair, rows: pair === null && aligned.length === 0 ? tableAt(lines, at) : aligned };
 }
 
 /** The lines that say what amounts are counted in: `All amounts in TEUR`. */
@@ -60,7 +67,8 @@ export function pairOf(line: string): { label: string; value: string } | null {
   const [, before = '', value = ''] = PAIR.exec(line.replace(/^[-*•]\s+/, '').replaceAll('**', '')) ?? [];
   const label = plainText(before);
   // "https://…", "10:30" and a label that is a cell of a table are not labels.
-  if (value === '' || value.startsWith('//') || !/\p{L}/u.test(label) || /\d$/.test(label)) return null;
+  const isTime = /\d$/.test(label) && !/[:=]\s/.test(line.slice(before.length));
+  if (value === '' || value.startsWith('//') || !/\p{L}/u.test(label) || isTime) return null;
   return { label, value };
 }
 
@@ -74,6 +82,8 @@ function tableAt(lines: readonly string[], at: number): Row[] {
     line.includes(sign) && (sign !== ',' || (!/[.!?]$/.test(line) && pairOf(line) === null));
   const end = lines.findIndex((line, index) => index >= at && !isRow(line));
   const block = lines.slice(at, end < 0 ? undefined : end);
+  // One line with commas is a sentence.
+  if (sign === ',' && block.length < 2) return [];
   // Markdown has a bar at both ends of a row.
   const plain = block.map((line) => (sign === '|' ? line.replace(/^\||\|$/g, '') : line).replaceAll('**', ''));
   const rows = rowsOf(plain.join('\n'), sign);
@@ -84,6 +94,48 @@ function tableAt(lines: readonly string[], at: number): Row[] {
     // The last cell of a line that was cut may be the beginning of a number.
     return { cells: line.length < LINE_LENGTH ? cells : cells.slice(0, -1), line };
   });
+}
+
+type Piece = { text: string; start: number; end: number };
+
+const GAP = /\s{2,}/;
+const LEAST_ROWS = 3;
+
+/** The following lines whose cells stand below each other, parted by two blanks or more; none where they form no table. */
+function alignedAt(lines: readonly string[], at: number): Row[] {
+  const block: { line: string; pieces: Piece[] }[] = [];
+  for (let row = at; row < lines.length; row += 1) {
+    const line = lines[row] ?? '';
+    const isRow = !/[\t|;]/.test(line) && GAP.test(line.trim());
+    if (!isRow && (line.trim() !== '' || !GAP.test((lines[row + 1] ?? '').trim()) || block.length === 0)) break;
+    block.push({ line, pieces: piecesOf(line) });
+  }
+  const filled = block.filter(({ pieces }) => pieces.length > 1);
+  if (filled.length < LEAST_ROWS || filled.filter(({ line }) => /\d/.test(line)).length * 2 < filled.length) return [];
+  const columns = columnsAmong(filled.flatMap(({ pieces }) => pieces));
+  return block.map(({ line, pieces }) => ({
+    line: line.trim(),
+    cells: columns.map(({ start, end }) => pieces.find((one) => one.start < end && one.end > start)?.text ?? ''),
+  }));
+}
+
+function piecesOf(line: string): Piece[] {
+  return [...line.matchAll(/\S+(?:\s\S+)*/g)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+}
+
+/** Columns are what pieces of several lines overlap to. */
+function columnsAmong(pieces: readonly Piece[]): { start: number; end: number }[] {
+  const columns: { start: number; end: number }[] = [];
+  for (const { start, end } of pieces.toSorted((a, b) => a.start - b.start)) {
+    const last = columns.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else columns.push({ start, end });
+  }
+  return columns;
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {

@@ -32,17 +32,20 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   };
   const near = units.filter(says);
   const stated = [cell, ...near];
-  const currencies = agreed([...stated, ...(near.length > 0 || says(cell) ? [] : tableUnits)]);
+  const isOfTable = isCurrency && near.length === 0 && !says(cell);
+  const currencies = agreed([...stated, ...(isOfTable ? tableUnits : [])]);
+  // What is counted in days or square meters is not counted in thousands of them.
+  const hasOwnUnit = !isCurrency && [own, ...units].some(({ rest }) => rest.length > 0);
   const isPercent = stated.some((unit) => unit.isPercent);
-  const scales = isPercent ? [1] : scalesOf(cell, near, tableUnits, isCurrency);
+  const scales = isPercent ? [1] : scalesOf(cell, near, hasOwnUnit ? [] : tableUnits, isCurrency);
   const numbers =
     amounts.length > 1
       ? amounts.flatMap((one) => numbersOf(one, isExact, pageSign))
       : numbersOf(amount, isExact, pageSign);
-  // In brackets it is a loss to one reader, and a remark to another.
+  // In brackets a cell of a table is negative; elsewhere it is a loss to one reader, and a remark to another.
   const isBracketed = /\(\s?$/.test(before) && /^\s?[^\d]{0,8}\)/.test(behind);
   const signed = isBracketed
-    ? numbers.flatMap((value) => [-value, value])
+    ? numbers.flatMap((value) => (entry.isOfTable ? [-value] : [-value, value]))
     : /[-−]\s?$/.test(before) && amounts.length === 1
       ? numbers.map((value) => -value)
       : numbers;

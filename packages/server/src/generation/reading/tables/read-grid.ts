@@ -19,6 +19,8 @@ export type Entry = {
   names: readonly string[];
   /** The row and the column as people read them. */
   head: string;
+  /** Whether its row or its column says units, and nothing for it. */
+  isBare: boolean;
   /** Words in the same row that may change what the value means. */
   beside: readonly string[];
   /** What row, column and unit column say about the amount. */
@@ -31,7 +33,10 @@ export type Entry = {
 const MOST_ENTRIES = 4000;
 const MOST_HEADS = 3;
 const YEAR = /^(?:FY ?|Q[1-4][ /]?)?(?:19|20)\d\d(?:\s?[-/]\s?\d{2,4})?$|^Q[1-4]\b|^H[12]\b/i;
+const PERIOD = /(?:FY ?)?(?:19|20)\d\d(?:[-/]\d{2,4})?|FY ?\d\d|\b[QH][1-4]\b|\b\d\d[–-]\d\d\b/gi;
 const RULE = /^[\s:|+=-]*$/;
+// A price for a quantity: "per 1000".
+const PER = /^(?:per|pro|je|par|por|á|à)\s/i;
 const NEUTRAL = new Set(words.valueColumn.split(' '));
 const LONGEST_TITLE = 160;
 const QUOTE_LENGTH = 300;
@@ -103,10 +108,20 @@ function headsOf(rows: readonly Line[]): number {
 
 /** Whether a cell may name a column: of those with digits only periods do. */
 function isHeadName(name: string): boolean {
-  return !isNumeric(name) || YEAR.test(name);
+  if (!isNumeric(name) || YEAR.test(name)) return true;
+  // "CO2" and "TEU 2025" are names, "CHF 12" and "ca. 12" are amounts.
+  const [before = ''] = /^[^\d]*/.exec(name.replace(PERIOD, ' ')) ?? [];
+  return /^\p{L}/u.test(name) && !says(readUnit(before)) && !/^(?:ca|approx|about|rund|env)\b/i.test(before);
 }
 
-type Column = { name: string; head: string; units: readonly Unit[]; kind: 'label' | 'unit' | 'value' | 'text' };
+type Column = {
+  name: string;
+  head: string;
+  units: readonly Unit[];
+  kind: 'label' | 'unit' | 'value' | 'text';
+  /** Whether most of its cells say their units themselves. */
+  hasUnits: boolean;
+};
 
 function columnsOf(rows: readonly Line[], heads: number, width: number): Column[] {
   const levels = rows.slice(0, heads).map(({ cells }, level) => {
@@ -130,6 +145,7 @@ function columnsOf(rows: readonly Line[], heads: number, width: number): Column[
       name: parts.map(({ name }) => name).join(' '),
       head: written,
       units: parts.flatMap(({ units }) => units),
+      hasUnits: cells.filter((cell) => says(readUnit(cell))).length * 2 > cells.length,
       kind: heads === 0 && kind === 'text' && isUnitCell(cells) ? 'unit' : kind,
     };
   });
@@ -158,15 +174,16 @@ function rowEntries(
   const unitColumn = columns.flatMap(({ kind }, column) =>
     kind === 'unit' && cells[column] ? [readUnit(cells[column])] : [],
   );
+  const lacksUnit = columns.some(({ kind }, column) => kind === 'unit' && !cells[column]);
   const row = own.map(({ name }) => name);
   const quote = shortened(grid.lines?.[at] || cells.filter(Boolean).join(' | '), QUOTE_LENGTH);
   return cells.flatMap((text, column): Entry[] => {
     const one = columns[column];
     if (!one || text === '' || RULE.test(text) || column === 0 || one.kind === 'unit') return [];
     if (one.kind === 'label' && hasValues) return [];
-    const beside = cells.filter(
-      (cell, other) => other !== column && columns[other]?.kind === 'text' && cell !== '' && one.kind === 'value',
-    );
+    const isRemark = (cell: string, other: number) =>
+      other !== column && cell !== '' && (columns[other]?.kind === 'text' || PER.test(cell));
+    const beside = one.kind === 'value' ? cells.filter(isRemark) : [];
     const isNeutral = isOneValue && one.kind === 'value' && wordsOf(one.name).every((word) => NEUTRAL.has(word));
     return [
       {
@@ -174,6 +191,7 @@ function rowEntries(
         text,
         isExact: grid.isExact && (grid.exact?.[at]?.includes(column) ?? true),
         isOfTable: true,
+        isBare: lacksUnit || (one.hasUnits && !says(readUnit(text))),
         isTyped: false,
         names: [section, ...row, isNeutral ? '' : one.name].filter(Boolean),
         head: [[section, ...own.map(({ name }) => name)].filter(Boolean).join(', '), one.head]
@@ -202,6 +220,7 @@ function listEntries(grid: Grid, rows: readonly Line[]): Entry[] {
         text: pair.value,
         isExact: grid.isExact && (grid.exact?.[at]?.includes(1) ?? true),
         isOfTable: false,
+        isBare: false,
         isTyped: grid.isExact && grid.isList === true,
         names: [name],
         head: name,

@@ -127,6 +127,10 @@ function hasCurrency(tokens: readonly string[]): boolean {
   return readUnit(tokens.at(-2) ?? '').currencies !== null;
 }
 
+function isWhole({ scale, currencies, rest }: Unit): boolean {
+  return scale !== null && currencies !== null && rest.length === 0;
+}
+
 /** The units that a line states for all amounts beside it: `All amounts in TEUR`, `(in thousands)`. */
 export function statedUnits(line: string): Unit[] {
   const parts = [...line.matchAll(BRACKETS), ...line.replace(BRACKETS, ' ').matchAll(IN)].map(
@@ -139,8 +143,12 @@ export function statedUnits(line: string): Unit[] {
     readUnit(part.split(/\s+/).slice(0, 2).join(' ')),
     readUnit(part.split(/\s+/)[0] ?? ''),
   ]);
+  const words = line.split(/[\s,;:()[\]]+/);
+  // "GBP k unless stated": a currency beside a scale, wherever they stand.
+  const pairs = words.map((word, at) => readUnit(`${word} ${words[at + 1] ?? ''}`)).filter(isWhole);
+  const glued = words.map(readUnit).filter(isWhole);
   const whole = readUnit(line);
-  const telling = [...all, ...(whole.rest.length === 0 ? [whole] : [])].filter(says);
+  const telling = [...all, ...pairs, ...glued, ...(whole.rest.length === 0 ? [whole] : [])].filter(says);
   // The part that says most: "in thousands of EUR" is more than "in thousands".
   const saying = ({ scale, currencies, rest }: Unit) =>
     Number(scale !== null) * 100 + Number(currencies !== null) * 50 - rest.length;

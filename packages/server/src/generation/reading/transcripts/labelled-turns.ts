@@ -148,7 +148,8 @@ function beginOf(lines: readonly string[], found: readonly (LabelLine | null)[],
     const labelled = rows.filter((row) => found[row]);
     const isOne = labelled.length === 1 && labelled[0] === at && recurs(found[at]);
     const isTold = isOne || labelled.some((row) => isSpoken(row) && (found[at] || recurs(found[row])));
-    if (isTold) return rows.find((row) => isSpoken(row) || recurs(found[row])) ?? at;
+    const doRecur = [...counts.values()].some((count) => count > 1);
+    if (isTold) return rows.find((row) => isSpoken(row) || (doRecur ? recurs(found[row]) : found[row])) ?? at;
     at = end + 1;
   }
   // Nothing ends as a sentence does: the call begins with its first label that comes again.

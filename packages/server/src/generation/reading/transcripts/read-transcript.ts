@@ -17,14 +17,15 @@ const MOST_SPEAKERS = 100;
 
 /** Parts a transcript into turns by the grammar of its format. What names no one is one turn of no one. */
 export function readTranscript(text: string): Transcript {
-  const lines = text
+  const whole = text
     .slice(0, LONGEST)
     .trimEnd()
     .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r|\u2028/, MOST_LINES)
-    .map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
-  const parsed = readJsonTurns(text) ?? readCues(lines) ?? readLines(lines);
-  return joined(parsed, text.length > LONGEST && parsed.format !== 'json');
+    .split(/\r\n|\n|\r|\u2028/, MOST_LINES);
+  const isCut = text.length > LONGEST || whole.some((line) => line.length > LONGEST_LINE);
+  const lines = whole.map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
+  const json = readJsonTurns(text);
+  return joined(json ?? readCues(lines) ?? readLines(lines), json === null && isCut);
 }
 
 /** The grammar of lines that finds most borders reads them all. */

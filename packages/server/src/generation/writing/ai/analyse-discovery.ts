@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Fact } from '../../brief/company-research.ts';
 import { answerSources } from '../../brief/gather-facts.ts';
 import { type DiscoveryMaterial, type DiscoveryQuestion, QUESTION_CATEGORIES } from '../../brief/page-brief.ts';
+import type { SpokenTurn } from '../../reading/call-windows.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { headAndTail, plainParagraphs, plainText, shortened } from '../../text/plain-text.ts';
 import { rankPassages } from '../../text/rank-passages.ts';
 import { holdsWords, topicStems } from '../../text/words.ts';
 import type { Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { isSaidBy, spokenTurns } from './spoken-turns.ts';
+import { askOfEach, distinctBy, isSaidBy } from './spoken-turns.ts';
 
 const raised = z.object({
   question: z.string().min(1),
@@ -37,38 +38,53 @@ export const analyseDiscoveryWithModel =
   (ask: AskModel): Writer['analyseDiscovery'] =>
   async (material, { signal } = {}) => {
     const { call, knowledge, prospect, solutionMap } = material;
-    const turns = call === null ? [] : spokenTurns(call);
     const unattributed = headAndTail(textWithoutSpeakers(call), CALL_LENGTH);
     const notes = headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH);
-    if (turns.length === 0 && unattributed === '' && notes === '' && solutionMap.length === 0) return { questions: [] };
     const sources = answerSources(material);
     const exclusions = readExclusions(material.exclusions);
-    const heard = [...turns.map(({ text }) => text), unattributed, notes].join('\n');
-    return ask({
-      name: 'analyse-discovery',
-      schema,
-      data: {
-        us: knowledge.profile.name,
-        buyer: {
-          name: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' '),
-          company: prospect?.company_name ?? null,
+    const isMore = unattributed !== '' || notes !== '' || solutionMap.length > 0;
+    const questionsIn = (turns: readonly SpokenTurn[], isFirst: boolean) => {
+      // Notes and solution map are shown once, with the first part of the call.
+      const beside = isFirst ? [unattributed, notes] : ['', ''];
+      const heard = [...turns.map(({ text }) => text), ...beside].join('\n');
+      return ask({
+        name: 'analyse-discovery',
+        schema,
+        data: {
+          us: knowledge.profile.name,
+          buyer: {
+            name: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' '),
+            company: prospect?.company_name ?? null,
+          },
+          call: turns,
+          call_without_speakers: beside[0],
+          notes: beside[1],
+          solution_map: isFirst ? solutionMap.slice(0, 20) : [],
+          exclusions: exclusions.topics,
+          sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
         },
-        call: turns,
-        call_without_speakers: unattributed,
-        notes,
-        solution_map: solutionMap.slice(0, 20),
-        exclusions: exclusions.topics,
-        sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
-      },
-      read: ({ questions }) => {
-        const kept = questions
-          .flatMap((one) => toQuestion(one, material, sources) ?? [])
-          .filter((one) => exclusions.allow(one.question, one.context, one.ai_suggested_answer))
-          .slice(0, MOST);
-        return { value: { questions: kept.map((question, at) => ({ ...question, id: `q${at + 1}` })) } };
-      },
-      signal,
-    });
+        read: ({ questions }) => {
+          const kept = questions
+            .flatMap((one) => toQuestion(one, material, sources) ?? [])
+            .filter((one) => exclusions.allow(one.question, one.context, one.ai_suggested_answer))
+            .slice(0, MOST);
+          return { value: kept };
+        },
+        signal,
+      });
+    };
+    let isFirst = true;
+    const raised =
+      call === null
+        ? []
+        : await askOfEach(call, (turns) => {
+            const asked = questionsIn(turns, isFirst);
+            isFirst = false;
+            return asked;
+          });
+    if (isFirst && isMore) raised.push(await questionsIn([], true));
+    const questions = distinctBy(raised.flat(), ({ question }) => question);
+    return { questions: questions.map((question, at) => ({ ...question, id: `q${at + 1}` })) };
   };
 
 /** The words of a call that names no speakers at all: they raise questions and are no one's. */

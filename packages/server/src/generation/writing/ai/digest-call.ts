@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { CallPoint } from '../../documents/resolve-elements.ts';
+import type { CallPoint, CallPoints } from '../../documents/resolve-elements.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainText, shortened } from '../../text/plain-text.ts';
 import type { Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
-import { isSaidBy, spokenTurns } from './spoken-turns.ts';
+import { askOfEach, distinctBy, isSaidBy } from './spoken-turns.ts';
 
 const point = z.object({ who: z.string(), text: z.string().min(1), quote: z.string().min(1) });
 const schema = z.object({ wants: z.array(point), objections: z.array(point), next_steps: z.array(point) });
@@ -17,8 +17,6 @@ const BOTH = new Set(['buyer', 'seller']);
 export const digestCallWithModel =
   (ask: AskModel): Writer['digestCall'] =>
   async ({ call, prospect, exclusions: excluded, knowledge }, { signal } = {}) => {
-    const turns = spokenTurns(call);
-    if (turns.length === 0) return { wants: [], objections: [], nextSteps: [] };
     const exclusions = readExclusions(excluded);
     const keep = (points: readonly z.output<typeof point>[], sides: ReadonlySet<string>): CallPoint[] =>
       points
@@ -29,18 +27,30 @@ export const digestCallWithModel =
           text: shortened(plainText(text), 300),
           quote: shortened(plainText(quote), 300),
         }));
-    return ask({
-      name: 'digest-call',
-      schema,
-      data: {
-        us: knowledge.profile.name,
-        buyer: prospect && { first_name: prospect.first_name, company: prospect.company_name },
-        exclusions: exclusions.topics,
-        turns,
-      },
-      read: ({ wants, objections, next_steps }) => ({
-        value: { wants: keep(wants, BUYERS), objections: keep(objections, BUYERS), nextSteps: keep(next_steps, BOTH) },
+    const heard = await askOfEach(call, (turns) =>
+      ask({
+        name: 'digest-call',
+        schema,
+        data: {
+          us: knowledge.profile.name,
+          buyer: prospect && { first_name: prospect.first_name, company: prospect.company_name },
+          exclusions: exclusions.topics,
+          turns,
+        },
+        read: ({ wants, objections, next_steps }) => ({
+          value: {
+            wants: keep(wants, BUYERS),
+            objections: keep(objections, BUYERS),
+            nextSteps: keep(next_steps, BOTH),
+          },
+        }),
+        signal,
       }),
-      signal,
-    });
+    );
+    const all = (kind: keyof CallPoints) =>
+      distinctBy(
+        heard.flatMap((points) => points[kind]),
+        ({ quote }) => quote,
+      );
+    return { wants: all('wants'), objections: all('objections'), nextSteps: all('nextSteps') };
   };

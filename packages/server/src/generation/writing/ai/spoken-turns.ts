@@ -1,20 +1,13 @@
+import { type SpokenTurn, windowsOf } from '../../reading/call-windows.ts';
 import type { Call } from '../../reading/read-call.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { holdsWords } from '../../text/words.ts';
 
-const MOST_CHARACTERS = 40_000;
-
-/** The turns of a call that a model may read: those of speakers whose side is known, its beginning and its end. */
-export function spokenTurns({ turns }: Call): { speaker: string; side: string; text: string }[] {
-  const known = turns.flatMap(({ speaker, side, text }) =>
-    speaker === null || side === 'unknown' ? [] : [{ speaker, side, text: text.slice(0, MOST_CHARACTERS / 4) }],
-  );
-  const total = known.reduce((sum, { text }) => sum + text.length, 0);
-  let before = 0;
-  return known.filter(({ text }) => {
-    before += text.length;
-    return before <= MOST_CHARACTERS / 2 || total - before <= MOST_CHARACTERS / 2;
-  });
+/** Asks of each part of a call, one after the other: each is shown to a model once. Without a part nothing is asked. */
+export async function askOfEach<T>(call: Call, ask: (turns: readonly SpokenTurn[]) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (const turns of windowsOf(call).windows) answers.push(await ask(turns));
+  return answers;
 }
 
 /** Whether a speaker of one of the sides said a quotation in one turn, but for case, marks and spaces. */
@@ -23,4 +16,9 @@ export function isSaidBy({ turns }: Call, who: string, quote: string, sides: Rea
     ({ speaker, side, text }) =>
       speaker !== null && sides.has(side) && plainText(speaker) === plainText(who) && holdsWords(text, quote),
   );
+}
+
+/** One of each, where two parts of a call give the same: they overlap. */
+export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item).toLowerCase(), item])).values()].toReversed();
 }
