@@ -1,6 +1,6 @@
 import type { Cartouche, CartoucheOptions, Hooks } from '@cartouche/sdk';
 import type { Command } from 'commander';
-import { renew } from './oauth.ts';
+import { renew } from './browser-login.ts';
 import { chooseProfile, type Profile, type ProfileChoice, readProfiles, writeProfiles } from './profiles.ts';
 import { type Column, tableOf } from './table.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { conceal } from './printable.ts';
+import { conceal } from './plain-text.ts';
 import type { World } from './world.ts';
 
 /** A world whose output shows no key and no signing secret. */

@@ -19,7 +19,7 @@ import { addTemplateCommands } from './commands/templates.ts';
 import { addUsage } from './commands/usage.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
 import { EXIT, EXIT_MEANINGS, type ExitCode } from './exit-codes.ts';
-import { conceal } from './printable.ts';
+import { conceal } from './plain-text.ts';
 import type { World } from './world.ts';
 
 const GROUPS: readonly AddCommands[] = [

@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { addCompletion, COMPLETE } from './commands/completion.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { conceal } from './printable.ts';
+import { conceal } from './plain-text.ts';
 import { createProgram } from './program.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { plainLine } from './printable.ts';
+import { plainLine } from './plain-text.ts';
 
 /** A column of a table. */
 export type Column<Row extends object = Record<string, unknown>> = {

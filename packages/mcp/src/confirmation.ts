@@ -1,6 +1,6 @@
 import type { ClientCapabilities, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import { inputRequired, inputResponse } from '@modelcontextprotocol/server';
-import { declaredBy } from './client-capabilities.ts';
+import { capabilitiesOf } from './client-capabilities.ts';
 import { foreignWords } from './foreign-words.ts';
 import { ToolFailure } from './tool-failure.ts';
 
@@ -32,7 +32,7 @@ export class Unanswered extends Error {
 /** The way to ask the user of a client; undefined when the client can't ask, and the model's own question has to do. */
 export function confirmWith(context: ServerContext, connected: ClientCapabilities | undefined): Confirm | undefined {
   const { mcpReq } = context;
-  const { elicitation } = declaredBy(context) ?? connected ?? {};
+  const { elicitation } = capabilitiesOf(context) ?? connected ?? {};
   const takesForms = elicitation && (elicitation.form !== undefined || Object.keys(elicitation).length === 0);
   if (!takesForms) return undefined;
   return (question) => {

@@ -19,6 +19,7 @@ import { createConnectorNotices } from './domains/deliveries/connector-notices.t
 import { createDeliveryQueue } from './domains/deliveries/delivery-queue.ts';
 import { exceptApps } from './domains/keys/service.ts';
 import { mediaContentRoutes } from './domains/media/content-routes.ts';
+import type { AddressOf } from './http/address-of.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import type { Caller } from './http/caller.ts';
 import { mountCors } from './http/cors.ts';
@@ -27,7 +28,7 @@ import { createIdempotency } from './http/pipeline/idempotency.ts';
 import type { CountCall } from './http/pipeline/limit.ts';
 import { mountOperations } from './http/pipeline/mount-operations.ts';
 import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
-import { createRequestLog, newRequestId } from './http/request-log.ts';
+import { createRequestLog, newRequestId, type RequestLog } from './http/request-log.ts';
 import { mountDashboard } from './http/sites/dashboard-files.ts';
 import { mountHealth } from './http/sites/health.ts';
 import { mountReference } from './http/sites/reference.ts';
@@ -146,7 +147,11 @@ export function createApp(options: AppOptions): App {
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const { team } = services.workspace;
   const notices = createNotices({
-    ...{ db: database.db, jobs: options.jobs, mailer: options.mailer, clock, logger },
+    db: database.db,
+    jobs: options.jobs,
+    mailer: options.mailer,
+    clock,
+    logger,
     ownersOf: async (workspaceId) => (await team.owners(workspaceId)).map(({ email }) => email),
     count: (trx, key, windowMs) => addToCounter(trx, { key, amount: 1, windowMs }, clock.now().getTime()),
   });
@@ -155,44 +160,11 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   mountCors(api, options.config.corsOrigins ?? []);
   const connectsApps = options.dashboard !== undefined && (options.dashboard.connectsApps ?? true);
-  const bounds = createRequestBounds(
-    connectsApps ? services.auth.findCaller : exceptApps(services.auth.findCaller),
-    logger,
-    options.config,
-  );
+  const { auth } = services;
+  const findCaller = connectsApps ? auth.findCaller : exceptApps(auth.findCaller);
+  const bounds = createRequestBounds(findCaller, logger, options.config);
   const { addressOf } = bounds;
-  const signIn =
-    options.dashboard &&
-    createSignIn({
-      database,
-      clock,
-      ids,
-      logger,
-      mailer: options.mailer,
-      origin: options.dashboard.url,
-      oidc: options.dashboard.oidc,
-      encryptionKeys,
-      log,
-      audit: services.audit,
-      addressOf,
-    });
-  const oauth =
-    signIn && connectsApps
-      ? createOAuth({
-          database,
-          clock,
-          ids,
-          outbound: options.outbound,
-          encryptionKeys,
-          log,
-          addressOf,
-          origin: signIn.origin,
-          sessions: signIn.sessions,
-          audit: services.audit,
-          changed: services.auth.forgetCallers,
-          requireRoom: services.auth.keys.requireRoom,
-        })
-      : undefined;
+  const { signIn, oauth } = createAccess(options, services, { log, addressOf, connectsApps });
   // Before what answers everything else below /auth.
   if (oauth) api.route('/', oauth.routes);
   mountBillingSettings(api, { database, ids, log, hasDashboard: signIn !== undefined });
@@ -276,14 +248,7 @@ export function createApp(options: AppOptions): App {
     pages,
     services,
     signIn,
-    refuse: (problem) => {
-      const requestId = newRequestId(ids);
-      const issues = [{ path: 'header', message: problem }];
-      return toResponse(
-        errorAnswer(new ApiFailure('validation_failed', { message: problem, issues }), requestId),
-        requestId,
-      );
-    },
+    refuse: (problem) => refusalOf(problem, newRequestId(ids)),
     jobs,
     queues: [createJobQueue({ database, jobs, onAttempt: options.metrics?.job }), deliveryQueue(options, services)],
     givenUp: createGivenUp({ db: database.db, clock, jobs: options.jobs, kinds: jobs }),
@@ -297,6 +262,30 @@ export function createApp(options: AppOptions): App {
       await usage.flush();
     },
   };
+}
+
+/** Where people sign in and connect apps: neither without a dashboard. */
+function createAccess(
+  options: AppOptions,
+  services: Services,
+  { log, addressOf, connectsApps }: { log: RequestLog; addressOf: AddressOf; connectsApps: boolean },
+): { signIn?: SignIn; oauth?: ReturnType<typeof createOAuth> } {
+  const { database, clock, ids, logger, dashboard, mailer, outbound } = options;
+  if (!dashboard) return {};
+  const { audit, auth } = services;
+  const common = { database, clock, ids, encryptionKeys: options.config.encryptionKeys, log, addressOf, audit };
+  const signIn = createSignIn({ ...common, logger, mailer, origin: dashboard.url, oidc: dashboard.oidc });
+  if (!connectsApps) return { signIn };
+  const { origin, sessions } = signIn;
+  const { requireRoom } = auth.keys;
+  const oauth = createOAuth({ ...common, outbound, origin, sessions, changed: auth.forgetCallers, requireRoom });
+  return { signIn, oauth };
+}
+
+function refusalOf(problem: string, requestId: string): Response {
+  const issues = [{ path: 'header', message: problem }];
+  const failure = new ApiFailure('validation_failed', { message: problem, issues });
+  return toResponse(errorAnswer(failure, requestId), requestId);
 }
 
 function deliveryQueue(options: AppOptions, services: Services): LeasedQueue {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { ManualClock } from '@cartouche/server';
-import { untilAborted } from './faults/lost-call.ts';
+import { untilAborted } from './faults/connection-error.ts';
 
 /**
  * Time passes as in reality: sleepers that start together wake together when their times are equal, and longer sleepers wake later.

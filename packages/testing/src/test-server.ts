@@ -18,10 +18,10 @@ import {
   type Writer,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
+import { untilAborted } from './faults/connection-error.ts';
 import { createFaults, type Faults } from './faults/create-faults.ts';
 import { failingWriter } from './faults/failing-writer.ts';
 import type { CallFault } from './faults/fault.ts';
-import { untilAborted } from './faults/lost-call.ts';
 import { strike } from './faults/strike.ts';
 import { operationOf } from './operation-of.ts';
 import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';

@@ -1,7 +1,7 @@
 import type { ConversionEvent } from '@cartouche/sdk';
 import type { AddCommands } from '../add-commands.ts';
 import { act, take } from '../cli.ts';
-import { plainLine } from '../printable.ts';
+import { plainLine } from '../plain-text.ts';
 import { pastInstant, repeated, wholeNumber } from '../read-option.ts';
 import { minute } from '../table.ts';
 

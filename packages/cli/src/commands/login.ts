@@ -1,8 +1,8 @@
 import type { AddCommands } from '../add-commands.ts';
+import { endLogin, logInByBrowser } from '../browser-login.ts';
 import { act } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { endLogin, logInByBrowser } from '../oauth.ts';
 import { chooseProfile, type Profile, profilesPath, readProfiles, writeProfiles } from '../profiles.ts';
 import type { World } from '../world.ts';
 

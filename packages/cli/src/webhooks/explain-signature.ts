@@ -9,7 +9,7 @@ import {
   type VerificationFailureReason,
 } from '@cartouche/webhooks';
 import { type InspectedSignature, inspectSignature } from '@cartouche/webhooks/inspect';
-import { plainLine } from '../printable.ts';
+import { plainLine } from '../plain-text.ts';
 import { eventOf, isFailure } from './event-of.ts';
 import { findLocalHint } from './local-hint.ts';
 import { describeHint, remedyFor } from './remedies.ts';

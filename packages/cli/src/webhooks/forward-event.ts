@@ -1,5 +1,5 @@
 import { secondsOf } from '../instant.ts';
-import { plainLine, plainText } from '../printable.ts';
+import { plainLine, plainText } from '../plain-text.ts';
 import { eventOf, isFailure } from './event-of.ts';
 import { describeNoAnswer, isAnswer, post } from './post.ts';
 import { signedHeaders } from './signed-headers.ts';

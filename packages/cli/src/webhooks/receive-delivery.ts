@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignatureSource, VerificationFailure, VerificationResult, Verifier } from '@cartouche/webhooks';
 import { inspectSignature } from '@cartouche/webhooks/inspect';
-import { plainLine, plainText } from '../printable.ts';
+import { plainLine, plainText } from '../plain-text.ts';
 import { eventOf, isFailure } from './event-of.ts';
 import { describeNoAnswer, isAnswer, post } from './post.ts';
 import { readBytes } from './read-bytes.ts';

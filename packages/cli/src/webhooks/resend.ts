@@ -2,7 +2,7 @@ import { type ApiOptions, withApi } from '../api-options.ts';
 import { act } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainLine } from '../printable.ts';
+import { plainLine } from '../plain-text.ts';
 import type { AddWebhookCommand } from './add-webhook-command.ts';
 import { forwardEvent, isAcknowledged, linesOfEvent } from './forward-event.ts';
 import { type ForwardingOptions, readForwarding, withForwarding } from './forwarding.ts';

@@ -11,7 +11,7 @@ import { act, type Cli } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { INSTANT_FORMS, instant, secondsOf } from '../instant.ts';
-import { plainText } from '../printable.ts';
+import { plainText } from '../plain-text.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import { repeated, wholeNumberWithin } from '../read-option.ts';
 import { webAddress } from '../web-address.ts';

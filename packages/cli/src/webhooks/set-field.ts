@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cartouche/webhooks';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainLine } from '../printable.ts';
+import { plainLine } from '../plain-text.ts';
 
 // The two field sets say some things twice: what is set in one is set in the other, or the sample would contradict itself.
 const TWINS: readonly [one: string, other: string][] = [

@@ -5,7 +5,7 @@ import { type ApiOptions, withApi } from '../api-options.ts';
 import { act } from '../cli.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { plainLine } from '../printable.ts';
+import { plainLine } from '../plain-text.ts';
 import { withoutQuery } from '../web-address.ts';
 import type { World } from '../world.ts';
 import type { AddWebhookCommand } from './add-webhook-command.ts';

@@ -9,7 +9,7 @@ import {
   type ServerContext,
   type StandardSchemaV1,
 } from '@modelcontextprotocol/server';
-import { declaredBy } from '../client-capabilities.ts';
+import { capabilitiesOf } from '../client-capabilities.ts';
 import type { Selection } from '../selection.ts';
 import type { Tool } from '../tool.ts';
 import type { ToolName } from '../tool-names.ts';
@@ -30,7 +30,7 @@ type Task = { taskId: string; createdAt: string; lastUpdatedAt: string; ttlMs: n
 
 /** Whether the client of this request knows tasks. */
 export function knowsTasks(context: ServerContext): boolean {
-  return declaredBy(context)?.extensions?.[TASKS_EXTENSION] !== undefined;
+  return capabilitiesOf(context)?.extensions?.[TASKS_EXTENSION] !== undefined;
 }
 
 /**

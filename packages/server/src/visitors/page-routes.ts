@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { renderPage } from '../generation/index.ts';
-import { ctaLink, ctaTarget } from './call-to-action.ts';
+import { ctaLink, ctaTarget } from './cta.ts';
 import { generatingPage } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';

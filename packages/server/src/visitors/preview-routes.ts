@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { renderPage } from '../generation/index.ts';
-import { previewCta } from './call-to-action.ts';
+import { previewCta } from './cta.ts';
 import { NoticeError } from './notices.ts';
 import { HONEYPOT_NAME } from './page-form.ts';
 import { isShownHere, type PublicContext, sendPage } from './public-context.ts';

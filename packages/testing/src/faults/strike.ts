@@ -1,6 +1,6 @@
+import { connectionError, untilAborted } from './connection-error.ts';
 import type { FaultRegister } from './create-faults.ts';
 import type { CallFault } from './fault.ts';
-import { connectionError, untilAborted } from './lost-call.ts';
 
 /** A call that meets a fault. */
 type StruckCall = {

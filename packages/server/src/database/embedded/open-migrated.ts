@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseHandle, defaultCacheFolder, openDatabase } from '../connect.ts';
 import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
-import { engineVersion } from './template.ts';
+import { engineVersion } from './archive.ts';
 
 /**
  * Opens a migrated database in memory. What the migrations make is kept in the cache folder, so that the next one on this machine

@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { emptyDatabaseArchive, keepArchive, readArchive, unpack } from './archive.ts';
 import { createEngineSession, type Exchange, type StatementResult } from './engine-session.ts';
 import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
-import { emptyDatabaseArchive, keepArchive, readArchive, unpack } from './template.ts';
 
 /*
  * The embedded database in a thread of its own: one bulk statement must not stop the whole server.
