@@ -80,6 +80,8 @@ export function serverEnvironment(dataDir: string | undefined, databaseUrl?: str
     PAGE_PORT: '0',
     RATE_LIMIT_PER_MINUTE: '100000000',
     AGENT_RATE_LIMIT_PER_MINUTE: '100000000',
+    WORKSPACE_IMPORT_ROWS_PER_HOUR: '1000000000',
+    WORKSPACE_IMPORT_ROWS_PER_DAY: '1000000000',
     ENCRYPTION_KEY,
     DATA_DIR: dataDir ?? '',
     DATABASE_URL: databaseUrl ?? '',

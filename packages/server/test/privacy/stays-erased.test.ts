@@ -133,6 +133,28 @@ describe.each([['without a connector'], ['with a connector']])(
   },
 );
 
+const tool = (name: string, args: object) =>
+  server.call('POST', '/api/mcp', {
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+    headers: { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': '2025-06-18' },
+  });
+
+test.each([
+  ['upsert_contacts', { prospects: [{ email: EMAIL }] }],
+  ['import_contacts', { csv: `email,name\n${EMAIL},Ada Byron\n` }],
+])('the tool %s of an agent brings no kept address back, and without the setting someone new', async (name, args) => {
+  await post('/api/v1/prospects', ADA, KEY);
+  const first = await eraseAda();
+  expect((await tool(name, args)).status).toBe(200);
+  const [anew] = await people();
+  expect(anew).toEqual(expect.not.stringContaining(first));
+  await server.call('PATCH', '/api/workspace/company-profile', { body: { keepErasedAddresses: true } });
+  await eraseAda();
+  const refused = await tool(name, args);
+  expect([refused.status, refused.text]).toEqual([200, expect.stringContaining('erasures lift')]);
+  expect(await people()).toEqual([]);
+});
+
 test('an operator lifts an address that is kept, once; another workspace never had it', async () => {
   await server.call('PATCH', '/api/workspace/company-profile', { body: { keepErasedAddresses: true } });
   await post('/api/v1/prospects', ADA);
