@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   events: async () => (await import('./benches/events.ts')).events,
   neighbors: async () => (await import('./benches/neighbors.ts')).neighbors,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
+  gate: async () => (await import('./benches/gate.ts')).gate,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
