@@ -6,6 +6,8 @@ import { createIdempotency } from '../../src/http/pipeline/idempotency.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
+type Late = PromiseWithResolvers<{ answer: { status: number; body: string }; isStored: boolean }>;
+
 let server: TestServer;
 beforeAll(async () => {
   // A key invites people only where the invitation can be mailed.
@@ -100,6 +102,39 @@ test('a call whose process died is taken over when its lease has run out, and ma
   expect((await answer()).replayed).toBe(true);
 });
 
+test.each([
+  ['fails', (late: Late) => late.reject(new Error('It came too late.'))],
+  ['is answered', (late: Late) => late.resolve({ answer: { status: 200, body: '"late"' }, isStored: true })],
+])('a call that %s after another took it over changes nothing about that one', async (_how, end) => {
+  const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h', path: '/x' };
+  const idempotency = createIdempotency({
+    db: server.database.db,
+    clock: server.clock,
+    sealer: createSealer([TEST_ENCRYPTION_KEY]),
+    tombstones: server.services.tombstones,
+  });
+  const begin = async () => {
+    const work: Late = Promise.withResolvers();
+    const begun = Promise.withResolvers<void>();
+    const running = idempotency.run(call, () => {
+      begun.resolve();
+      return work.promise;
+    });
+    await begun.promise;
+    return { work, ended: running.then(({ body }) => body).catch(({ message }: Error) => message) };
+  };
+  const never = () => Promise.reject(new Error('It ran again.'));
+  const first = await begin();
+  server.clock.advance(31_000);
+  const second = await begin();
+  end(first.work);
+  expect(await first.ended).toMatch(/late/);
+  await expect(idempotency.run(call, never)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+  second.work.resolve({ answer: { status: 200, body: '"second"' }, isStored: true });
+  expect(await second.ended).toBe('"second"');
+  expect(await idempotency.run(call, never)).toMatchObject({ body: '"second"', replayed: true });
+});
+
 /** Another process on the database, as far as others can tell. */
 async function startProcess() {
   const { db, kind, url } = server.database;
@@ -138,7 +173,10 @@ test('a call whose process has ended is taken over within a second, and one whos
     const inProgress = { code: 'idempotency_in_progress' };
     await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
     await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
-    server.clock.advance(1_000);
+    // A repetition in between does not put it off.
+    server.clock.advance(600);
+    await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
+    server.clock.advance(400);
     expect((await living.run(call('of-the-dead'), ends)).replayed).toBeUndefined();
     expect((await living.run(call('of-the-dead'), ends)).replayed).toBe(true);
     await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
