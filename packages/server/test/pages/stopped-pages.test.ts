@@ -210,6 +210,12 @@ test('a discarded page keeps no words and costs nothing', async () => {
   expect([rows.length, (await usage()).usedCents]).toEqual([0, 0]);
 });
 
+test('a page that failed by itself is not taken for a discarded one', async () => {
+  const pageId = await stop();
+  await sql`UPDATE pages SET status = 'failed', error = 'The model gave up.'`.execute(server.database.db);
+  expect((await post(`${pageId}/discard`)).body).toMatchObject({ error: 'invalid_state', reason: 'failed' });
+});
+
 test('what was never written, and what a run wrote, is not approved here', async () => {
   const thin = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'somebody@gmail.com' } });
   expect(thin.body.reason).toBe('research_too_thin');
