@@ -1,17 +1,28 @@
 import { reads } from '../../hints.ts';
-import { id, object, result, thing } from '../../schema/schema.ts';
+import { id, object, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPage = defineTool({
   name: 'get_page',
   group: 'pages-and-signals',
   title: 'Get page',
-  description: 'A page: its status, link, contact and template.',
+  description: 'A page, and its sentences with origins.',
   hints: reads,
   input: object({ pageId: id('get_contact') }),
-  output: result({ page: thing }),
+  output: result({ page: thing, statements: rows }),
   returns: 'PageDetailResult',
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
-  run: async ({ cartouche, args, options }) => ({ page: await cartouche.pages.get(args.pageId, options) }),
+  run: async ({ cartouche, args, options }) => {
+    const page = await cartouche.pages.get(args.pageId, options);
+    if (page.status !== 'rendered' && page.status !== 'review') return { page, statements: [] };
+    const { statements } = await cartouche.pages.statements('page', args.pageId, options);
+    return {
+      page,
+      statements: statements.map(({ text, origin, sources, approval }) => {
+        const from = sources.map(({ id: source, url }) => url ?? source);
+        return { text, origin, ...(from.length > 0 && { from }), ...(approval && { by: approval.by }) };
+      }),
+    };
+  },
 });
