@@ -1,4 +1,4 @@
-import type { PageListParams } from '@cartouche/sdk';
+import type { PageListParams, StatementSubject } from '@cartouche/sdk';
 import { createPages } from '@cartouche/sdk/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOptions } from './client.ts';
@@ -8,6 +8,13 @@ import { record } from './record.ts';
 export const pagesApi = createPages(clientOptions);
 
 export const pageQuery = record('pages', pagesApi);
+
+/** The sentences of a page, a run or a template. */
+export const statementsQuery = (of: StatementSubject, id: string) =>
+  queryOptions({
+    queryKey: ['pages', 'statements', of, id],
+    queryFn: ({ signal }) => pagesApi.statements(of, id, { signal }),
+  });
 
 export const signalsQuery = (pageId: string) =>
   queryOptions({

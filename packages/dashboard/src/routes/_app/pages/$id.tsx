@@ -2,7 +2,7 @@ import type { PageDetail } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ExternalLink, EyeOff, Globe, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { batchesApi } from '../../../api/batches.ts';
@@ -18,12 +18,15 @@ import { Copyable } from '../../../components/copyable.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Figures } from '../../../components/figures.tsx';
 import { formatCount, formatDateTime, nameOf } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Price } from '../billing/-components/price.tsx';
 import { Activity } from './-components/activity.tsx';
 import { PageReview } from './-components/page-review.tsx';
+
+const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 
 export const Route = createFileRoute('/_app/pages/$id')({
   loader: async ({ context, params }) => {
@@ -102,6 +105,11 @@ function Detail({ page }: { page: PageDetail }) {
           <Note tone="bad" title="Not made">
             <p>{page.reason ?? 'No reason was recorded.'}</p>
           </Note>
+        )}
+        {(page.status === 'review' || page.status === 'rendered') && (
+          <Suspense fallback={null}>
+            <Sentences of="page" id={page.id} />
+          </Suspense>
         )}
         <Signals id={page.id} />
         <div className="columns">

@@ -21,6 +21,8 @@ import { RunQuestions } from './-components/run-questions.tsx';
 // Only calls that a model has read have a digest.
 const RunDigest = lazyPart(async () => (await import('./-components/run-digest.tsx')).RunDigest);
 
+const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
+
 export const Route = createFileRoute('/_app/runs/$id')({
   loader: async ({ context, params }) => {
     const { runQuery } = await import('../../../api/runs.ts');
@@ -75,6 +77,11 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
           <RunQuestions snapshot={snapshot} />
           <Suspense>{callDigest && <RunDigest runId={run.id} digest={callDigest} />}</Suspense>
           <RunElements snapshot={snapshot} />
+          {run.status === 'review' && (
+            <Suspense fallback={null}>
+              <Sentences of="run" id={run.id} />
+            </Suspense>
+          )}
         </div>
         <div className="stack sticky">
           <RunGate snapshot={snapshot} />

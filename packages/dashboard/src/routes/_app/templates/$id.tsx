@@ -26,6 +26,7 @@ import { TemplateText } from './-components/template-text.tsx';
 
 const TemplateForm = lazyPart(async () => (await import('./-components/template-form.tsx')).TemplateForm);
 const TemplateTry = lazyPart(async () => (await import('./-components/template-try.tsx')).TemplateTry);
+const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 const TemplateVersions = lazyPart(async () => (await import('./-components/template-versions.tsx')).TemplateVersions);
 
 export const Route = createFileRoute('/_app/templates/$id')({
@@ -41,6 +42,7 @@ const VIEWS = [
   { value: 'text', label: 'Text' },
   { value: 'form', label: 'Form and booking' },
   { value: 'try', label: 'Try it' },
+  { value: 'sentences', label: 'Sentences' },
   { value: 'versions', label: 'Versions' },
 ] as const;
 
@@ -67,6 +69,7 @@ function OneTemplate() {
           <Suspense fallback={<Loading lines={6} />}>
             {known === 'form' && <TemplateForm key={template.version} template={template} />}
             {known === 'try' && <TemplateTry template={template} />}
+            {known === 'sentences' && <Sentences of="template" id={template.id} />}
             {known === 'versions' && <TemplateVersions template={template} />}
           </Suspense>
         </>
