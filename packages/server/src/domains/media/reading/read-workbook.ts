@@ -1,9 +1,10 @@
 import type { Grid } from '../../../generation/index.ts';
+import { type FormatWords, formatWords } from './format-words.ts';
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
 
 /** How a number is shown: as a date, as a percent, or between the words of its format, divided by what that hides. */
-type NumberStyle = 'date' | { percents: number } | { before: string; behind: string; divisor: number } | undefined;
+type NumberStyle = 'date' | { percents: number } | FormatWords | undefined;
 type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
 
 const MAIN = 'xl/workbook.xml';
@@ -130,27 +131,7 @@ function styleOf(code: string): NumberStyle {
   const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
   // A share is what the sheet shows: 12.7% where the quotient has more digits.
   if (bare.includes('%')) return { percents: /\.([0#?]+)/.exec(bare)?.[1]?.length ?? 0 };
-  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : wordsOfFormat(code);
-}
-
-const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
-
-/** The words of a format such as `#,##0.0 "k€"` or `[$€-407] #,##0,`; a comma behind the digits hides three of them. */
-function wordsOfFormat(code: string): NumberStyle {
-  const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
-  const plain = first
-    .replace(CURRENCY, '"$1"')
-    .replace(/\[[^[\]]*\]/g, '')
-    .replace(/[_*]./g, ' ')
-    .replace(/\\(.)/g, '"$1"');
-  const [, before = '', digits = '', behind = ''] = /^((?:"[^"]*"|[^"0#?])*)([0#?][0#?.,]*)(.*)$/.exec(plain) ?? [];
-  if (digits === '') return undefined;
-  const words = (text: string) => oneLine(text.replace(/"/g, '').replace(/General|@/gi, ''));
-  const [commas = ''] = /,*$/.exec(digits) ?? [];
-  const shown = { before: words(before).replace(/[(-]$/, ''), behind: words(behind).replace(/^\)/, '') };
-  return shown.before === '' && shown.behind === '' && commas === ''
-    ? undefined
-    : { ...shown, divisor: 1000 ** commas.length };
+  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : formatWords(code);
 }
 
 type CellRules = { strings: readonly string[]; styles: readonly NumberStyle[]; startsIn1904: boolean };
@@ -208,7 +189,7 @@ type Area = { top: number; left: number; bottom: number; right: number };
 function areaOf(reference: string | undefined): Area[] {
   const [first, last] = (reference ?? '').split(':');
   const [left, right] = [columnOf(first), columnOf(last)];
-  const rowOf = (name: string | undefined) => Number(/\d+$/.exec(name ?? '')?.[0] ?? Number.NaN) - 1;
+  const rowOf = (name: string | undefined) => Number(/^[A-Z]{1,3}(\d{1,7})$/.exec(name ?? '')?.[1] ?? Number.NaN) - 1;
   const [top, bottom] = [rowOf(first), rowOf(last)];
   if (left === undefined || right === undefined || Number.isNaN(top) || Number.isNaN(bottom)) return [];
   return [{ top, left, bottom: Math.min(bottom, GRID_ROWS_MAX), right: Math.min(right, COLUMNS_MAX) }];

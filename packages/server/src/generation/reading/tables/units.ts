@@ -1,3 +1,4 @@
+import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { currenciesOf } from '../../documents/currency.ts';
 import words from './unit-words.json' with { type: 'json' };
 
@@ -120,7 +121,7 @@ export function partedHead(text: string): Head {
     last.unshift(tokens.pop() ?? '');
   }
   if (last.length > 0) units.push(readUnit(last.join(' ')));
-  return { name: tokens.join(' ').replace(/[\s,;:–—-]+$/, ''), units };
+  return { name: trimEndChars(tokens.join(' '), ' ,;:–—-'), units };
 }
 
 function hasCurrency(tokens: readonly string[]): boolean {

@@ -3,8 +3,7 @@ const CLOCK = String.raw`\d{1,3}:\d{1,2}(?::\d{1,2})?(?:[.,]\d{1,7})?(?:\s?[AaPp
 export const MARKED_TIME = String.raw`[[(<]?${CLOCK}[\])>]?`;
 
 const TIME = new RegExp(`^${MARKED_TIME}$`);
-const SPAN = new RegExp(String.raw`^${MARKED_TIME}(?:\s?(?:-|–|—|-->|to)\s?${MARKED_TIME})?$`);
-const CUE_TIMING = new RegExp(String.raw`^${CLOCK}\s?-->\s?${CLOCK}(?:\s|$)`);
+const LONGEST_LINE = 120;
 
 /** Whether a text is a time and nothing else: `0:03`, `[00:12:07]`, `09:41 AM`. */
 export function isTime(text: string): boolean {
@@ -13,10 +12,12 @@ export function isTime(text: string): boolean {
 
 /** Whether a text is a time, or from one time to another, and nothing else: `00:03 - 00:09`. */
 export function isTimeSpan(text: string): boolean {
-  return SPAN.test(text);
+  const times = text.slice(0, LONGEST_LINE).split(/-->|[-–—]| to /);
+  return times.length <= 2 && times.every((time) => isTime(time.trim()));
 }
 
 /** Whether a line is the timing of a cue: `00:00:01.000 --> 00:00:04.000`, with settings behind it or not. */
 export function isCueTiming(line: string): boolean {
-  return CUE_TIMING.test(line);
+  const [from = '', to] = line.slice(0, LONGEST_LINE).split('-->');
+  return to !== undefined && isTime(from.trim()) && isTime(to.trim().split(' ')[0] ?? '');
 }

@@ -1,29 +1,45 @@
+import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { chatLine } from './chat-messages.ts';
 import { isTime, MARKED_TIME } from './clock-time.ts';
 import { listedAbove } from './listed-above.ts';
 import { cleanLabel } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
 
-const LABEL = String.raw`\S(?:.*?\S)?`;
+type Head = { format: TranscriptFormat; labelOf: (line: string) => string | undefined; isApart?: boolean };
+
+const TIME_AT_END = new RegExp(`${MARKED_TIME}$`);
+
+/** A line with its time behind the label, by what parts the two. */
+const behind =
+  (isGap: (gap: string, time: string) => boolean) =>
+  (line: string): string | undefined => {
+    const plain = trimEndChars(line, ':');
+    const [time] = TIME_AT_END.exec(plain.slice(-40)) ?? [];
+    if (time === undefined) return undefined;
+    const before = plain.slice(0, plain.length - time.length);
+    const label = trimEndChars(before, ' \t|–—-');
+    return label !== '' && isGap(before.slice(label.length), time) ? label : undefined;
+  };
+const inFront = (head: RegExp) => (line: string) => head.exec(line)?.[1];
 
 /** How programs write the line above a turn. Whatever stands at the place of the label is the label. */
-const HEADS: readonly { format: TranscriptFormat; head: RegExp; isApart?: boolean }[] = [
+const HEADS: readonly Head[] = [
   // [Ada Byron] 09:41:22
-  { format: 'zoom', head: new RegExp(`^\\[(.+)\\]\\s+${MARKED_TIME}$`) },
+  { format: 'zoom', labelOf: inFront(new RegExp(`^\\[(.+)\\]\\s+${MARKED_TIME}$`)) },
   // 0:03 | Ada Byron
-  { format: 'gong', head: new RegExp(`^${MARKED_TIME}\\s*\\|\\s*(\\S.*)$`) },
+  { format: 'gong', labelOf: inFront(new RegExp(`^${MARKED_TIME}\\s*\\|\\s*(\\S.*)$`)) },
   // 0:03 - Ada Byron (Northwind)
-  { format: 'fathom', head: new RegExp(`^@?${MARKED_TIME}\\s+[-–—]\\s+(\\S.*)$`) },
+  { format: 'fathom', labelOf: inFront(new RegExp(`^@?${MARKED_TIME}\\s+[-–—]\\s+(\\S.*)$`)) },
   // Ada Byron  0:03
-  { format: 'otter', head: new RegExp(`^(${LABEL}) {2}${MARKED_TIME}$`) },
+  { format: 'otter', labelOf: behind((gap) => gap === '  ') },
   // Ada Byron   0:03
-  { format: 'teams', head: new RegExp(`^(${LABEL})(?: {3,}|\\s*\\t\\s*)${MARKED_TIME}$`) },
+  { format: 'teams', labelOf: behind((gap) => /^ {3,}$/.test(gap) || (/^\s+$/.test(gap) && gap.includes('\t'))) },
   // Ada Byron (0:03)
-  { format: 'plain', head: new RegExp(`^(${LABEL})\\s*(?=[[(])${MARKED_TIME}:?$`) },
+  { format: 'plain', labelOf: behind((gap, time) => /^[[(]/.test(time) && /^ ?$/.test(gap)) },
   // Ada Byron | 0:03
-  { format: 'plain', head: new RegExp(`^(${LABEL})(?:\\s*[|–—]\\s*|\\s+-\\s+)${MARKED_TIME}:?$`) },
+  { format: 'plain', labelOf: behind((gap) => /[|–—]/.test(gap) || gap.includes(' - ')) },
   // Ada Byron 0:03, where blanks were lost: a sentence may end so too, but none stands apart.
-  { format: 'teams', head: new RegExp(`^(${LABEL}) ${MARKED_TIME}$`), isApart: true },
+  { format: 'teams', labelOf: behind((gap) => gap === ' '), isApart: true },
 ];
 const LONGEST_LABEL = 160;
 const LONGEST_NOTICE = 200;
@@ -39,9 +55,9 @@ export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
       .replace(/\*\*/g, ''),
   );
   let best: { format: TranscriptFormat; labels: (string | null)[]; count: number } | null = null;
-  for (const { format, head, isApart } of HEADS) {
+  for (const { format, labelOf, isApart } of HEADS) {
     const labels = plain.map((line, at) =>
-      isApart && at > 0 && plain[at - 1] !== '' ? null : labelIn(head.exec(line.slice(0, LONGEST_NOTICE))?.[1]),
+      isApart && at > 0 && plain[at - 1] !== '' ? null : labelIn(labelOf(line.slice(0, LONGEST_NOTICE))),
     );
     const count = labels.filter((label) => label !== null).length;
     if (count > (best?.count ?? (isApart ? 1 : 0))) best = { format, labels, count };
