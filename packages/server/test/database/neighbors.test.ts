@@ -16,7 +16,7 @@ const LEVELS_MAX = 3;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** Operations that begin with "list" or take a limit, but read one record. */
-const SINGLE = ['listMeetingTimes'];
+const SINGLE = ['listMeetingTimes', 'listStatements'];
 
 /** The rows and the pages of 8 KB that a call looks at, how many times it enters an index, and the rows that it finds without one. */
 type Reading = { rows: number; pages: number; descents: number; scanned: number; plan: string };
