@@ -173,7 +173,7 @@ test('a call whose process has ended is taken over within a second, and one whos
     const inProgress = { code: 'idempotency_in_progress' };
     await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
     await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
-    // A repetition in between does not put it off.
+    // A second try in between does not put it off.
     server.clock.advance(600);
     await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
     server.clock.advance(400);

@@ -34,7 +34,7 @@ process.on('SIGTERM', async () => {
   process.exit(0);
 });
 
-// What is lost never comes: after this time the counts say so.
+// Lost deliveries never come: after this time the counts say so.
 const PATIENCE_MS = 160_000;
 
 if (mode === 'tell when done') {

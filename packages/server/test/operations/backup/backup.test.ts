@@ -11,7 +11,7 @@ import { filesIn } from '../../media/media-setup.ts';
 const now = new Date('2026-11-22T00:00:00Z');
 let root: string;
 let database: DatabaseHandle;
-// One live server for all tests: to make its database takes longer than most of them.
+// The live server is the same for all tests: to make its database takes longer than most of them.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'ct-backup-'));
   database = await openDatabase({ dataDir: join(root, 'live', 'data') });
