@@ -67,7 +67,7 @@ export const gate: Bench = {
   },
 };
 
-/** What a judge that says yes to everything lets through, by the kind of the lie: only the checks hold it back. */
+/** The lies that pass with a judge that says yes to everything, by kind: only the checks hold them back. */
 function byKind(passed: readonly Lie[], lies: readonly Lie[]): Table {
   const rows = Object.keys(LIES).map((kind) => ({
     kind,
@@ -86,7 +86,7 @@ const truth = pageWith('', null);
 const entailed: Judge = (sentences) => verdicts(sentences, () => 'entailed');
 const headed = (text: string, factIds = ['c1']) => ({ ...truth, headline: { text, factIds } });
 
-// What a provider does when it is asked to write, with a judge that says yes: what is published has to be true all the same.
+// The provider's behavior when it is asked to write, with a judge that says yes: only true pages may be published all the same.
 const WRITERS: Readonly<Record<string, { reply: ProviderReply; isPublished?: boolean; isSlow?: boolean }>> = {
   'answers well': { reply: { answer: truth }, isPublished: true },
   'quotes what is not there': { reply: { answer: headed('Your 900 shops in Paris', ['c9']) } },

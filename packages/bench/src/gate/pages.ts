@@ -51,7 +51,7 @@ const template: TemplateDocument = {
   ],
 };
 
-/** What is known when a page is written, with a lie in the template where its place is there: words that no person has approved. */
+/** The brief of a page, with the lie in the template where its place is there: words that no person has approved. */
 export function briefWith(lie: string, place: Place) {
   const { leadForm } = template;
   const changed: Partial<Record<Place, Partial<TemplateDocument>>> = {

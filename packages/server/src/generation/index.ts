@@ -56,11 +56,7 @@ export {
 } from './documents/resolve-elements.ts';
 export { starterIn, starterTemplate } from './documents/starter-template.ts';
 export {
-  type Approval,
-  authored,
   digestsOf,
-  type Origin,
-  type Statement,
   storedSentences,
   type Wording,
   type Wordings,

@@ -130,7 +130,7 @@ export function createMakePage(dependencies: MakePageDependencies) {
     },
   };
 
-  /** What is known of the company, and where the words come from that the page is made of. */
+  /** The research about the company, and the origins of the words that the page is made of. */
   async function readSources(
     workspaceId: string,
     { prospect, template, knowledge, wordings }: PageSources,
@@ -154,7 +154,7 @@ export function pageWords(document: TemplateDocument, { profile }: WorkspaceKnow
   return wordsIn([document, profile]);
 }
 
-/** What is stored of an outcome. */
+/** The stored part of an outcome. */
 export function settledPage(id: string, outcome: PageOutcome): SettledPage {
   if (outcome.status === 'rendered') return { id, status: outcome.status, model: outcome.model };
   if (outcome.status === 'failed') return { id, status: outcome.status, error: outcome.error };

@@ -12,7 +12,7 @@ export type PageWords = ReturnType<typeof createPageWords>;
 
 export function createPageWords({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
   return {
-    /** What a page shows, also one in review. @throws ApiFailure `not_found`, `invalid_state` when it has no words */
+    /** The content of a page, also of one in review. @throws ApiFailure `not_found`, `invalid_state` when it has no words */
     async content(workspaceId: string, id: string): Promise<PageModel> {
       const model = await findModel(db, workspaceId, id);
       if (model === undefined) throw notFound('page', id);

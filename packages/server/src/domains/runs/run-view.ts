@@ -118,7 +118,7 @@ export function missingOf(
   return refusedElements(resolution, { ground, ...context }).map(toMissing);
 }
 
-/** What would make something stand on a page of which every part is empty, although none of them is required. */
+/** The parts of a page that are all empty, although none of them is required: any of them would make it say something. */
 export function emptyOf(run: RunRow, { ground, resolution }: WorkedOut, context: RunContext): MissingItem[] {
   return run.page_id === null ? emptyParts(resolution, { ground, ...context }, false).map(toMissing) : [];
 }

@@ -41,7 +41,7 @@ async function gate(
 ): Promise<Gated> {
   const ground = prepareGround(brief);
   const found = checkPage(content, brief);
-  // What the checks refuse needs no judge.
+  // A statement that the checks refuse needs no judge.
   const refused = new Set(found.map(({ path }) => path));
   const sound = statementsOf(content).filter(({ path }) => !refused.has(path));
   const reader = [fullNameOf(ground), companyName(brief)].filter((name) => name !== null).join(', ');

@@ -88,7 +88,7 @@ function shownWording(text: string, path: string, { values }: Ground): string | 
   return namesPrivate(text) ? null : resolveWording(text, path, values);
 }
 
-/** What a page may say: of the workspace, what fits the reader. The workspace's own notes about the reader only rank it. */
+/** The facts that a page may state; of the workspace, those that fit the reader. The notes about the reader only rank them. */
 function factsToShow({ facts, interest }: Ground, { wordings }: PageBrief): Fact[] {
   const proven = facts.workspace.filter(({ text }) => wordingOf(text, wordings).origin !== 'model');
   const fitting = rankPassages(proven, interest).slice(0, MOST_WORKSPACE_FACTS);
