@@ -12,6 +12,12 @@ export type Verdict = {
 const PEOPLE = 5;
 const PRICE_CENTS = 25;
 
+/** An erasure cancels what was still to be sent about the person; each event about others has to arrive anyway. */
+const ENDED = new Set(['delivered', 'canceled']);
+
+/** The code of a kept-alive connection that ends while a client begins to use it. */
+const STALE = 'UND_ERR_SOCKET';
+
 /** So long after all are back, a call may still be answered 503: it began before, or a pool has just found its connections dead. */
 const GRACE_MS = 10_000;
 
@@ -173,7 +179,7 @@ export function checkHistory(lines: readonly Line[]): Verdict {
     found(
       'failed',
       'a delivery did not end',
-      of('read-delivery').filter(({ result }) => result['status'] !== 'delivered'),
+      of('read-delivery').filter(({ result }) => !ENDED.has(String(result['status']))),
     );
     const events = countBy(of('read-delivery').map(({ result }) => String(result['eventId'])));
     found(
@@ -203,7 +209,7 @@ export function checkHistory(lines: readonly Line[]): Verdict {
       'an answer',
       answers.filter((line) => !isAnswered(line) && isOther(line)),
     );
-    const isAway = ({ result }: Line) => [0, 503].includes(Number(result['status']));
+    const isAway = ({ result }: Line) => [0, 503].includes(Number(result['status'])) && result['error'] !== STALE;
     found(
       'failed',
       'no answer though nothing was killed',

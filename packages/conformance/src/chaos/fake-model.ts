@@ -1,6 +1,6 @@
 type Fact = { id: string; about: string; kind: string; text: string };
 type PageData = {
-  template: { headline: string; subheadline: string; sections_to_fill: { id: string; kind: string }[] };
+  template: { sections_to_fill: { id: string; kind: string }[] };
   facts: Fact[];
 };
 type SentencesData = { sentences: { n: number }[] };
@@ -16,8 +16,8 @@ const FACTS: Record<string, (fact: Fact) => boolean> = {
 
 const WRITERS: Record<string, (data: never) => unknown> = {
   'write-page': ({ template, facts }: PageData) => ({
-    headline: template.headline,
-    subheadline: template.subheadline,
+    headline: headlineOf(facts),
+    subheadline: { text: '', factIds: [] },
     sections: template.sections_to_fill.map(({ id, kind }) => ({
       id,
       paragraphs: [],
@@ -55,6 +55,13 @@ export function answerAsModel(requestBody: string): { name: string; answer: unkn
     usage: { prompt_tokens: 500, completion_tokens: 100, total_tokens: 600 },
   };
   return { name, answer };
+}
+
+const HEADLINE_LENGTH = 150;
+
+function headlineOf(facts: readonly Fact[]) {
+  const [fact] = [...facts.filter(FACTS['insight'] ?? Boolean), ...facts];
+  return { text: fact?.text.slice(0, HEADLINE_LENGTH) ?? '', factIds: fact ? [fact.id] : [] };
 }
 
 function itemOf(kind: string, { id, text }: Fact) {
