@@ -269,6 +269,9 @@ function figuresOf(lines: readonly Line[]): Verdict['figures'] {
         .map(({ result }) => (result['status'] === 0 ? 'no answer' : String(result['status']))),
     ),
     deliveries: { stored: of('read-delivery').length, requests: of('received').length, 'accepted twice': doubles },
-    charges: { pages: of('read-charge').filter(({ result }) => result['state'] === 'charged').length },
+    charges: {
+      pages: of('read-charge').filter(({ key, result }) => key.startsWith('page:') && result['state'] === 'charged')
+        .length,
+    },
   };
 }
