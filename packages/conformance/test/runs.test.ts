@@ -305,7 +305,13 @@ describe('PATCH /api/purpose-runs/{id}/digest', () => {
 
   test('inferred: nothing of a call is on the page of a run whose items are undecided', async () => {
     const run = await heard();
-    await generate(run);
+    const { callDigest } = await get(run);
+    const started = await generate(run);
+    // Where no model finds what was wanted, every part of the page is empty: none is made, and none is charged.
+    if ((callDigest?.wants ?? []).length === 0) {
+      expect([started.status, started.body.error]).toEqual([409, 'invalid_state']);
+      return;
+    }
     await reaches(run, 'review', 'failed');
     const { status, body } = await publish(run);
     expect([status, body.undecidedItems >= 0]).toEqual([200, true]);

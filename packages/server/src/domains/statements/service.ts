@@ -18,7 +18,7 @@ import {
   wordsIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
+import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { RunsService } from '../runs/service.ts';
@@ -48,7 +48,7 @@ export function createStatementsService(options: StatementsOptions) {
   const { db, wordings, pages, templates, materials, runs, workspace } = options;
 
   const service = {
-    /** @throws ApiFailure `not_found`, `validation_failed` without the ID that a subject needs */
+    /** @throws ApiFailure `not_found`, also without the ID that a subject needs */
     async list(workspaceId: string, subject: Subject): Promise<StatementList> {
       const { said, leftOut = [] } = await textsOf(workspaceId, subject);
       return { statements: said.flatMap(sentencesIn), leftOut: [...leftOut] };
@@ -132,7 +132,8 @@ export function createStatementsService(options: StatementsOptions) {
 }
 
 function requireId({ of, id }: Subject): string {
-  if (id === undefined) throw invalid('id', `is missing: name the ${of}`);
+  if (id === undefined)
+    throw new ApiFailure('not_found', { message: `No ${of.replace('_', ' ')} is named. Give its ID in id.` });
   return id;
 }
 
