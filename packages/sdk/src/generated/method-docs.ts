@@ -157,7 +157,7 @@ export interface ConnectorsMethods {
   /**
    * Changes a connector.
    *
-   * Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes.
+   * Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes. Stored headers belong to the receiver that they were given for: an `outboundUrl` with another scheme, host or port is refused unless the same request names each of them in `headers`, with its value or `null`.
    *
    * @returns The changed connector.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.

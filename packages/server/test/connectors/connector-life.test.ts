@@ -108,6 +108,47 @@ test('sends headers of the owner, shows their names and never their values', asy
   expect(removed.body.connector.header_names).toEqual([]);
 });
 
+test('takes stored headers to no other origin unless the request gives or removes each', async () => {
+  const headers = { Authorization: 'Bearer of-the-crm', 'X-Tenant': 'lumen' };
+  const { connector } = await register({ outboundUrl: 'http://127.0.0.1:4000/', headers });
+  const patch = (body: object) => server.call('PATCH', `/api/v1/connectors/${connector.id}`, { body });
+  const moved = { outboundUrl: receiver.url };
+  expect((await patch(moved)).body.issues.map(({ path }: { path: string }) => path)).toEqual([
+    'headers.Authorization',
+    'headers.X-Tenant',
+  ]);
+  const half = await patch({ ...moved, headers: { 'x-tenant': null, 'X-Other': 'b' } });
+  expect([half.status, half.body.issues.length, half.body.issues[0].path]).toEqual([400, 1, 'headers.Authorization']);
+  expect(half.text).not.toContain('of-the-crm');
+  expect(await read(connector.id)).toMatchObject({
+    outbound_url: 'http://127.0.0.1:4000/',
+    header_names: ['Authorization', 'X-Tenant'],
+  });
+  expect((await patch({ outboundUrl: 'http://127.0.0.1:4000/v2' })).status).toBe(200);
+  const anew = { authorization: 'Bearer of-the-new-crm', 'X-TENANT': null };
+  expect((await patch({ ...moved, headers: anew })).body.connector.header_names).toEqual(['authorization']);
+  await post(connector.id, 'test');
+  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received[0]?.headers).toMatchObject({ authorization: 'Bearer of-the-new-crm' });
+  expect(receiver.received[0]?.headers).not.toHaveProperty('x-tenant');
+});
+
+test('tells a signing secret to no other key or person that repeats the call', async () => {
+  const { body: other } = await server.call('POST', '/api/workspace/keys', {
+    body: { name: 'other', scopes: ['write:connectors'] },
+  });
+  const create = { body: { outboundUrl: receiver.url }, idempotencyKey: 'make-a-connector' };
+  const first = await server.call('POST', '/api/v1/connectors', create);
+  expect((await server.call('POST', '/api/v1/connectors', create)).body).toEqual(first.body);
+  const stolen = await server.call('POST', '/api/v1/connectors', { ...create, key: other.secret });
+  expect(stolen).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } });
+  const path = `/api/v1/connectors/${first.body.connector.id}/rotate-secret`;
+  const rotate = { idempotencyKey: 'rotate-a-connector' };
+  const rotated = await server.call('POST', path, rotate);
+  expect((await server.call('POST', path, rotate)).body).toEqual(rotated.body);
+  expect((await server.call('POST', path, { ...rotate, key: other.secret })).status).toBe(422);
+});
+
 test('holds deliveries while paused and sends them when resumed', async () => {
   const { connector } = await register();
   expect((await post(connector.id, 'pause')).body.connector).toMatchObject({

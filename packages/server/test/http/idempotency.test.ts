@@ -1,8 +1,9 @@
+import { type OperationId, operations } from '@cartouche/contract/operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
 import { presenceAlone } from '../../src/database/postgres/listening.ts';
-import { createIdempotency } from '../../src/http/pipeline/idempotency.ts';
+import { createIdempotency, tellsSecret } from '../../src/http/pipeline/idempotency.ts';
 import { createSealer } from '../../src/platform/keyring.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
@@ -246,4 +247,21 @@ test.each([
   const second = await send('jon');
   expect(second.status).toBe(first.status);
   expect(second.body[record].id).not.toBe(first.body[record].id);
+});
+
+test('every answer with a secret is repeated to its caller alone', async () => {
+  const { body: document } = await server.call('GET', '/openapi.json', { key: null });
+  // biome-ignore lint/suspicious/noExplicitAny: any part of a JSON document
+  const namesSecret = (part: any): boolean => {
+    if (part === null || typeof part !== 'object') return false;
+    if (part.$ref) return namesSecret(document.components.schemas[part.$ref.split('/').at(-1)]);
+    if (part.properties?.secret) return true;
+    return [...Object.values(part.properties ?? {}), ...(part.allOf ?? []), part.items].some(namesSecret);
+  };
+  const told = Object.entries(operations).flatMap(([id, { method, path, successStatus }]) => {
+    const { content = {} } = document.paths[path][method].responses[successStatus];
+    return namesSecret(content['application/json']?.schema) ? [id as OperationId] : [];
+  });
+  expect(told.sort()).toEqual(['createConnector', 'createKey', 'rotateConnectorSecret', 'rotateKey']);
+  for (const id of [...told, 'inviteTeamMember'] as const) expect([id, tellsSecret(id)]).toEqual([id, true]);
 });

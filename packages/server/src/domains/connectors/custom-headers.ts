@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/api-failure.ts';
+import { invalid, invalidFields } from '../../platform/api-failure.ts';
 
 const HEADERS_MAX = 10;
 // Headers that the server sets, that belong to the connection, or that a proxy might act on.
@@ -27,4 +27,26 @@ export function mergeHeaders(
   }
   if (merged.size > HEADERS_MAX) throw invalid('headers', `must be at most ${HEADERS_MAX}`);
   return Object.fromEntries(merged);
+}
+
+/**
+ * Refuses a move to another origin that would take stored values along: they belong to the receiver that they were given for, and an
+ * address can be changed by callers who were never shown them.
+ *
+ * @param stored the names of the stored headers
+ * @param change the headers that the same request gives anew, or removes
+ * @throws ApiFailure `validation_failed` on each header that the request does not name
+ */
+export function requireHeadersAnew(
+  { from, to }: { from: string; to: string },
+  stored: readonly string[],
+  change: Readonly<Record<string, string | null>> = {},
+): void {
+  if (new URL(from).origin === new URL(to).origin) return;
+  const given = new Set(Object.keys(change).map((name) => name.toLowerCase()));
+  const left = stored.filter((name) => !given.has(name.toLowerCase()));
+  if (left.length === 0) return;
+  const message =
+    'is not taken along to another scheme, host or port; give its value again in the same request, or null to remove it';
+  throw invalidFields(left.map((name) => ({ path: `headers.${name}`, message })));
 }

@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { healthOf } from './connector-health.ts';
-import { mergeHeaders } from './custom-headers.ts';
+import { mergeHeaders, requireHeadersAnew } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
 import { defaultsOf, requireFit } from './providers.ts';
 import { requireRoom } from './require-room.ts';
@@ -114,7 +114,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     get,
 
     /**
-     * Changes the fields that are present.
+     * Changes the fields that are present. Stored headers do not move to another origin.
      * @throws ApiFailure `not_found`, `validation_failed`, `invalid_state` when three connectors have the new address
      */
     async update(workspaceId: string, id: string, input: UpdateConnectorInput): Promise<ConnectorWithHealth> {
@@ -123,8 +123,10 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
         const row = await locked(trx, workspaceId, id);
         if (outboundUrl !== undefined || input.provider !== undefined)
           requireFit(input.provider ?? row.provider, outboundUrl ?? row.outbound_url);
-        if (outboundUrl !== undefined && outboundUrl !== row.outbound_url)
+        if (outboundUrl !== undefined && outboundUrl !== row.outbound_url) {
+          requireHeadersAnew({ from: row.outbound_url, to: outboundUrl }, row.header_names, input.headers);
           await requireRoom(trx, workspaceId, outboundUrl, { isNew: false });
+        }
         const change: Updateable<Database['connectors']> = {
           ...(outboundUrl !== undefined && { outbound_url: outboundUrl }),
           ...(input.events && { event_subscriptions: JSON.stringify([...new Set<string>(input.events)]) }),

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { authorityScopes, limits } from '@cartouche/contract';
+import { type OperationId, operations } from '@cartouche/contract/operations';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { type Presence, presenceLock } from '../../database/postgres/listening.ts';
@@ -59,13 +60,19 @@ export function createIdempotency(options: IdempotencyOptions): Idempotency {
   return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
 
-// Operations with these scopes answer with a secret of a key or an invitation.
-const TELLING_SECRETS: ReadonlySet<string> = new Set(authorityScopes);
+// Operations with these scopes answer with a secret of a key or an invitation, and those with these names with a signing secret.
+const TELLING_SCOPES: ReadonlySet<string> = new Set(authorityScopes);
+const TELLING: ReadonlySet<string> = new Set<OperationId>(['createConnector', 'rotateConnectorSecret']);
+
+/** Whether an answer holds a secret that is shown once, and is repeated only to the caller who was shown it. */
+export function tellsSecret(id: OperationId): boolean {
+  return TELLING.has(id) || TELLING_SCOPES.has(operations[id].scope);
+}
 
 /** The call that an Idempotency-Key stands for. */
-export function keyedCallOf({ id, row, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {
-  // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
-  const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
+export function keyedCallOf({ id, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {
+  // A secret is for the caller who made it: another key or person that sends the same request asks for another one, and doesn't get this one.
+  const asked = tellsSecret(id) ? { fingerprint, by: caller.keyId } : fingerprint;
   const requestHash = hashRequest(path.toLowerCase(), asked);
   return { workspaceId: caller.workspaceId, key, operation: id, requestHash, path: path.toLowerCase() };
 }
@@ -150,7 +157,7 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
   if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
     throw new ApiFailure('idempotency_key_reused', {
       message:
-        'This Idempotency-Key was used with another request. Send a new key for a new request, or repeat the call with the input of the first.',
+        'This Idempotency-Key was used with another request, or by another caller who was given a secret. Send a new key for a new request, or repeat the call with the input of the first.',
     });
   }
   const body = row.body ? sealer.open(row.body) : row.answer;
