@@ -63,7 +63,7 @@ export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
   metrics?: Metrics | undefined;
   /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
-  /** What workspaces may do in a minute, an hour and a day. */
+  /** Budgets of workspaces per minute, hour and day. */
   budgets?: BudgetSettings | undefined;
   /** Counts what workspaces use. Default: in this database. */
   usage?: WorkspaceUsage | undefined;

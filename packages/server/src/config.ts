@@ -207,7 +207,7 @@ export type Config = DatabaseConfig & {
   idempotencyBytesPerWorkspace: number | undefined;
   aiCallsPerWorkspace: number | undefined;
   keysPerWorkspace: number | undefined;
-  /** What workspaces may do in a minute, an hour and a day. */
+  /** Budgets of workspaces per minute, hour and day. */
   budgets: BudgetSettings;
   domainDnsServers: string[];
   connections: ConnectionBounds;

@@ -199,6 +199,6 @@ function tableOf(rows: readonly Row[]): Table {
       { key: 'said', label: 'how' },
     ],
     rows,
-    notes: ['What is lost by a kill is what `npm run soak` counts.'],
+    notes: ['`npm run soak` counts the deliveries that a kill loses.'],
   };
 }

@@ -12,7 +12,7 @@ export type HeldOutInput<Truth> = { name: string; content: { text: string; table
 const LIMITS = { maxCharacters: 2_000_000, maxUnpackedBytes: 200 * 1_048_576 };
 const TRUTH = /\.(?:truth|expected)\.json$/;
 
-/** The inputs of a folder, each beside its `.truth.json` or `.expected.json`. */
+/** The inputs of a folder, each with its `.truth.json` or `.expected.json`. */
 export async function heldOutInputs<Truth>(folder: string): Promise<HeldOutInput<Truth>[]> {
   const files = readdirSync(folder).toSorted();
   const inputs: HeldOutInput<Truth>[] = [];

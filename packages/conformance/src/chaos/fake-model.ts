@@ -42,7 +42,9 @@ export function answerAsModel(requestBody: string): { name: string; answer: unkn
     response_format: { json_schema: { name: string } };
   };
   const { name } = format.json_schema;
-  const [, data = '{}'] = /<data>\n([\s\S]*)\n<\/data>/.exec(messages[1]?.content ?? '') ?? [];
+  const content = messages[1]?.content ?? '';
+  const [from, to] = [content.indexOf('<data>\n'), content.lastIndexOf('\n</data>')];
+  const data = from < 0 || to < from ? '{}' : content.slice(from + '<data>\n'.length, to);
   const write = WRITERS[name];
   if (!write) throw new Error(`The model is asked to ${name}, which it can't.`);
   const message = { role: 'assistant', content: JSON.stringify(write(JSON.parse(data) as never)) };

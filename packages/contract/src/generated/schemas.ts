@@ -243,15 +243,20 @@ export const zPageStatement = z.object({
 });
 
 /**
+ * A section that is not on the page, because a sentence of it can't be published.
+ */
+export const zLeftOutSection = z.object({
+    section: z.string(),
+    path: z.string(),
+    message: z.string()
+});
+
+/**
  * The sentences of one page, run, template or profile.
  */
 export const zStatementList = z.object({
     statements: z.array(zPageStatement),
-    leftOut: z.array(z.object({
-        section: z.string(),
-        path: z.string(),
-        message: z.string()
-    }))
+    leftOut: z.array(zLeftOutSection)
 });
 
 /**
@@ -269,11 +274,7 @@ export const zApproveStatementsInput = z.strictObject({
 export const zApproveStatementsResult = z.object({
     approved: z.int().gte(0),
     statements: z.array(zPageStatement),
-    leftOut: z.array(z.object({
-        section: z.string(),
-        path: z.string(),
-        message: z.string()
-    }))
+    leftOut: z.array(zLeftOutSection)
 });
 
 /**

@@ -231,6 +231,7 @@ export type StatementSubject = "page" | "run" | "template" | "materials_template
 export type PageStatement = {
     /** Its place, such as `sections.0.items.2.text`. */
     path: string;
+    /** The sentence as it is shown. */
     text: string;
     /**
      * `author`: a person typed or approved it; `quote`: it stands in a source word for word; `figure`: a known fact or a formula over facts; `model`: a model wrote it and no person has approved it.
@@ -255,7 +256,7 @@ export type PageStatement = {
 export type StatementApproval = {
     /** Email address of the person, or `key` and the ID of the API key. */
     by: string;
-    /** RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it was typed or approved. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
 };
 /**
@@ -263,16 +264,22 @@ export type StatementApproval = {
  * @source inferred
  */
 export type StatementList = {
+    /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
     /** Sections that the gate took off the page. */
-    leftOut: {
-        /** ID of the section. */
-        section: string;
-        /** Place of the sentence. */
-        path: string;
-        /** The sentence and why it can't be published. */
-        message: string;
-    }[];
+    leftOut: LeftOutSection[];
+};
+/**
+ * A section that is not on the page, because a sentence of it can't be published.
+ * @source inferred
+ */
+export type LeftOutSection = {
+    /** ID of the section. */
+    section: string;
+    /** Place of the sentence. */
+    path: string;
+    /** The sentence and why it can't be published. */
+    message: string;
 };
 /**
  * The sentences to approve.
@@ -291,13 +298,12 @@ export type ApproveStatementsInput = {
  * @source inferred
  */
 export type ApproveStatementsResult = {
+    /** How many sentences this call approved. */
     approved: number;
+    /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
-    leftOut: {
-        section: string;
-        path: string;
-        message: string;
-    }[];
+    /** Sections that the gate took off the page. */
+    leftOut: LeftOutSection[];
 };
 /**
  * The words that are approved.

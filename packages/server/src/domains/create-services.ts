@@ -54,7 +54,7 @@ export type ServicesOptions = {
   dashboard?: { url: string } | undefined;
   /** Limits of one workspace. Default for each: its plan's. */
   quotas?: QuotaSettings | undefined;
-  /** What workspaces may do in an hour and a day. */
+  /** Budgets of workspaces per hour and day. */
   budgets: Pick<Budgets, 'take'>;
   /** Milliseconds for which a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;

@@ -36,7 +36,6 @@ export { elementThatNeeds, isAskedFor } from './documents/needed-facts.ts';
 export {
   approvedContent,
   formWords,
-  type PageContent,
   type PlacedStatement,
   statementsOf,
 } from './documents/page-content.ts';
@@ -86,7 +85,7 @@ export { nothingSought } from './reading/read-material.ts';
 export { inBounds, MOST_VALUES, readStatedValue, suggestionOf, valuesOf } from './reading/read-value.ts';
 export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
-export { type Candidate, isCandidateId } from './reading/tables/candidate.ts';
+export { isCandidateId } from './reading/tables/candidate.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';

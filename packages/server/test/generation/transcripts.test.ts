@@ -208,7 +208,7 @@ describe('typed labels', () => {
   });
 });
 
-// Whatever a program puts at the place of a label is a label.
+// Any text that a program puts at the place of a label is a label.
 const LABELS = [
   'Jordi (he/him)',
   'iPhone de Jordi',

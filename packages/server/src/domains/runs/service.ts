@@ -348,7 +348,7 @@ function refuseBlocked(elements: readonly RunElement[], materials: readonly Mate
   });
 }
 
-/** What a model wrote of a run and no person has approved. */
+/** The texts of a run that a model wrote and no person has approved. */
 function modelWords({ elements }: Resolution): unknown[] {
   return elements.flatMap(({ origin, text, items }) => (origin === 'model' ? [text, items] : []));
 }

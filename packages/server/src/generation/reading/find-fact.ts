@@ -9,7 +9,7 @@ import { type Candidate, candidateOf } from './tables/candidate.ts';
 import { type AmountReading, type Reading, readAmount } from './tables/read-amount.ts';
 import type { Entry } from './tables/read-grid.ts';
 
-/** What tables say about a fact: its value with the words that state it, or why a person has to choose, and what from. */
+/** A fact as tables state it: its value with the words that state it, or why a person has to choose, and the candidates. */
 export type Found =
   | { kind: 'value'; value: string | number; quote: string; entry: Entry }
   | { kind: 'unclear'; reason: string; suggestion: string | null; candidates: readonly Candidate[] }
@@ -22,7 +22,7 @@ const LONGEST_TEXT = 120;
 const LONGEST_VALUE = 40;
 const NEAR = 'No label names exactly this.';
 
-/** A cell read as a fact. `isClear`: name, unit, and scale are said, and nothing beside it says more. */
+/** A cell read as a fact. `isClear`: name, unit, and scale are said, and nothing else in its row says more. */
 type Cell = {
   entry: Entry;
   candidates: readonly Candidate[];
@@ -89,7 +89,7 @@ export function isOnlyNear(reason: string): boolean {
 type Purposed = Pick<Purpose, 'currency' | 'language'>;
 type Base = Pick<Cell, 'entry' | 'isNamed' | 'near' | 'foreign'>;
 
-/** The cell as the fact, or null where it can't be one: a date is no amount, a share no count. */
+/** The cell as the fact, or null where it can't be one: a date is not an amount, a share not a count. */
 function readCell(sought: SoughtFact, entry: Entry, purpose: Purposed): Cell | null {
   const { fact } = sought;
   const isNamed = sought.names.has(nameOf(entry.names.join(' ')));

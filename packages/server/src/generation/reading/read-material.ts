@@ -46,14 +46,14 @@ export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
   return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
 }
 
-/** The tables of a material. Of a document whose cells are known, the text gives only what stands outside of them. */
+/** The tables of a material. Where the cells of a document are known, its text gives only the lines outside of them. */
 function gridsOf(content: MaterialToRead['content']): readonly Grid[] {
   if ('structured' in content) return gridsOfJson(content.structured);
   const json = /^\s*[[{]/.test(content.text) ? parsedJson(content.text) : undefined;
   if (json !== undefined) return gridsOfJson(json);
   const { tables = [], text } = content;
   if (tables.length === 0) return gridsOfText(text);
-  // A line beside the tables of a document is about all of them; that of a sheet is in the sheet.
+  // A line outside of the tables of a document is about all of them; that of a sheet is in the sheet.
   const cells = new Set(tables.flatMap(({ rows }) => rows.flat()));
   const beside = text.split('\n').filter((line) => !line.includes('\t') && !cells.has(line.trim()));
   const titles = unitLines(beside);

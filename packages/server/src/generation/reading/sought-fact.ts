@@ -58,7 +58,7 @@ export function isPlain(texts: readonly string[], { words }: SoughtFact): boolea
   });
 }
 
-/** How much of a fact's best fitting name other words hold, from 0 to 1. Part of a long word counts: `Jahrespreis` holds `Preis`. */
+/** The share of a fact's best fitting name that other words hold, from 0 to 1. Part of a long word counts: `Jahrespreis` holds `Preis`. */
 export function likeness({ names }: SoughtFact, words: readonly string[]): number {
   const given = words.flatMap((word) => nameOf(word).split(' ')).filter(Boolean);
   const holds = (stem: string) =>
@@ -71,7 +71,7 @@ export function likeness({ names }: SoughtFact, words: readonly string[]): numbe
   const shares = [...names].map((name) => {
     const stems = name.split(' ');
     const held = stems.filter(holds).length / stems.length;
-    // Of two cells that hold all of a name the one that says less beside it is nearer.
+    // The nearer of two cells that hold all of a name is the one with fewer other words.
     return held - Math.min(0.09, 0.01 * Math.max(0, given.length - stems.length));
   });
   return Math.max(0, ...shares);

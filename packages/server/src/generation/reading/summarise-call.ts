@@ -42,7 +42,7 @@ function spokenOf({ format, speakers, turns, open, privateMessages, isCut }: Cal
   ].join(' ');
 }
 
-/** How much of a call a model was given. */
+/** The part of a call that a model was given. */
 function coverageOf(call: Call): string {
   const { windows, read, of } = windowsOf(call);
   if (of === 0) return '';

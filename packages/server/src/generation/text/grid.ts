@@ -2,7 +2,7 @@
 export type Grid = {
   /** The name of the sheet. */
   name?: string;
-  /** The lines beside the table that say something about all of it. */
+  /** The lines around the table that say something about all of it. */
   titles: readonly string[];
   rows: readonly (readonly string[])[];
   /** Whether numbers are written as programs store them: a full stop before decimals, nothing between thousands. */

@@ -2,8 +2,6 @@ import { stemmer } from 'stemmer';
 import words from './words.json' with { type: 'json' };
 
 const STOP_WORDS = new Set(words.stop.split(' '));
-// Words that every company uses of itself. They match everything, so they rank nothing.
-const GENERIC_STEMS = new Set(words.generic.split(' ').map((word) => stemmer(word)));
 
 /** The words of a text in order, lower case and without accents. */
 export function wordsOf(text: string): string[] {
@@ -28,11 +26,6 @@ export function topicStem(word: string): string | null {
 
 export function topicStems(text: string): Set<string> {
   return new Set(wordsOf(text).flatMap((word) => topicStem(word) ?? []));
-}
-
-/** Whether a stem tells one company from another. */
-export function isTelling(stem: string): boolean {
-  return stem.length > 2 && !GENERIC_STEMS.has(stem) && !/^\d+$/.test(stem);
 }
 
 /** A technical name for a label: lower case letters, digits and underscores, beginning with a letter; empty when it has none. */

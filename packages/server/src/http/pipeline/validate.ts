@@ -43,7 +43,7 @@ export async function validateInSlices<T>({ schema, items, wrap, join, prefix = 
     const result = schema.safeParse(wrap(items.slice(from, from + SLICE_ITEMS)), { reportInput: true });
     if (result.success) slices.push(result.data);
     else {
-      // A fault beside the list is the same in each slice.
+      // A fault outside of the list is the same in each slice.
       const own = result.error.issues.filter(({ path }) => from === 0 || path.some((part) => typeof part === 'number'));
       // Not spread: an item can have more faults than a call has room for arguments.
       for (const issue of own) for (const one of toIssues(ofItem(issue, from), prefix)) issues.push(one);

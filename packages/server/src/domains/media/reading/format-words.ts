@@ -28,7 +28,7 @@ export function formatWords(code: string): FormatWords | undefined {
   return words.before === '' && words.behind === '' && divisor === 1 ? undefined : { ...words, divisor };
 }
 
-/** What a format shows from a place on, and how much of the format says so: quoted words, a currency in brackets, one character. */
+/** The text that a format shows from a place on, and its length in the format: quoted words, a currency in brackets, one character. */
 function pieceAt(code: string, at: number): { text: string; length: number } {
   const sign = code.charAt(at);
   const upTo = (mark: string) => {

@@ -58,7 +58,7 @@ function describe(cell: WordCell, name: string, value: string | undefined): void
   if (name === 'br' || name === 'tab') cell.text += ' ';
 }
 
-/** The text of a cell for each column that it spans; where it goes on from above, that of the row above. */
+/** The text of a cell for each column that it spans; where it continues the cell above, that cell’s text. */
 function spanned({ text, columns, isBelow }: WordCell, above: readonly string[] | undefined, from: number): string[] {
   const own = text.replace(/\s+/g, ' ').trim();
   return Array.from({ length: columns }, (_, at) => (isBelow ? (above?.[from + at] ?? '') : own));

@@ -3,7 +3,7 @@ import { type FormatWords, formatWords } from './format-words.ts';
 import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
 import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
 
-/** How a number is shown: as a date, as a percent, or between the words of its format, divided by what that hides. */
+/** The display of a number: as a date, as a percent, or between the words of its format, divided by the scale that the format hides. */
 type NumberStyle = 'date' | { percents: number } | FormatWords | undefined;
 type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
 

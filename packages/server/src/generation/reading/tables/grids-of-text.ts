@@ -44,7 +44,7 @@ export function gridsOfText(text: string, options: { isListsOnly?: boolean } = {
   }));
 }
 
-/** What begins at a line: a table, a label with its value, or neither. */
+/** The part that begins at a line: a table, a label with its value, or neither. */
 function partAt(raw: readonly string[], lines: readonly string[], at: number, isListsOnly: boolean) {
   const aligned = isListsOnly ? [] : alignedAt(raw, at);
   const pair = aligned.length > 0 ? null : pairOf(lines[at] ?? '');
@@ -82,7 +82,7 @@ function tableAt(lines: readonly string[], at: number): Row[] {
     line.includes(sign) && (sign !== ',' || (!/[.!?]$/.test(line) && pairOf(line) === null));
   const end = lines.findIndex((line, index) => index >= at && !isRow(line));
   const block = lines.slice(at, end < 0 ? undefined : end);
-  // One line with commas is a sentence.
+  // A single line with commas is a sentence.
   if (sign === ',' && block.length < 2) return [];
   // Markdown has a bar at both ends of a row.
   const plain = block.map((line) => (sign === '|' ? line.replace(/^\||\|$/g, '') : line).replaceAll('**', ''));

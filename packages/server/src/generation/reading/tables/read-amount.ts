@@ -5,10 +5,10 @@ import { readUnit, says, type Unit } from './units.ts';
 /** A number that a cell may mean. `currencies` is null where none is stated. */
 export type Reading = { value: number; scale: number; currencies: readonly string[] | null; isPercent: boolean };
 
-/** What a cell may mean as a number: none, one, or several. */
+/** The readings of a cell as a number: none, one, or several. */
 export type AmountReading = {
   readings: readonly Reading[];
-  /** Words of the cell and of its units that are no unit of amounts. */
+  /** Words of the cell and of its units that are not units of amounts. */
   words: readonly string[];
   /** The currencies that are stated; null where none is. */
   currencies: readonly string[] | null;
@@ -34,7 +34,7 @@ export function readAmount(entry: Entry, pageSign: DecimalSign, isCurrency: bool
   const stated = [cell, ...near];
   const isOfTable = isCurrency && near.length === 0 && !says(cell);
   const currencies = agreed([...stated, ...(isOfTable ? tableUnits : [])]);
-  // What is counted in days or square meters is not counted in thousands of them.
+  // Days or square meters are not counted in thousands.
   const hasOwnUnit = !isCurrency && [own, ...units].some(({ rest }) => rest.length > 0);
   const isPercent = stated.some((unit) => unit.isPercent);
   const scales = isPercent ? [1] : scalesOf(cell, near, hasOwnUnit ? [] : tableUnits, isCurrency);
@@ -93,6 +93,6 @@ function scalesOf(cell: Unit, near: readonly Unit[], table: readonly Unit[], isC
     return [...new Set([...own, ...tableScales])];
   }
   if (tableScales.length === 0) return [1];
-  // Of a count it is not said whether "in thousands" includes it.
+  // Whether "in thousands" includes counts is not said.
   return isCurrency ? [...new Set(tableScales)] : [...new Set([1, ...tableScales])];
 }

@@ -15,7 +15,7 @@ export type Entry = {
   isOfTable: boolean;
   /** Whether JSON has it as a number under this very name. */
   isTyped: boolean;
-  /** What has to be in a fact's name: the row, with the heading above it, and the column. */
+  /** The names that a fact's name has to hold: the row, with the heading above it, and the column. */
   names: readonly string[];
   /** The row and the column as people read them. */
   head: string;
@@ -23,9 +23,9 @@ export type Entry = {
   isBare: boolean;
   /** Words in the same row that may change what the value means. */
   beside: readonly string[];
-  /** What row, column and unit column say about the amount. */
+  /** The units that row, column and unit column state. */
   units: readonly Unit[];
-  /** What is said of all amounts of the table. */
+  /** The units that are stated for all amounts of the table. */
   tableUnits: readonly Unit[];
   quote: string;
 };
@@ -92,13 +92,13 @@ function isNumeric(cell: string): boolean {
   return /\d/.test(cell) && !/\p{L}{4,}.*\p{L}{4,}/u.test(cell);
 }
 
-/** How many rows name the columns: those in which only periods have digits. Of a single row none does. */
+/** The number of rows that name the columns: those in which only periods have digits. A single row names none. */
 function headsOf(rows: readonly Line[]): number {
   let heads = 0;
   for (const { cells } of rows.slice(0, Math.min(MOST_HEADS, rows.length - 1))) {
     const names = cells.slice(1).filter((cell) => cell !== '');
     const isHead = names.length > 0 && names.map((cell) => partedHead(cell).name).every(isHeadName);
-    // Below the first, a row goes on naming columns where one of the two has no name of its own.
+    // Below the first, a row still names columns where one of the two has no name of its own.
     const [above = ''] = rows[0]?.cells ?? [];
     if (!isHead || (heads > 0 && above !== '' && !['', above].includes(cells[0] ?? ''))) break;
     heads += 1;

@@ -2,7 +2,7 @@ import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { currenciesOf } from '../../documents/currency.ts';
 import words from './unit-words.json' with { type: 'json' };
 
-/** What words say about the amounts that they are for: by how much they are multiplied, and what they count. */
+/** The unit that words state for amounts: the multiplier, and the thing counted. */
 export type Unit = {
   /** Null where nothing is said. */
   scale: number | null;
@@ -46,7 +46,7 @@ export function readUnit(text: string): Unit {
     if (letter) letters.push(letter);
     if (isWord) rest.push(token);
   }
-  // A letter beside a currency multiplies it; alone it may be meters or tons.
+  // A letter next to a currency multiplies it; alone it may be meters or tons.
   if (unit.currencies) for (const letter of letters) multiply(GLUED[letter] ?? 1);
   else rest.push(...letters);
   return { ...unit, rest };
@@ -60,7 +60,7 @@ type Part = {
   isWord?: boolean;
 };
 
-/** What one word says: a currency, a scale, both in one, a percent, a letter that may be a scale, or something else. */
+/** The meaning of one word: a currency, a scale, both in one, a percent, a letter that may be a scale, or something else. */
 function partOf(token: string): Part {
   const word = token.toLowerCase().replace(/\.$/, '');
   const currencies = currencyOf(token);
@@ -132,7 +132,7 @@ function isWhole({ scale, currencies, rest }: Unit): boolean {
   return scale !== null && currencies !== null && rest.length === 0;
 }
 
-/** The units that a line states for all amounts beside it: `All amounts in TEUR`, `(in thousands)`. */
+/** The units that a line states for all amounts of a table: `All amounts in TEUR`, `(in thousands)`. */
 export function statedUnits(line: string): Unit[] {
   const parts = [...line.matchAll(BRACKETS), ...line.replace(BRACKETS, ' ').matchAll(IN)].map(
     ([, inner = '']) => inner,
@@ -145,7 +145,7 @@ export function statedUnits(line: string): Unit[] {
     readUnit(part.split(/\s+/)[0] ?? ''),
   ]);
   const words = line.split(/[\s,;:()[\]]+/);
-  // "GBP k unless stated": a currency beside a scale, wherever they stand.
+  // "GBP k unless stated": a currency next to a scale, wherever they stand.
   const pairs = words.map((word, at) => readUnit(`${word} ${words[at + 1] ?? ''}`)).filter(isWhole);
   const glued = words.map(readUnit).filter(isWhole);
   const whole = readUnit(line);

@@ -22,7 +22,7 @@ const behind =
   };
 const inFront = (head: RegExp) => (line: string) => head.exec(line)?.[1];
 
-/** How programs write the line above a turn. Whatever stands at the place of the label is the label. */
+/** The line above a turn as programs write it. Any text at the place of the label is the label. */
 const HEADS: readonly Head[] = [
   // [Ada Byron] 09:41:22
   { format: 'zoom', labelOf: inFront(new RegExp(`^\\[(.+)\\]\\s+${MARKED_TIME}$`)) },

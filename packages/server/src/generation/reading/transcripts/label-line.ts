@@ -7,9 +7,9 @@ export type LabelLine = {
   label: string;
   /** The speaker's words on this line. */
   rest: string;
-  /** How the label is typed: a dash, bold, brackets, a time before or behind it. Empty for a bare name. */
+  /** The typing of the label: a dash, bold, brackets, a time before or behind it. Empty for a bare name. */
   marks: string;
-  /** How the words before it end, where they do not end as a sentence does: a colon announces what follows. */
+  /** The ending of the words before it, where they do not end as a sentence does: a colon announces what follows. */
   after?: 'words' | 'colon' | undefined;
 };
 
@@ -53,7 +53,7 @@ export function endsSentence(text: string): boolean {
   return SENTENCE_END.test(text.slice(-12));
 }
 
-/** How words end where they do not end as a sentence does. */
+/** The ending of words that do not end as a sentence does. */
 export function endingOf(text: string): LabelLine['after'] {
   if (text.trim() === '' || endsSentence(text)) return undefined;
   return /[:：]$/.test(text) ? 'colon' : 'words';

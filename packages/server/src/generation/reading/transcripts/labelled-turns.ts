@@ -20,7 +20,7 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
   const heading = lines.findIndex((line, at) => at < MOST_LINES_ABOVE && TRANSCRIPT_HEADING.test(line.trim()));
   const found = lines.map((line, at) => {
     const one = at <= heading || isMark(line) ? null : labelOfLine(line);
-    // Lines may be wrapped anywhere; only a colon tells that the next one goes on.
+    // Lines may be wrapped anywhere; only a colon tells that the sentence continues.
     return one && endingOf(lines[at - 1] ?? '') === 'colon' ? { ...one, after: 'colon' as const } : one;
   });
   const begin = Math.max(heading + 1, beginOf(lines, found, heading + 1));
@@ -116,7 +116,7 @@ export function speakersAmong(
       if (isMarked) return marks.has(one.marks);
       if (one.after === 'colon' || (one.after === 'words' && /^\p{Ll}/u.test(one.label))) return false;
       if (isNameShaped(one.label) || (isMostly && !isListed)) return true;
-      // "Two things: the belt" goes on with a small letter, "Front desk: Good morning" begins anew.
+      // "Two things: the belt" continues with a small letter, "Front desk: Good morning" starts a sentence.
       return one.after === undefined && !/^\W*\p{Ll}/u.test(one.rest) && one.label.split(' ').length <= MOST_WORDS;
     }),
   );

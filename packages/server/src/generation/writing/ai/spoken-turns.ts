@@ -18,7 +18,7 @@ export function isSaidBy({ turns }: Call, who: string, quote: string, sides: Rea
   );
 }
 
-/** One of each, where two parts of a call give the same: they overlap. */
+/** The items without duplicates: overlapping parts of a call give the same ones. */
 export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.toReversed().map((item) => [keyOf(item).toLowerCase(), item])).values()].toReversed();
 }
