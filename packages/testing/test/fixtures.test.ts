@@ -20,7 +20,7 @@ const WITHIN =
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
   ElementValidation MissingItem DescriptionPart KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType
   AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload UsageGroup DomainVerification
-  DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses ProspectSummary AttemptRequest TemplateChange ImportedColumn`
+  DayOfAnalytics MeetingTime Invitation QuotaUse BudgetUse QuotaUses RunCandidate PageStatement StatementApproval LeftOutSection ProspectSummary AttemptRequest TemplateChange ImportedColumn`
     .split(/\s+/)
     .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 /** A process of the fleet. */
@@ -45,15 +44,4 @@ export async function memberOf(
     },
     end: async (signal) => (await running?.end(signal)) ?? null,
   };
-}
-
-// Below the ports that systems give to connections: one of those could be taken while its process is dead.
-const PORTS = { from: 20_000, count: 10_000 };
-
-function freePort(): Promise<number> {
-  const port = PORTS.from + randomInt(PORTS.count);
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(freePort()));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
-  });
 }

@@ -4,7 +4,7 @@ import { type Desk, openDashboard } from '../support/open-dashboard.ts';
 const NUMBERS = [
   'People who do the work: 12',
   'Hours a week for each person: 5',
-  'Cost of an hour: 60',
+  'Cost of an hour: $60',
   'Share that is saved: 30%',
 ].join('\n');
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startProgram } from '../support/program.ts';
 
@@ -107,14 +107,5 @@ function run(parameters: string[], env: Record<string, string>): Promise<{ code:
     const child = execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, printed: `${stdout}${stderr}` }),
     );
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -10,7 +10,25 @@ export const getPage = defineTool({
   hints: reads,
   input: object({ pageId: id('get_contact') }),
   output: result({ page: thing, statements: rows }),
-  returns: 'PageDetailResult',
+  returns: [
+    'PageDetailResult',
+    {
+      statements: {
+        type: 'array',
+        description: 'The sentences of the page, in the order in which they are shown.',
+        items: {
+          type: 'object',
+          required: ['text', 'origin'],
+          properties: {
+            text: { type: 'string' },
+            origin: { enum: ['author', 'quote', 'figure', 'model'] },
+            from: { type: 'array', items: { type: 'string' }, description: 'Link, or else ID, of each source' },
+            by: { type: 'string', description: 'Typed or approved it' },
+          },
+        },
+      },
+    },
+  ],
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
   run: async ({ cartouche, args, options }) => {

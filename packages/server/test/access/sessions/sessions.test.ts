@@ -75,8 +75,12 @@ describe('a session', () => {
     );
     const lists = paths.filter(([path, { get }]) => get && !get.security && !/\{|stream|estimate/.test(path));
     expect(lists.length).toBeGreaterThan(15);
+    const queries: Record<string, string> = {
+      '/api/purpose-runs': `?purposeTemplateId=${crypto.randomUUID()}`,
+      '/api/v1/statements': '?of=company_profile',
+    };
     for (const [path] of lists) {
-      const query = path === '/api/purpose-runs' ? `?purposeTemplateId=${crypto.randomUUID()}` : '';
+      const query = queries[path] ?? '';
       const csrf = await browser.send('GET', `${path}${query}`, { headers: { 'x-csrf-token': undefined } });
       expect([path, csrf.status, csrf.body.reason]).toEqual([path, 401, 'csrf_token']);
       const { status } = await browser.send('GET', `${path}${query}`, {
