@@ -5,6 +5,7 @@ export const auditDigest = jobKind<{ workspaceId: string; kind: string; since: s
   'audit.digest',
   {
     concurrency: 2,
+    share: 1,
     expireInSeconds: 120,
     retryLimit: 10,
     retryDelaySeconds: 15,
