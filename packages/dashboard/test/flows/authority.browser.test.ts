@@ -86,7 +86,7 @@ it('a lower role asks first, takes what goes beyond it, and leaves the key that 
   await dialog.getByRole('button', { name: 'Keep bridge' }).waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('Changed.').first().waitFor();
-  expect(await page.getByLabel(`Role of ${ADAM}`).inputValue()).toBe('editor');
+  await expect.poll(() => page.getByLabel(`Role of ${ADAM}`).inputValue()).toBe('editor');
   expect(await statuses()).toEqual([200, 401, 200]);
   expect(await adam.settings()).toBe(0);
   await adam.close();
