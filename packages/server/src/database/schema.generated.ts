@@ -49,6 +49,7 @@ export type Database = {
     workspace_id: string;
     key_id: string;
     used_at: Timestamp | null;
+    successor_salt: string | null;
     redirect_uri: string | null;
     code_challenge: string | null;
     created_at: Timestamp;

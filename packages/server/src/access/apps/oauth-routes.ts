@@ -10,7 +10,7 @@ import { mountMetadata, readScopes } from './metadata.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { OAuthRefusal, refusedPage } from './oauth-refusal.ts';
 import * as store from './store.ts';
-import { hashOf, invalidGrant, invalidTarget, makeUserCode, plainUserCode } from './tokens.ts';
+import { hashOf, invalidGrant, invalidTarget, makeUserCode, plainUserCode, type Renewable } from './tokens.ts';
 
 // From one address. A hosted client renews the access of all its users from a few.
 const PER_MINUTE = { register: 20, authorize: 60, device: 10, token: 1_200 } as const;
@@ -65,7 +65,7 @@ export function oauthRoutes(parts: OAuthParts): Hono {
   on('POST', '/oauth/token', 'token', async (c) => {
     await count(c, counters.token);
     const field = await formOf(c);
-    const grants: Record<string, () => Promise<store.LiveGrant>> = {
+    const grants: Record<string, () => Promise<Renewable>> = {
       authorization_code: () =>
         tokens.takeCode(field('code'), {
           clientId: field('client_id'),
@@ -94,7 +94,8 @@ export function oauthRoutes(parts: OAuthParts): Hono {
 
   on('POST', '/oauth/revoke', 'revoke', async (c) => {
     await count(c, counters.token);
-    await tokens.revoke((await formOf(c))('token'));
+    const field = await formOf(c);
+    await tokens.revoke(field('token'), field('client_id'));
     return c.body(null, 200);
   });
 
@@ -127,9 +128,9 @@ export function oauthRoutes(parts: OAuthParts): Hono {
 
   const pollDevice = async (deviceCode: string, clientId: string): Promise<store.LiveGrant> => {
     const now = clock.now();
-    const device = await db.transaction().execute((trx) => store.pollDevice(trx, hashOf(deviceCode), now));
-    if (!device || device.client_id !== clientId || device.used_at !== null)
-      throw invalidGrant('The device code is not valid, or was used before.');
+    const asked = { deviceHash: hashOf(deviceCode), clientId, now };
+    const device = await db.transaction().execute((trx) => store.pollDevice(trx, asked));
+    if (!device || device.used_at !== null) throw invalidGrant('The device code is not valid, or was used before.');
     if (Date.parse(device.expires_at) <= now.getTime())
       throw new OAuthRefusal('expired_token', 'The code has expired. Start again.');
     const { workspace_id, key_id, decided_at, polled_at } = device;

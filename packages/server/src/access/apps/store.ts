@@ -105,11 +105,16 @@ export async function disconnect(db: Executor, workspaceId: string, keyId: strin
     .execute();
 }
 
+/** A token that is there already stays as it is: an answer that is given again has the same refresh token. */
 export async function insertTokens(
   trx: Executor,
   tokens: readonly Insertable<Database['app_tokens']>[],
 ): Promise<void> {
-  await trx.insertInto('app_tokens').values(tokens).execute();
+  await trx
+    .insertInto('app_tokens')
+    .values(tokens)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
 }
 
 export async function findToken(db: Executor, hash: string): Promise<TokenRow | undefined> {
@@ -129,11 +134,18 @@ export async function takeCode(db: Executor, hash: string, now: Date): Promise<T
     .executeTakeFirst();
 }
 
-/** The first use counts: from then on the token is good only for a moment. */
-export async function useRefreshToken(db: Executor, hash: string, now: Date): Promise<TokenRow | undefined> {
+/** The first use counts: from then on the token is good only for a moment, and keeps the salt that this use gave it. */
+export async function useRefreshToken(
+  db: Executor,
+  hash: string,
+  { now, salt }: { now: Date; salt: string },
+): Promise<TokenRow | undefined> {
   return db
     .updateTable('app_tokens')
-    .set(({ fn, val }) => ({ used_at: fn.coalesce('used_at', val(now)) }))
+    .set(({ fn, val }) => ({
+      used_at: fn.coalesce('used_at', val(now)),
+      successor_salt: fn.coalesce('successor_salt', val(salt)),
+    }))
     .where('hash', '=', hash)
     .where('kind', '=', 'refresh')
     .where('expires_at', '>', now.toISOString())
@@ -185,12 +197,16 @@ export async function decideDevice(
   return row !== undefined;
 }
 
-/** The device as it was before it asked this time. */
-export async function pollDevice(trx: Executor, deviceHash: string, now: Date): Promise<DeviceRow | undefined> {
+/** The device as it was before it asked this time. Another client's question changes nothing. */
+export async function pollDevice(
+  trx: Executor,
+  { deviceHash, clientId, now }: { deviceHash: string; clientId: string; now: Date },
+): Promise<DeviceRow | undefined> {
   const row = await trx
     .selectFrom('device_logins')
     .selectAll()
     .where('device_hash', '=', deviceHash)
+    .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;

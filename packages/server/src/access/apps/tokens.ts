@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { createHmac, hash, randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
@@ -12,10 +12,11 @@ import * as store from './store.ts';
 const ACCESS_SECONDS = 60 * 60;
 const REFRESH_DAYS = 60;
 const CODE_SECONDS = 60;
-// A client whose answer was lost, or two processes of one client, may use a refresh token once more.
+// A client whose answer was lost, or two processes of one client, may use a refresh token again, and get the same new one.
 const REPEATED_FOR_MS = 30_000;
 
 const TOKEN_BYTES = 32;
+const REFRESH_PREFIX = 'ref_';
 
 /** A person's decision. */
 export type Consent = {
@@ -37,6 +38,9 @@ export type TokenAnswer = {
   refresh_token: string;
   scope: string;
 };
+
+/** A connection that gets tokens. `refreshToken`: the one that replaces the used one; left out for a new one. */
+export type Renewable = store.LiveGrant & { refreshToken?: string };
 
 /** Connections and their tokens. */
 export type Tokens = ReturnType<typeof createTokens>;
@@ -111,8 +115,8 @@ export function createTokens({
     },
 
     /** Access for an hour, and a token that renews it. */
-    async issue({ workspace_id, key_id, scopes }: store.LiveGrant): Promise<TokenAnswer> {
-      const [access, refresh] = [makeAppToken(ids), `ref_${ids.token(TOKEN_BYTES)}`];
+    async issue({ workspace_id, key_id, scopes, refreshToken }: Renewable): Promise<TokenAnswer> {
+      const [access, refresh] = [makeAppToken(ids), refreshToken ?? REFRESH_PREFIX + ids.token(TOKEN_BYTES)];
       const common = { workspace_id, key_id, created_at: clock.now() };
       await store.insertTokens(db, [
         { ...common, hash: hashOf(access), kind: 'access', expires_at: after(ACCESS_SECONDS) },
@@ -144,16 +148,24 @@ export function createTokens({
       throw invalidGrant('The code was made for another client, another address, or another code_verifier.');
     },
 
-    /** @throws OAuthRefusal `invalid_grant`: a token that was replaced long ago ends its connection too */
-    async takeRefreshToken(token: string, clientId: string): Promise<store.LiveGrant> {
+    /**
+     * Replaces a refresh token. Whatever comes within the grace gets the same successor, so that a connection has one chain of tokens.
+     *
+     * @throws OAuthRefusal `invalid_grant`: a token that comes back after the grace ends its connection; another client's attempt changes nothing
+     */
+    async takeRefreshToken(token: string, clientId: string): Promise<Renewable> {
       const now = clock.now();
-      const used = await store.useRefreshToken(db, hashOf(token), now);
-      if (!used) throw invalidGrant('The refresh token is not valid, or has expired.');
-      const grant = await liveGrant(used);
+      const known = await store.findToken(db, hashOf(token));
+      if (known?.kind !== 'refresh') throw noRefreshToken();
+      const grant = await liveGrant(known);
+      if (grant.client_hash !== hashOf(clientId)) throw invalidGrant('The refresh token belongs to another client.');
+      const used = await store.useRefreshToken(db, hashOf(token), { now, salt: ids.token(TOKEN_BYTES) });
+      if (!used?.successor_salt) throw noRefreshToken();
       const firstUse = Date.parse(used.used_at ?? now.toISOString());
-      if (grant.client_hash === hashOf(clientId) && now.getTime() - firstUse <= REPEATED_FOR_MS) return grant;
+      if (now.getTime() - firstUse <= REPEATED_FOR_MS)
+        return { ...grant, refreshToken: successorOf(token, used.successor_salt) };
       await end(used);
-      throw invalidGrant('The refresh token was used before, or belongs to another client. The connection has ended.');
+      throw invalidGrant('The refresh token was used before. The connection has ended.');
     },
 
     /** Compares the audience of a code or a refresh token, which stays unused. @throws OAuthRefusal `invalid_target` */
@@ -163,10 +175,18 @@ export function createTokens({
       if (grant && grant.audience !== audience) throw invalidTarget();
     },
 
-    /** Ends the connection of a token; does nothing for any other text. */
-    async revoke(token: string): Promise<void> {
+    /**
+     * Ends the connection of a token; does nothing for any other text.
+     *
+     * @param clientId empty when the request names no client: its token is proof enough
+     * @throws OAuthRefusal `invalid_grant` for a token of another client, whose connection goes on (RFC 7009, 2.1)
+     */
+    async revoke(token: string, clientId: string): Promise<void> {
       const known = await store.findToken(db, hashOf(token));
-      if (known) await end(known);
+      if (!known) return;
+      const grant = clientId === '' ? undefined : await store.findLiveGrant(db, known);
+      if (grant && grant.client_hash !== hashOf(clientId)) throw invalidGrant('The token belongs to another client.');
+      await end(known);
     },
   };
 }
@@ -176,6 +196,11 @@ export function hashOf(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
+/** The token that replaces a used one: the same for each use. Neither the token nor the database's salt alone is enough to make it. */
+function successorOf(token: string, salt: string): string {
+  return REFRESH_PREFIX + createHmac('sha256', token).update(salt).digest('base64url');
+}
+
 /** PKCE's S256, the only method. */
 function challengeOf(verifier: string): string {
   return hash('sha256', verifier, 'base64url');
@@ -183,6 +208,10 @@ function challengeOf(verifier: string): string {
 
 export function invalidGrant(message: string): OAuthRefusal {
   return new OAuthRefusal('invalid_grant', message);
+}
+
+function noRefreshToken(): OAuthRefusal {
+  return invalidGrant('The refresh token is not valid, or has expired.');
 }
 
 export function invalidTarget(): OAuthRefusal {

@@ -233,6 +233,8 @@ CREATE TABLE app_tokens (
   workspace_id uuid NOT NULL,
   key_id uuid NOT NULL,
   used_at timestamptz,
+  -- Refresh tokens that were used: with the token itself, which is not here, it makes the one token that replaces it.
+  successor_salt text,
   -- Codes only: the address that the code was sent to, and the challenge that its client must answer.
   redirect_uri text,
   code_challenge text,

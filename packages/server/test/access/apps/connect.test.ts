@@ -204,6 +204,41 @@ describe('an app', () => {
     expect((await renew(body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
+  it('has one chain of refresh tokens, however often one is used at once', async () => {
+    const { app, refresh } = await connected(await owner());
+    const renew = async (token: string) =>
+      (await app.token({ grant_type: 'refresh_token', refresh_token: token })).body.refresh_token;
+    const successors = await Promise.all([refresh, refresh, refresh].map(renew));
+    expect(new Set(successors).size).toBe(1);
+    const [next = ''] = successors;
+    expect(next).toMatch(/^ref_[\w-]{43}$/);
+    const afterNext = await renew(next);
+    expect([afterNext === next, await renew(refresh), await renew(next)]).toEqual([false, next, afterNext]);
+    server.clock.advance(31_000);
+    // Held by two, and used by the second one after the grace: neither keeps anything.
+    expect(await renew(afterNext)).toMatch(/^ref_/);
+    expect(await renew(next)).toBeUndefined();
+    expect(await renew(afterNext)).toBeUndefined();
+  });
+
+  it('outlives the attempts of another client with its tokens', async () => {
+    const { app, access, refresh } = await connected(await owner());
+    const other = await registerApp(server, { client_name: 'Other' });
+    const attempt = { grant_type: 'refresh_token', refresh_token: refresh };
+    expect((await other.token(attempt)).body.error).toBe('invalid_grant');
+    for (const token of [access, refresh]) {
+      const form = { token, client_id: other.clientId };
+      const { status, body } = await send(server, '/oauth/revoke', { form });
+      expect([status, body.error]).toEqual([400, 'invalid_grant']);
+    }
+    expect((await callTools(access)).status).toBe(200);
+    server.clock.advance(31_000);
+    expect((await app.token(attempt)).status).toBe(200);
+    const own = { token: refresh, client_id: app.clientId };
+    expect((await send(server, '/oauth/revoke', { form: own })).status).toBe(200);
+    expect((await callTools(access)).status).toBe(401);
+  });
+
   it('loses its access after an hour, and cannot renew it after sixty days', async () => {
     const { app, access, refresh } = await connected(await owner());
     server.clock.advance(3_600_000);

@@ -69,6 +69,19 @@ it('keeps a device code that is polled for another resource', async () => {
   expect((await cli().token({ ...form, resource: `${DASHBOARD}/api` })).status).toBe(200);
 });
 
+it('keeps a device code that another client polls', async () => {
+  const device = await begin();
+  const form = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: device.device_code };
+  const other = appOf(server, 'dcr_other');
+  expect((await other.token(form)).body.error).toBe('invalid_grant');
+  expect((await poll(device.device_code)).body.error).toBe('authorization_pending');
+  const browser = await signInOwner(server);
+  await usePasskey(server);
+  await decide(browser, device.user_code);
+  expect((await other.token(form)).body.error).toBe('invalid_grant');
+  expect((await poll(device.device_code)).status).toBe(200);
+});
+
 it('lets no one guess codes', async () => {
   const browser = await signInOwner(server);
   const statuses = [];
