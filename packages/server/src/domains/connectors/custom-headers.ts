@@ -34,7 +34,7 @@ export function mergeHeaders(
  * address can be changed by callers who were never shown them.
  *
  * @param stored the names of the stored headers
- * @param change the headers that the same request gives anew, or removes
+ * @param change the headers that the same request gives again, or removes
  * @throws ApiFailure `validation_failed` on each header that the request does not name
  */
 export function requireHeadersAnew(
