@@ -69,6 +69,16 @@ export function signInFirstPage(): LinkPage {
   );
 }
 
+/** For an invitation that a person with an unproven address can't accept, because they belong to another workspace. */
+export function proveAddressPage(): LinkPage {
+  return page(
+    'Prove your address first',
+    html`<h1>Prove your address first</h1>
+<p class="lead">You joined another workspace by a link that was not mailed, so nothing has shown yet that this email address is yours. <a href="/dashboard/sign-in">Sign in</a> by mail or with your provider, then open this link again. If this server offers neither, ask the person who runs it for a link.</p>`,
+    undefined,
+  );
+}
+
 function form(token: string, fields: Markup, label = 'Sign in'): Markup {
   return html`<form method="post" action="${LINK_PATH}" accept-charset="utf-8">
 <input type="hidden" name="token" value="${token}">

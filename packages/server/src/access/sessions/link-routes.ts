@@ -3,9 +3,18 @@ import { z } from 'zod';
 import { INVITATION_PREFIX, LINK_PATH } from '../../domains/workspace/service.ts';
 import { readText } from '../../http/form-body.ts';
 import { SECURITY_HEADERS } from '../../http/security-headers.ts';
+import type { NotAccepted } from './accept-invitation.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
-import { firstOwnerPage, invitationPage, type LinkPage, linkPage, signInFirstPage, spentPage } from './link-page.ts';
+import {
+  firstOwnerPage,
+  invitationPage,
+  type LinkPage,
+  linkPage,
+  proveAddressPage,
+  signInFirstPage,
+  spentPage,
+} from './link-page.ts';
 import { hashOf } from './links.ts';
 import { takeNext } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
@@ -38,8 +47,10 @@ export function linkRoutes(parts: LinkRoutesParts): void {
       'Content-Security-Policy': contentSecurityPolicy,
     });
 
-  const showNone = (c: Context, why: 'gone' | 'sign_in') =>
-    why === 'gone' ? show(c, spentPage(), 410) : show(c, signInFirstPage(), 409);
+  const showNone = (c: Context, why: NotAccepted) => {
+    if (why === 'gone') return show(c, spentPage(), 410);
+    return show(c, why === 'sign_in' ? signInFirstPage() : proveAddressPage(), 409);
+  };
 
   const answerGet = async (c: Context) => {
     await countAttempt(c);

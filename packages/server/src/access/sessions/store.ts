@@ -16,6 +16,8 @@ export type SessionRow = {
   updated_at: string;
   passkey_at: string | null;
   email: string;
+  /** False for a person whose address another person only said. */
+  email_verified: boolean;
   name: string;
 };
 
@@ -30,7 +32,7 @@ function selectSession(db: Executor, tokenHash: string, now: Date) {
     .selectFrom('auth_sessions as session')
     .innerJoin('auth_users as person', 'person.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.created_at', 'session.expires_at', 'session.updated_at'])
-    .select(['session.passkey_at', 'person.email', 'person.name'])
+    .select(['session.passkey_at', 'person.email', 'person.email_verified', 'person.name'])
     .where('session.token', '=', tokenHash)
     .where('session.expires_at', '>', now.toISOString());
 }
@@ -102,6 +104,20 @@ export async function selectMemberships(db: Executor, userId: string) {
     .orderBy('workspace.created_at')
     .orderBy('workspace.id')
     .execute();
+}
+
+/** Whether a person belongs to a workspace other than this one. In a transaction, the person's acceptances wait for each other. */
+export async function belongsElsewhere(db: Executor, userId: string, workspaceId: string): Promise<boolean> {
+  await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
+  const row = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '!=', workspaceId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether any workspace has a member of this address. */

@@ -43,7 +43,7 @@ export function workspaceRoutes(
       return invited;
     },
     acceptInvitation: async ({ caller, body, concerns }) => {
-      const { member } = await workspace.team.accept(body.token, caller.workspaceId);
+      const { member } = await workspace.team.accept(body.token, { within: caller.workspaceId });
       concerns(member.id);
       return { member };
     },

@@ -31,7 +31,24 @@ const DAY_MS = 86_400_000;
 export type Team = ReturnType<typeof createTeam>;
 
 /** An invitation that can be accepted. `mailed`: only the invited person was told its token. */
-export type Invitation = { email: string; name: string | null; role: string; workspaceName: string; mailed: boolean };
+export type Invitation = {
+  workspaceId: string;
+  email: string;
+  name: string | null;
+  role: string;
+  workspaceName: string;
+  mailed: boolean;
+};
+
+/** Who accepts an invitation. */
+export type Acceptance = {
+  /** The only workspace whose invitations count. Default: any. */
+  within?: string;
+  /** The person who accepts. Default: the person who has proven the address. */
+  userId?: string | null;
+  /** Called before the person becomes a member, and throws to refuse. */
+  admit?(trx: Kysely<Database>, workspaceId: string): Promise<void>;
+};
 
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
@@ -151,22 +168,19 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
     async invitation(token: string): Promise<Invitation | undefined> {
       const found = await store.findInvitation(db, hashToken(token), undefined);
       if (!found || Date.parse(found.invitation_expires_at) <= clock.now().getTime()) return undefined;
-      const { email, name, role, invitation_mailed: mailed } = found;
-      const { name: workspaceName } = await store.readDescription(db, found.workspace_id);
-      return { email, name, role, workspaceName, mailed };
+      const { workspace_id: workspaceId, email, name, role, invitation_mailed: mailed } = found;
+      const { name: workspaceName } = await store.readDescription(db, workspaceId);
+      return { workspaceId, email, name, role, workspaceName, mailed };
     },
 
     /**
      * Makes an invited person active. The token ends with it.
      *
-     * @param userId the person who accepts. Default: the person who has proven the address
-     * @param workspaceId the only workspace whose invitations count. Default: any
      * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
      */
     async accept(
       token: string,
-      within?: string,
-      userId: string | null = null,
+      { within, userId = null, admit }: Acceptance = {},
     ): Promise<{ workspaceId: string; member: TeamMember }> {
       const hashed = hashToken(token);
       const found = await store.findInvitation(db, hashed, within);
@@ -181,6 +195,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
             reason: 'invitation_expired',
             message: 'This invitation has expired. Ask to be invited again.',
           });
+        await admit?.(trx, workspaceId);
         await store.acceptInvitation(trx, workspaceId, id, userId);
         return { ...memberOf(members, id), status: 'active' as const };
       });

@@ -1,4 +1,6 @@
+import { hash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { scopesOfRole } from '../../../src/domains/keys/service.ts';
 import type { TestServer } from '../../support/server.ts';
 import {
   type Browser,
@@ -195,6 +197,14 @@ describe('an invitation', () => {
     (await owner.send('POST', '/api/workspace/team', { body: { email, name: 'Jon Berg', role: 'editor' } })).body;
   const open = async (browser: Browser, token: string) => browser.follow(`${DASHBOARD}/auth/link?token=${token}`);
 
+  /** Makes a mailed invitation one that the inviting person was shown. */
+  const shown = async (memberId: string) => {
+    const token = `inv_${randomBytes(32).toString('base64url')}`;
+    const columns = { invitation_hash: hash('sha256', token, 'hex'), invitation_mailed: false };
+    await server.database.db.updateTable('team_members').set(columns).where('id', '=', memberId).execute();
+    return token;
+  };
+
   it('that was mailed signs its person in as a member', async () => {
     const owner = await signInOwner(server);
     await usePasskey(server);
@@ -224,14 +234,7 @@ describe('an invitation', () => {
     });
     const owner = await signInOwner(server);
     await usePasskey(server);
-    const tokenFor = async (email: string) => {
-      const { member } = await invite(owner, email);
-      const token = `inv_${'x'.repeat(43)}`;
-      const { hash } = await import('node:crypto');
-      const shown = { invitation_hash: hash('sha256', token, 'hex'), invitation_mailed: false };
-      await server.database.db.updateTable('team_members').set(shown).where('id', '=', member.id).execute();
-      return token;
-    };
+    const tokenFor = async (email: string) => shown((await invite(owner, email)).member.id);
     // Vera has never signed in: a person who knows the token becomes a member of this workspace, and not of hers.
     const eve = openBrowser(server);
     expect((await open(eve, await tokenFor('vera@lumen.example'))).status).toBe(303);
@@ -254,5 +257,45 @@ describe('an invitation', () => {
     expect((await open(openBrowser(server), token)).status).toBe(409);
     expect((await open(jon, token)).status).toBe(303);
     expect((await jon.session()).workspaces).toHaveLength(2);
+  });
+
+  it('that was not mailed opens no second workspace to a person whose address is unproven', async () => {
+    const inviteTo = async (workspaceId: string) => {
+      const id = crypto.randomUUID();
+      const by = { workspaceId, scopes: scopesOfRole('owner'), monthlySpendCapCents: null };
+      const member = { id: crypto.randomUUID(), email: 'boss@x.example', passkeyAt: server.clock.now().toISOString() };
+      const input = { email: 'victim@acme.example', role: 'editor' as const };
+      await server.services.workspace.team.save(workspaceId, { email: member.email, name: null, role: 'owner' });
+      const [boss] = await server.services.workspace.team.list(workspaceId);
+      await server.services.workspace.team.invite({ ...by, member: { ...member, id: boss?.id ?? '' } }, id, input);
+      return shown(id);
+    };
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.push((await server.addWorkspace()).workspaceId);
+    const [first = '', second = '', third = ''] = ids;
+    const mallory = openBrowser(server);
+    expect((await open(mallory, await inviteTo(first))).status).toBe(303);
+    const tokens = [await inviteTo(second), await inviteTo(third)] as const;
+    const refused = await mallory.send('GET', `/auth/link?token=${tokens[0]}`);
+    expect([refused.status, refused.text.includes('Prove your address first')]).toEqual([409, true]);
+    expect((await mallory.send('POST', '/auth/link', { form: { token: tokens[0] } })).status).toBe(409);
+    const workspaces = async (browser: Browser) =>
+      (await browser.session()).workspaces.map(({ id }: { id: string }) => id);
+    expect(await workspaces(mallory)).toEqual([first]);
+    // Without any other workspace, two at once open one.
+    await server.database.db
+      .deleteFrom('team_members')
+      .where('workspace_id', '=', first)
+      .where('email', '=', 'victim@acme.example')
+      .execute();
+    const both = await Promise.all(tokens.map((token) => mallory.send('POST', '/auth/link', { form: { token } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    // The person who proves the address may accept, and Mallory is gone.
+    const victim = openBrowser(server);
+    await victim.follow((await server.app.signIn?.makeLink({ purpose: 'email', email: 'victim@acme.example' })) ?? '');
+    const left = tokens[both.findIndex(({ status }) => status === 409)] ?? '';
+    expect((await open(victim, left)).status).toBe(303);
+    expect((await workspaces(victim)).sort()).toEqual([second, third].sort());
+    expect((await mallory.session()).signedIn).toBe(false);
   });
 });
