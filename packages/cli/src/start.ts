@@ -8,5 +8,9 @@ export async function start(args: readonly string[]): Promise<void> {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
   });
+  // Without a reader of the errors, the exit code still tells.
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   process.exitCode = await runCli(args, realWorld());
 }

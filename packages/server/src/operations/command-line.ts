@@ -58,6 +58,14 @@ export const standardOutput: CommandOutput = {
   printError: (text) => process.stderr.write(`${text}\n`),
 };
 
+/** Lets a command finish its work when no one reads its output any more, as in `cartouche-server … | head`. */
+export function tolerateClosedPipes(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]): void {
+  for (const stream of streams)
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 function readVersion(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;

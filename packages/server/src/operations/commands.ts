@@ -11,13 +11,14 @@ import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { restore } from './backup/backup.ts';
 import { restoredSentence } from './backup/backup-command.ts';
-import { createCommandLine, EXIT, runCommandLine, standardOutput } from './command-line.ts';
+import { createCommandLine, EXIT, runCommandLine, standardOutput, tolerateClosedPipes } from './command-line.ts';
 
 // The time that the database has to close.
 const CLOSE_DEADLINE_MS = 10_000;
 
 const { print, printError } = standardOutput;
 
+tolerateClosedPipes();
 const program = createCommandLine()
   .usage('[command]')
   .description('The server of the Workspace API. Without a command it serves.')

@@ -41,7 +41,7 @@ export type Invitation = {
 };
 
 /** Who accepts an invitation. */
-export type Acceptance = {
+type Acceptance = {
   /** The only workspace whose invitations count. Default: any. */
   within?: string;
   /** The person who accepts. Default: the person who has proven the address. */
