@@ -34,7 +34,7 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
       return members.find((member) => member.email === email)?.id ?? '';
     },
     revokeKey: async ({ workspaceId, keyId }) =>
-      (await services.auth.keys.revoke({ workspaceId }, keyId)).revoked_at !== null,
+      (await services.auth.keys.revoke({ workspaceId }, keyId)).key.revoked_at !== null,
     submitForms: async ({ workspaceId, pageToken, count }) => {
       const page = await services.pages.byToken(pageToken);
       if (page?.workspaceId !== workspaceId) throw new Error('The workspace has no such page.');

@@ -1559,7 +1559,7 @@ export type paths = {
         /**
          * Revoke an API key
          * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
-         *     brake: a session needs no passkey for it.
+         *     brake: a session needs no passkey for it. Open invitations that the key gave are withdrawn with it.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -1567,7 +1567,8 @@ export type paths = {
         /**
          * Change an API key
          * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
-         *     signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them.
+         *     signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them. The key of a person of
+         *     higher rank can't be adopted. Open invitations that the key gave, and could not give any more, are withdrawn.
          */
         patch: operations["updateKey"];
         trace?: never;
@@ -1585,7 +1586,8 @@ export type paths = {
          * Replace the secret of an API key
          * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
          *     replaced everywhere; a rotation within that time ends the oldest at once. A key rotates itself, and keys without `write:team`, `write:keys` and
-         *     `write:privacy`.
+         *     `write:privacy`. The person who gets the secret, or who answers for the key that does, answers for the rotated key from then on (`created_by`). The
+         *     key of a person of higher rank can't be rotated.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -1775,7 +1777,8 @@ export type paths = {
         /**
          * Accept an invitation
          * Call it with the token that the invited person brings: the person becomes active, and the token ends. A token works for 7 days, once, in the
-         *     workspace that it was made in; afterwards invite the person again.
+         *     workspace that it was made in; afterwards invite the person again. To accept for a person is to give the role: only signed-in owners do so for
+         *     owners, only signed-in owners and admins for admins, and a key must have every scope of the role.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1798,7 +1801,8 @@ export type paths = {
          * Remove a person from the workspace
          * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
          *     scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
-         *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`.
+         *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`. The
+         *     open invitations that the person or these keys gave are withdrawn, told in the same way.
          */
         delete: operations["removeTeamMember"];
         options?: never;
@@ -1808,7 +1812,8 @@ export type paths = {
          * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
          *     make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
          *     for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
-         *     To keep a key, adopt it before with `updateKey`.
+         *     To keep a key, adopt it before with `updateKey`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
+         *     in the same way.
          */
         patch: operations["updateTeamMember"];
         trace?: never;

@@ -376,9 +376,11 @@ export interface KeysMethods {
    * Changes an API key.
    *
    * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
-   * signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them.
+   * signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them. The key of a person of
+   * higher rank can't be adopted. Open invitations that the key gave, and could not give any more, are withdrawn.
    *
    * @returns The changed key.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -390,9 +392,11 @@ export interface KeysMethods {
    *
    * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
    * replaced everywhere; a rotation within that time ends the oldest at once. A key rotates itself, and keys without `write:team`, `write:keys` and
-   * `write:privacy`.
+   * `write:privacy`. The person who gets the secret, or who answers for the key that does, answers for the rotated key from then on (`created_by`). The
+   * key of a person of higher rank can't be rotated.
    *
    * @returns `{ key, secret }`. The key with its new secret, shown this once. The secret is wrapped so that it can't be printed by mistake.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -403,7 +407,7 @@ export interface KeysMethods {
    * Revokes an API key.
    *
    * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
-   * brake: a session needs no passkey for it.
+   * brake: a session needs no passkey for it. Open invitations that the key gave are withdrawn with it.
    *
    * @returns The revoked key.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
@@ -1086,7 +1090,7 @@ export interface WorkspaceMethods {
    *
    * @returns `{ member, invitation }`. The invited person; `invitation.token` is shown only here, and null when it was mailed.
    * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true, or a key invites a person, and the server has no mail server. Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
    */
@@ -1096,9 +1100,11 @@ export interface WorkspaceMethods {
    * Accepts an invitation.
    *
    * Call it with the token that the invited person brings: the person becomes active, and the token ends. A token works for 7 days, once, in the
-   * workspace that it was made in; afterwards invite the person again.
+   * workspace that it was made in; afterwards invite the person again. To accept for a person is to give the role: only signed-in owners do so for
+   * owners, only signed-in owners and admins for admins, and a key must have every scope of the role.
    *
    * @returns The person, who is active now.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -1111,10 +1117,11 @@ export interface WorkspaceMethods {
    * A workspace keeps at least one owner. Only signed-in owners change owners or make them, and only signed-in owners and admins change admins or
    * make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
    * for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
-   * To keep a key, adopt it before with `keys.update`.
+   * To keep a key, adopt it before with `keys.update`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
+   * in the same way.
    *
    * @returns The changed person.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -1126,10 +1133,11 @@ export interface WorkspaceMethods {
    *
    * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
    * scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
-   * revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `keys.update`.
+   * revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `keys.update`. The
+   * open invitations that the person or these keys gave are withdrawn, told in the same way.
    *
    * @returns `{ memberId }`. The person is removed.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred

@@ -649,6 +649,7 @@ export type Database = {
     invitation_expires_at: Timestamp | null;
     user_id: string | null;
     invitation_mailed: Defaulted<boolean>;
+    invited_by: string | null;
     created_at: Timestamp;
   };
   template_builds: {

@@ -38,6 +38,8 @@ updateKey cap             | ok fresh ok fresh scope scope scope ok    scope fres
 updateKey cap of granted  | ok fresh ok fresh scope scope scope fresh scope fresh out out | keys change no other key with authority
 rotateKey                 | ok fresh ok fresh scope scope scope ok    scope fresh out out | hands out no more than a plain key
 rotateKey of granted      | ok fresh ok fresh scope scope scope fresh scope fresh out out | its secret would outlive the key that took it
+rotateKey of an owner     | ok fresh rank fresh scope scope scope ok    scope fresh out out | its secret would outlive the admin who took it
+adopt key of an owner     | ok fresh rank fresh scope scope scope fresh scope fresh out out | the same
 revokeKey                 | ok ok    ok ok    scope scope scope ok    scope ok    out out | an emergency brake gives nothing
 revokeKey of granted      | ok ok    ok ok    scope scope scope ok    scope ok    out out | the same; audited
 invite viewer             | ok fresh ok fresh scope scope scope ok    scope fresh out out | write:team was granted
@@ -57,6 +59,8 @@ remove viewer             | ok fresh ok fresh scope scope scope ok    scope fres
 remove admin              | ok fresh ok fresh scope scope scope fresh scope fresh out out | an admin is taken by people
 remove owner              | ok fresh rank fresh scope scope scope fresh scope fresh out out | an admin removed the founder that way
 acceptInvitation          | ok fresh ok fresh scope scope scope ok    scope fresh out out | it makes a person active
+accept for an admin       | ok fresh ok fresh scope scope scope fresh scope fresh out out | to accept for a person is to give the role
+accept for an owner       | ok fresh rank fresh scope scope scope fresh scope fresh out out | the same
 eraseProspect             | ok fresh ok fresh scope scope scope ok    scope fresh out out | it can't be undone
 rotateConnectorSecret     | ok fresh ok fresh ok    scope ok    ok    fresh fresh out out | keys make connectors, as documented; an app's secret would outlive it
 `;
@@ -100,10 +104,10 @@ async function person(role: 'owner' | 'admin' | 'editor' | 'viewer'): Promise<st
   await team().save(server.workspaceId, { email, name: null, role });
   return memberId(email);
 }
-async function openInvitation(role: 'owner' | 'viewer'): Promise<string> {
+async function openInvitation(role: 'owner' | 'admin' | 'viewer'): Promise<string> {
   const email = emailOf(role);
   const owner = selves.get('owner') ?? '';
-  const by = { workspaceId: server.workspaceId, scopes: EVERY_SCOPE, monthlySpendCapCents: null };
+  const by = { workspaceId: server.workspaceId, keyId: owner, scopes: EVERY_SCOPE, monthlySpendCapCents: null };
   const member = { id: owner, email: '', passkeyAt: null };
   await team().invite({ ...by, member }, crypto.randomUUID(), { email, role });
   return email;
@@ -115,6 +119,16 @@ const KEYS = '/api/workspace/keys';
 const TEAM = '/api/workspace/team';
 const granted = async () => (await issue([...EVERY_SCOPE])).id;
 const plain = async () => (await issue()).id;
+const owners = async () => {
+  const { id } = await issue();
+  const maker = { created_by_member: selves.get('owner') ?? '' };
+  await server.database.db.updateTable('api_keys').set(maker).where('id', '=', id).execute();
+  return id;
+};
+const accept = (role: Parameters<typeof openInvitation>[0]) => async () => {
+  await openInvitation(role);
+  return post('/api/workspace/invitations/accept', { token: mailed });
+};
 const newKey = (scope: string) => async () => post(KEYS, { name: 'x', scopes: ['read:pages', scope] });
 const invite = (role: string) => async () => post(TEAM, { email: emailOf(role), role });
 const update = (from: Parameters<typeof person>[0], change: object) => async () =>
@@ -132,6 +146,8 @@ const OPERATIONS: Record<string, Target> = {
   'updateKey cap of granted': async () => patch(`${KEYS}/${await granted()}`, { monthlySpendCapCents: 0 }),
   rotateKey: async () => post(`${KEYS}/${await plain()}/rotate`, {}),
   'rotateKey of granted': async () => post(`${KEYS}/${await granted()}/rotate`, {}),
+  'rotateKey of an owner': async () => post(`${KEYS}/${await owners()}/rotate`, {}),
+  'adopt key of an owner': async () => patch(`${KEYS}/${await owners()}`, { adopt: true }),
   revokeKey: async () => ['DELETE', `${KEYS}/${await plain()}`],
   'revokeKey of granted': async () => ['DELETE', `${KEYS}/${await granted()}`],
   'invite viewer': invite('viewer'),
@@ -150,10 +166,9 @@ const OPERATIONS: Record<string, Target> = {
   'remove viewer': remove('viewer'),
   'remove admin': remove('admin'),
   'remove owner': remove('owner'),
-  acceptInvitation: async () => {
-    await openInvitation('viewer');
-    return post('/api/workspace/invitations/accept', { token: mailed });
-  },
+  acceptInvitation: accept('viewer'),
+  'accept for an admin': accept('admin'),
+  'accept for an owner': accept('owner'),
   eraseProspect: async () => {
     const { body } = await server.call('POST', '/api/v1/prospects', { body: { email: emailOf('ada') } });
     return post(`/api/v1/prospects/${body.prospects[0].id}/erase`);

@@ -292,6 +292,8 @@ describe('the team', () => {
     expect((await owner.send('DELETE', path)).body.reason).toBe('last_owner');
     expect((await owner.send('PATCH', path, { body: { role: 'viewer' } })).body.reason).toBe('last_owner');
     await server.services.workspace.team.save(server.workspaceId, { email: 'p@x.example', name: null, role: 'owner' });
+    expect((await owner.send('DELETE', path)).body.reason).toBe('last_owner');
+    await signInOwner(server, 'p@x.example');
     expect((await owner.send('DELETE', path)).status).toBe(200);
   });
 

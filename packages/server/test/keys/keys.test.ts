@@ -128,7 +128,9 @@ describe('a key', () => {
     expect(await auth.findCaller(makeApiKey(randomIds).key)).toBeUndefined();
     expect(await auth.findCaller(key.slice(0, -1))).toBeUndefined();
     expect(await auth.findCaller(hashApiKey(key))).toBeUndefined();
-    expect(await auth.keys.revoke({ workspaceId }, id)).toMatchObject({ revoked_at: '2026-11-20T12:00:00.000Z' });
+    expect(await auth.keys.revoke({ workspaceId }, id)).toMatchObject({
+      key: { revoked_at: '2026-11-20T12:00:00.000Z' },
+    });
     expect(await auth.findCaller(key)).toBeUndefined();
     expect(await auth.findCaller(other.key)).toBeDefined();
   });
@@ -154,7 +156,7 @@ describe('a key', () => {
     if (!caller) throw new Error('The key has no caller.');
     const rename = (key: { id: string } | undefined) => auth.keys.update(caller, key?.id ?? '', { name: 'renamed' });
     await expect(rename(strong)).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
-    expect([(await rename(mine)).name, (await rename(weak)).name]).toEqual(['renamed', 'renamed']);
+    expect([(await rename(mine)).key.name, (await rename(weak)).key.name]).toEqual(['renamed', 'renamed']);
     expect((await auth.keys.list(workspaceId)).find(({ id }) => id === strong?.id)?.name).toBe('test');
   });
 

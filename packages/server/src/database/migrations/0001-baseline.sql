@@ -110,6 +110,8 @@ CREATE TABLE team_members (
   user_id uuid,
   -- True when the token was mailed: a person who knows it has also proven the address.
   invitation_mailed boolean NOT NULL DEFAULT false,
+  -- The member or the key that gave an invited person their role: without its authority the invitation ends.
+  invited_by uuid,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );

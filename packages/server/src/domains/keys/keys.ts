@@ -23,8 +23,11 @@ import { makeApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
 import { type QuotaSettings, quotasOn } from './plans.ts';
+import { isAbove, requireRankOfMaker } from './rank-of-maker.ts';
 import { scopesOfRole } from './role-scopes.ts';
+import { lockStanding } from './standing.ts';
 import * as store from './store.ts';
+import { canInvite, type WithdrawnInvitation, withdrawInvitations } from './withdraw-invitations.ts';
 
 /** A key that is made by the operator, who may give everything. */
 export type KeyWish = {
@@ -43,6 +46,12 @@ type Rights = Pick<
   store.KeyRow,
   'scopes' | 'expires_at' | 'monthly_spend_cap_cents' | 'created_by_member' | 'created_by_email'
 >;
+
+/** A key after a change, and the invitations that it may not give any more. */
+export type ChangedKey = { key: ApiKey; withdrawn: readonly WithdrawnInvitation[] };
+
+/** The keys and invitations that ended with a person's authority. */
+export type Ended = { revoked: readonly store.RevokedKey[]; withdrawn: readonly WithdrawnInvitation[] };
 
 /** The keys of workspaces. */
 export type Keys = ReturnType<typeof createKeys>;
@@ -76,11 +85,14 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
-  /** The rights that a grantor may give: a key its present rights, a person their role's, without an end. */
-  const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
-    member
-      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null, ...answeredBy(member) }
-      : rowOf(executor, workspaceId, keyId);
+  /** The rights that a grantor may give, which no other call takes meanwhile: a key its present rights, a person their role's, without an end. */
+  const lockRights = async (trx: Kysely<Database>, by: Grantor): Promise<Rights> => {
+    const { workspaceId, keyId, member } = by;
+    const scopes = [...(await lockStanding(trx, by, 'write:keys', clock.now()))];
+    return member
+      ? { scopes, expires_at: null, monthly_spend_cap_cents: null, ...answeredBy(member) }
+      : { ...(await rowOf(trx, workspaceId, keyId)), scopes };
+  };
 
   /** Stores a new key under an id that a repeated call has again, and makes its secret. */
   const insert = async (
@@ -119,21 +131,24 @@ export function createKeys({
     by: Grantor,
     keyId: string,
     work: (trx: Kysely<Database>, key: store.KeyRow, rights: Rights) => Promise<void>,
-  ): Promise<ApiKey> => {
+  ): Promise<ChangedKey> => {
     const { workspaceId } = by;
-    const changedKey = await db.transaction().execute(async (trx) => {
+    const { row, withdrawn } = await db.transaction().execute(async (trx) => {
+      const rights = await lockRights(trx, by);
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
-      const rights = await rightsOf(trx, by);
       refuseMore(rights, key);
       if (keyId !== by.keyId) refuseAuthority(by, key.scopes);
       await work(trx, key, rights);
-      return rowOf(trx, workspaceId, keyId);
+      const row = await rowOf(trx, workspaceId, keyId);
+      const isLimited = row.monthly_spend_cap_cents !== null || row.expires_at !== null;
+      const mayStill = (role: string) => !isLimited && canInvite(row.scopes, role);
+      return { row, withdrawn: await withdrawInvitations(trx, workspaceId, [keyId], mayStill) };
     });
     changed();
-    return viewOf(changedKey, clock.now());
+    return { key: viewOf(row, clock.now()), withdrawn };
   };
 
   return {
@@ -177,21 +192,21 @@ export function createKeys({
     /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state`, `quota_exceeded` */
     async create(by: Grantor, wantedId: string, input: CreateKeyInput): Promise<NewKey> {
       const { workspaceId } = by;
-      const grantor = await rightsOf(db, by);
-      refuseEscape(limitsOf(grantor), 'another key');
       const now = clock.now();
-      const wish = {
-        name: checkName(input.name),
-        scopes: checkScopes(input.scopes ?? grantor.scopes.filter((scope) => !isAuthority(scope))),
-        monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
-        expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
-        created_by_member: grantor.created_by_member,
-        created_by_email: grantor.created_by_email,
-      };
-      checkExpiry(wish.expires_at, now);
-      refuseMore(grantor, wish);
-      refuseAuthority(by, wish.scopes);
       const { id, key } = await db.transaction().execute(async (trx) => {
+        const grantor = await lockRights(trx, by);
+        refuseEscape(limitsOf(grantor), 'another key');
+        const wish = {
+          name: checkName(input.name),
+          scopes: checkScopes(input.scopes ?? grantor.scopes.filter((scope) => !isAuthority(scope))),
+          monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
+          expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
+          created_by_member: grantor.created_by_member,
+          created_by_email: grantor.created_by_email,
+        };
+        checkExpiry(wish.expires_at, now);
+        refuseMore(grantor, wish);
+        refuseAuthority(by, wish.scopes);
         await requireRoom(trx, workspaceId, wantedId);
         return insert(trx, { ...wish, workspace_id: workspaceId }, wantedId, now);
       });
@@ -199,14 +214,11 @@ export function createKeys({
       return { key: await get(workspaceId, id), secret: key };
     },
 
-    /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
-    update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey> =>
+    /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state`, `role_required` for a key to adopt of a person above */
+    update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ChangedKey> =>
       change(grantor, keyId, async (trx, key, by) => {
         const { name, scopes, monthlySpendCapCents, expiresAt, adopt } = input;
-        if (adopt && !grantor.member)
-          throw new ApiFailure('fresh_sign_in_required', {
-            message: 'Only a signed-in person takes a key over. Do it in the dashboard.',
-          });
+        const adopts = adopt ? await adoption(trx, grantor, key, by) : {};
         if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
         if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
         const columns: store.KeyColumns = {
@@ -214,7 +226,7 @@ export function createKeys({
           ...(scopes && { scopes: checkScopes(scopes) }),
           ...(monthlySpendCapCents !== undefined && { monthly_spend_cap_cents: monthlySpendCapCents }),
           ...(expiresAt !== undefined && { expires_at: expiresAt }),
-          ...(adopt && grantor.member && answeredBy(grantor.member)),
+          ...adopts,
         };
         refuseMore(by, {
           scopes: columns.scopes ?? key.scopes,
@@ -224,7 +236,11 @@ export function createKeys({
         await store.updateKey(trx, grantor.workspaceId, keyId, columns);
       }),
 
-    /** The same `rotationId` again replaces a secret that was not told. @throws ApiFailure `not_found`, `missing_scope`, `invalid_state` */
+    /**
+     * The person who gets the new secret answers for the key from then on. The same `rotationId` again replaces a secret that was not told.
+     *
+     * @throws ApiFailure `not_found`, `missing_scope`, `invalid_state`, `role_required` for the key of a person above
+     */
     async rotate(
       grantor: Grantor,
       keyId: string,
@@ -233,7 +249,7 @@ export function createKeys({
     ): Promise<NewKey> {
       const secret = makeApiKey(ids);
       const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
-      const key = await change(grantor, keyId, (trx, row, by) => {
+      const { key } = await change(grantor, keyId, async (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.
         if (keyId !== grantor.keyId) refuseEscape(limitsOf(by), 'another key');
         if (row.connected_by !== null)
@@ -249,27 +265,34 @@ export function createKeys({
         const keepsPrevious = row.rotation_id !== rotationId;
         const { hash, last4 } = secret;
         const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };
-        return store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
+        await requireRankOfMaker(trx, grantor.workspaceId, row, by);
+        await store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
+        // The operator's keys have no person: a key that they rotate stays its person's, and ends with that person.
+        const { created_by_member, created_by_email } = by;
+        if (created_by_member !== null)
+          await store.updateKey(trx, grantor.workspaceId, keyId, { created_by_member, created_by_email });
       });
       return { key, secret: secret.key };
     },
 
     /**
-     * Revokes the keys that a person answers for, as part of the transaction in which their role changes or they leave. See `forget`.
+     * Ends what a person may not give any more, as part of the transaction in which their role changes or they leave: the keys that they answer for, and
+     * the open invitations by them and these keys. See `forget`.
      *
      * @param role null for a person who leaves
      */
-    revokeOf: (
-      trx: Kysely<Database>,
-      workspaceId: string,
-      memberId: string,
-      role: string | null,
-    ): Promise<store.RevokedKey[]> => {
+    async endOf(trx: Kysely<Database>, workspaceId: string, memberId: string, role: string | null): Promise<Ended> {
       const within = role === null ? null : scopesOfRole(role);
-      return store.revokeKeysOf(trx, workspaceId, memberId, { within, now: clock.now() });
+      const revoked = await store.revokeKeysOf(trx, workspaceId, memberId, { within, now: clock.now() });
+      const ids = revoked.map(({ id }) => id);
+      const ofKeys = await withdrawInvitations(trx, workspaceId, ids);
+      const mayStill = (given: string) =>
+        role !== null && canInvite(scopesOfRole(role), given) && !isAbove(given, role);
+      const own = await withdrawInvitations(trx, workspaceId, [memberId], mayStill);
+      return { revoked, withdrawn: [...own, ...ofKeys] };
     },
 
-    /** Reads each key again: for those that end a transaction with `revokeOf`. */
+    /** Reads each key again: for those that end a transaction with `endOf`. */
     forget: changed,
 
     /**
@@ -278,16 +301,19 @@ export function createKeys({
      * @param by the operator, unless it names a key or a person
      * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
      */
-    async revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey> {
+    async revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ChangedKey> {
       const { workspaceId } = by;
-      await db.transaction().execute(async (trx) => {
+      const withdrawn = await db.transaction().execute(async (trx) => {
+        const scopes = 'keyId' in by ? (await lockRights(trx, by)).scopes : undefined;
+        await store.lockWorkspace(trx, workspaceId);
         await store.lockKey(trx, workspaceId, keyId);
         const key = await rowOf(trx, workspaceId, keyId);
-        if ('keyId' in by) requireScopes((await rightsOf(trx, by)).scopes, key.scopes, 'revoke a key that has more');
+        if (scopes) requireScopes(scopes, key.scopes, 'revoke a key that has more');
         await store.revokeKey(trx, workspaceId, keyId, clock.now());
+        return withdrawInvitations(trx, workspaceId, [keyId]);
       });
       changed();
-      return get(workspaceId, keyId);
+      return { key: await get(workspaceId, keyId), withdrawn };
     },
   };
 }
@@ -313,6 +339,16 @@ function viewOf(row: store.KeyRow, now: Date): ApiKey {
 /** The columns that name the person who answers for a key. */
 function answeredBy({ id, email }: { id: string; email: string }) {
   return { created_by_member: id, created_by_email: email };
+}
+
+/** The columns of a key that a person takes over. */
+async function adoption(trx: Kysely<Database>, { workspaceId, member }: Grantor, key: Rights, by: Rights) {
+  if (!member)
+    throw new ApiFailure('fresh_sign_in_required', {
+      message: 'Only a signed-in person takes a key over. Do it in the dashboard.',
+    });
+  await requireRankOfMaker(trx, workspaceId, key, by);
+  return answeredBy(member);
 }
 
 function limitsOf({ monthly_spend_cap_cents: cap, expires_at: expiresAt }: Rights): KeyLimits {

@@ -10,12 +10,23 @@ import { createKeys } from './keys.ts';
 import { refuseEscape } from './limits-of-a-key.ts';
 import { isPlan, type Plan, type PlanRule, plans, type QuotaSettings, quotasOn } from './plans.ts';
 import { isTeamRole, scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
+import { lockStanding } from './standing.ts';
 import * as store from './store.ts';
+import { factOfWithdrawn } from './withdraw-invitations.ts';
 
-export type { Keys } from './keys.ts';
-export type { RevokedKey } from './store.ts';
+export type { Ended, Keys } from './keys.ts';
 export type { QuotaSettings, TeamRole };
-export { isTeamRole, makeAppToken, plans, quotasOn, refuseEscape, scopesOfRole, TEAM_ROLES };
+export {
+  factOfWithdrawn,
+  isTeamRole,
+  lockStanding,
+  makeAppToken,
+  plans,
+  quotasOn,
+  refuseEscape,
+  scopesOfRole,
+  TEAM_ROLES,
+};
 
 /** Finds the callers of keys alone, where apps can't be connected. */
 export function exceptApps(findCaller: FindCaller): FindCaller {

@@ -1,5 +1,5 @@
 import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
-import type { RevokedKey } from '../keys/service.ts';
+import { type Ended, factOfWithdrawn } from '../keys/service.ts';
 import type { WorkspaceService } from './service.ts';
 
 export function workspaceRoutes(
@@ -43,31 +43,36 @@ export function workspaceRoutes(
       return invited;
     },
     acceptInvitation: async ({ caller, body, concerns }) => {
-      const { member } = await workspace.team.accept(body.token, { within: caller.workspaceId });
+      const { member } = await workspace.team.accept(body.token, { by: caller });
       concerns(member.id);
       return { member };
     },
     updateTeamMember: async ({ caller, params, body, ...call }) => {
-      const { member, revoked } = await workspace.team.update(caller, params.id, body);
-      tell(call, 'The name or role of a person was changed', [`Person: ${member.email}, ${member.role}`], revoked);
+      const { member, ...ended } = await workspace.team.update(caller, params.id, body);
+      tell(call, 'The name or role of a person was changed', [`Person: ${member.email}, ${member.role}`], ended);
       return { member };
     },
     removeTeamMember: async ({ caller, params, ...call }) => {
-      const { member, revoked } = await workspace.team.remove(caller, params.id);
-      tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], revoked);
+      const { member, ...ended } = await workspace.team.remove(caller, params.id);
+      tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], ended);
       return { memberId: params.id };
     },
     listTeamMembers: async ({ caller }) => ({ members: await workspace.team.list(caller.workspaceId) }),
   };
 }
 
-/** Each revoked key has an entry of its own in the audit log, and its name in the mail. */
+/** Each revoked key and withdrawn invitation has an entry of its own in the audit log, and its name in the mail. */
 function tell(
   { alsoDid, notifies }: Besides,
   subject: string,
   facts: readonly string[],
-  revoked: readonly RevokedKey[],
+  { revoked, withdrawn }: Ended,
 ): void {
   for (const { id } of revoked) alsoDid('revokeKey', id);
-  notifies(subject, [...facts, ...revoked.map(({ name }) => `Key revoked: ${name}`)]);
+  for (const { id } of withdrawn) alsoDid('removeTeamMember', id);
+  notifies(subject, [
+    ...facts,
+    ...revoked.map(({ name }) => `Key revoked: ${name}`),
+    ...withdrawn.map(factOfWithdrawn),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -183,14 +183,46 @@ export async function saveInvitation(
   trx: Executor,
   workspaceId: string,
   id: string,
-  { hash, expiresAt }: { hash: string; expiresAt: Date },
+  { hash, expiresAt, by }: { hash: string; expiresAt: Date; by: string },
 ): Promise<void> {
   await trx
     .updateTable('team_members')
-    .set({ invitation_hash: hash, invitation_expires_at: expiresAt, invitation_mailed: false })
+    .set({ invitation_hash: hash, invitation_expires_at: expiresAt, invitation_mailed: false, invited_by: by })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes which person or key has given an invited person their role. */
+export async function recordInviter(trx: Executor, workspaceId: string, id: string, by: string): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ invited_by: by })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'invited')
+    .execute();
+}
+
+/** Those of some members who have signed in, or could: they have proven their address, or accepted by a link. */
+export async function signedInAmong(
+  trx: Executor,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('team_members as member')
+    .innerJoin('auth_users as person', (join) =>
+      join.on(
+        sql<boolean>`(member.user_id = person.id OR (member.user_id IS NULL AND person.email_verified AND member.email = person.email))`,
+      ),
+    )
+    .select('member.id')
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.id', 'in', ids)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Notes that only the invited person was told the token. */
@@ -233,7 +265,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   await trx
     .updateTable('team_members')
-    .set({ status: 'active', invitation_hash: null, invitation_expires_at: null, user_id: userId })
+    .set({ status: 'active', invitation_hash: null, invitation_expires_at: null, invited_by: null, user_id: userId })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
@@ -246,7 +278,7 @@ export async function saveOwner(
   person: { id: string; email: string; name: string | null },
   now: Date,
 ): Promise<void> {
-  const role = { role: 'owner', status: 'active' } as const;
+  const role = { role: 'owner', status: 'active', invited_by: null } as const;
   await db
     .insertInto('team_members')
     .values({ ...person, ...role, workspace_id: workspaceId, created_at: now })

@@ -3,6 +3,7 @@ import {
   type InviteTeamMemberInput,
   type InviteTeamMemberResult,
   limits,
+  type Scope,
   type TeamMember,
   type UpdateTeamMemberInput,
 } from '@cartouche/contract';
@@ -15,7 +16,16 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { type Keys, type RevokedKey, refuseEscape, scopesOfRole, TEAM_ROLES, type TeamRole } from '../keys/service.ts';
+import {
+  type Ended,
+  type Keys,
+  lockStanding,
+  refuseEscape,
+  scopesOfRole,
+  TEAM_ROLES,
+  type TeamRole,
+} from '../keys/service.ts';
+import { refuseLookalike } from './lookalike.ts';
 import { requireRank } from './require-rank.ts';
 import * as store from './store.ts';
 
@@ -42,8 +52,8 @@ export type Invitation = {
 
 /** Who accepts an invitation. */
 type Acceptance = {
-  /** The only workspace whose invitations count. Default: any. */
-  within?: string;
+  /** The person or key that accepts for the invited one, and must be allowed to give the role in its workspace. Default: the invited one. */
+  by?: Actor;
   /** The person who accepts. Default: the person who has proven the address. */
   userId?: string | null;
   /** Called before the person becomes a member, and throws to refuse. */
@@ -51,10 +61,9 @@ type Acceptance = {
 };
 
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
-export type Actor = Pick<Caller, 'workspaceId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
+export type Actor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
-/** The keys that a change has revoked. */
-type Changed = { revoked: readonly RevokedKey[] };
+const NOTHING_ENDED: Ended = { revoked: [], withdrawn: [] };
 
 export type TeamOptions = {
   db: Kysely<Database>;
@@ -63,7 +72,7 @@ export type TeamOptions = {
   /** Left out by the operator's commands, which invite no one. */
   budgets?: Pick<Budgets, 'take'> | undefined;
   /** The keys that people answer for. Left out by the operator's commands, which remove no one. */
-  apiKeys?: Pick<Keys, 'revokeOf' | 'forget'> | undefined;
+  apiKeys?: Pick<Keys, 'endOf' | 'forget'> | undefined;
   mailer?: Mailer | undefined;
   /** Where people sign in, with their invitation's token. */
   dashboardUrl?: string | undefined;
@@ -81,6 +90,15 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
       await store.lockDescription(trx, workspaceId);
       return work(trx, await store.listMembers(trx, workspaceId, limits.TEAM_MAX));
     });
+
+  /** The same for one who acts, and may do so still. `scopes` are what is left. */
+  const act = <Result>(
+    by: Actor,
+    work: (trx: Kysely<Database>, members: store.MemberRow[], scopes: readonly Scope[]) => Promise<Result>,
+  ): Promise<Result> =>
+    change(by.workspaceId, async (trx, members) =>
+      work(trx, members, await lockStanding(trx, by, 'write:team', clock.now())),
+    );
 
   return {
     /** Owners first, then in the order in which they joined. */
@@ -120,13 +138,13 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
       id: string,
       { email: address, name = null, role }: InviteTeamMemberInput,
     ): Promise<InviteTeamMemberResult> {
-      const { workspaceId, scopes } = by;
+      const { workspaceId } = by;
       refuseEscape(by, 'a person');
       const email = address.trim().toLowerCase();
-      requireScopes(scopes, scopesOfRole(role), `invite a person as ${role}`);
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
       const expiresAt = new Date(clock.now().getTime() + limits.INVITATION_DAYS * DAY_MS);
-      const member = await change(workspaceId, async (trx, members) => {
+      const member = await act(by, async (trx, members, scopes) => {
+        requireScopes(scopes, scopesOfRole(role), `invite a person as ${role}`);
         requireRank(by, members, role);
         if (!by.member && !mailer)
           throw new ApiFailure('email_not_configured', {
@@ -137,6 +155,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
           const message = `${email} is in the workspace already. Change the role with updateTeamMember.`;
           throw new ApiFailure('invalid_state', { reason: 'already_a_member', message });
         }
+        refuseLookalike(email, members);
         if (!known && members.length >= limits.TEAM_MAX)
           throw invalid('email', `must be one of at most ${limits.TEAM_MAX} people of a workspace`);
         if (known) {
@@ -146,7 +165,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
         await budgets?.take(trx, workspaceId, { invitations: 1, ...(mailer && { mails: 1 }), to: email });
         await store.saveMember(trx, workspaceId, { id, email, name, role, status: 'invited' }, clock.now());
         const memberId = known?.id ?? id;
-        await store.saveInvitation(trx, workspaceId, memberId, { hash: hashToken(token), expiresAt });
+        await store.saveInvitation(trx, workspaceId, memberId, { hash: hashToken(token), expiresAt, by: by.keyId });
         return memberOf(await store.listMembers(trx, workspaceId, limits.TEAM_MAX), memberId);
       });
       const { name: workspaceName } = await store.readDescription(db, workspaceId);
@@ -176,20 +195,27 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
     /**
      * Makes an invited person active. The token ends with it.
      *
-     * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
+     * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`; for one who accepts for
+     *   another person also as `invite`
      */
     async accept(
       token: string,
-      { within, userId = null, admit }: Acceptance = {},
+      { by, userId = null, admit }: Acceptance,
     ): Promise<{ workspaceId: string; member: TeamMember }> {
       const hashed = hashToken(token);
-      const found = await store.findInvitation(db, hashed, within);
+      if (by) refuseEscape(by, 'a person');
+      const found = await store.findInvitation(db, hashed, by?.workspaceId);
       if (!found) throw unknownInvitation();
       const { workspace_id: workspaceId, id } = found;
       const member = await change(workspaceId, async (trx, members) => {
         // Read again under the lock: of two calls with one token, one accepts.
         const open = await store.findInvitation(trx, hashed, workspaceId);
+        const scopes = by && (await lockStanding(trx, by, 'write:team', clock.now()));
         if (open?.id !== id) throw unknownInvitation();
+        if (by && scopes) {
+          requireScopes(scopes, scopesOfRole(open.role), `accept for a person who is invited as ${open.role}`);
+          requireRank(by, members, open.role);
+        }
         if (Date.parse(open.invitation_expires_at) <= clock.now().getTime())
           throw new ApiFailure('invalid_state', {
             reason: 'invitation_expired',
@@ -205,15 +231,15 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
     /**
      * @throws ApiFailure `missing_scope` for a person who may do more than the caller, `fresh_sign_in_required`, `role_required`, `not_found`,
      *   `invalid_state` for the last owner
-     * @returns the person, and the keys that went beyond their new role
+     * @returns the person, and the keys and invitations that went beyond their new role
      */
     async update(
       by: Actor,
       id: string,
       { name, role }: UpdateTeamMemberInput,
-    ): Promise<Changed & { member: TeamMember }> {
-      const changed = await change(by.workspaceId, async (trx, members) => {
-        const { workspaceId, scopes } = by;
+    ): Promise<Ended & { member: TeamMember }> {
+      const changed = await act(by, async (trx, members, scopes) => {
+        const { workspaceId } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
         const member = memberOf(members, id);
         requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
@@ -222,27 +248,29 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
           requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
           requireRank(by, members, role);
         }
-        if (role !== undefined && role !== 'owner') keepAnOwner(members, id);
+        if (role !== undefined && role !== 'owner') await keepAnOwner(trx, workspaceId, members, id);
         const columns = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
         await store.changeMember(trx, workspaceId, id, columns);
+        // The one who gives an invited person their role answers for it.
+        if (role !== undefined) await store.recordInviter(trx, workspaceId, id, by.keyId);
         const isOther = role !== undefined && role !== member.role;
-        const revoked = isOther ? ((await apiKeys?.revokeOf(trx, workspaceId, id, role)) ?? []) : [];
-        return { member: { ...member, ...columns }, revoked };
+        const ended = isOther && (await apiKeys?.endOf(trx, workspaceId, id, role));
+        return { member: { ...member, ...columns }, ...(ended || NOTHING_ENDED) };
       });
       apiKeys?.forget();
       return changed;
     },
 
-    /** @returns the person, and the keys that they answered for @throws ApiFailure as `update` */
-    async remove(by: Actor, id: string): Promise<Changed & { member: TeamMember }> {
-      const changed = await change(by.workspaceId, async (trx, members) => {
+    /** @returns the person, the keys that they answered for, and their open invitations @throws ApiFailure as `update` */
+    async remove(by: Actor, id: string): Promise<Ended & { member: TeamMember }> {
+      const changed = await act(by, async (trx, members, scopes) => {
         const member = memberOf(members, id);
         const { role } = member;
-        requireScopes(by.scopes, scopesOfRole(role), `remove a person who is ${role}`);
+        requireScopes(scopes, scopesOfRole(role), `remove a person who is ${role}`);
         requireRank(by, members, role);
-        keepAnOwner(members, id);
+        await keepAnOwner(trx, by.workspaceId, members, id);
         await store.deleteMember(trx, by.workspaceId, id);
-        return { member, revoked: (await apiKeys?.revokeOf(trx, by.workspaceId, id, null)) ?? [] };
+        return { member, ...((await apiKeys?.endOf(trx, by.workspaceId, id, null)) ?? NOTHING_ENDED) };
       });
       apiKeys?.forget();
       return changed;
@@ -284,10 +312,18 @@ function memberOf(members: store.MemberRow[], id: string): store.MemberRow {
   return member;
 }
 
-/** Refuses to take the role from the only owner who has accepted. */
-function keepAnOwner(members: store.MemberRow[], id: string): void {
-  const owners = members.filter(({ role, status }) => role === 'owner' && status === 'active');
-  if (owners.length !== 1 || owners[0]?.id !== id) return;
-  const message = 'A workspace keeps at least one owner. Make another person owner first.';
+/** Refuses to take the role from the only owner who has signed in: one who never has may never do so. Where none has, from the only one. */
+async function keepAnOwner(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  members: store.MemberRow[],
+  id: string,
+): Promise<void> {
+  const owners = members.filter(({ role, status }) => role === 'owner' && status === 'active').map((one) => one.id);
+  const known = await store.signedInAmong(trx, workspaceId, owners);
+  const kept = known.includes(id) ? known : owners;
+  if (kept.length !== 1 || kept[0] !== id) return;
+  const message =
+    'A workspace keeps at least one owner who has signed in. Make another person owner first, and have them sign in.';
   throw new ApiFailure('invalid_state', { reason: 'last_owner', message });
 }

@@ -27,6 +27,7 @@ export type PipelineOptions = AuthenticateOptions &
     lifecycle: { readonly isStopping: boolean };
   };
 
+const UNAUTHORIZED = 401;
 // Only for the log: the client is gone.
 const CLIENT_CLOSED = 499;
 
@@ -47,7 +48,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
       const audited = isAudited ? { resourceId: Object.values(rawParams)[0] } : undefined;
       const entry = log.start(requestId, row.method, id, { address, audited });
       const within = callersWithin.get(request);
-      const headers = within ? {} : policyHeader(callsPerMinute);
+      const headers: Record<string, string> = within ? {} : policyHeader(callsPerMinute);
       let answer: Answer | StreamAnswer;
       try {
         answer = await answerCall(
@@ -63,6 +64,8 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, options:
       entry.end(answer.status);
       // An entry that could not be stored is kept, and the answer tells what happened.
       await entry.recorded()?.catch(() => undefined);
+      // Access that ended while the call was under way: as if the key had never been found.
+      if (answer.status === UNAUTHORIZED) delete headers.RateLimit;
       return toResponse(answer, requestId, headers, within !== undefined);
     });
   };
