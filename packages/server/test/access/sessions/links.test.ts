@@ -267,7 +267,8 @@ describe('an invitation', () => {
       const input = { email: 'victim@acme.example', role: 'editor' as const };
       await server.services.workspace.team.save(workspaceId, { email: member.email, name: null, role: 'owner' });
       const [boss] = await server.services.workspace.team.list(workspaceId);
-      await server.services.workspace.team.invite({ ...by, member: { ...member, id: boss?.id ?? '' } }, id, input);
+      const keyId = boss?.id ?? '';
+      await server.services.workspace.team.invite({ ...by, keyId, member: { ...member, id: keyId } }, id, input);
       return shown(id);
     };
     const ids = [];
