@@ -179,7 +179,7 @@ export function createTokens({
      * Ends the connection of a token; does nothing for any other text.
      *
      * @param clientId empty when the request names no client: its token is proof enough
-     * @throws OAuthRefusal `invalid_grant` for a token of another client, whose connection goes on (RFC 7009, 2.1)
+     * @throws OAuthRefusal `invalid_grant` for a token of another client, whose connection continues (RFC 7009, 2.1)
      */
     async revoke(token: string, clientId: string): Promise<void> {
       const known = await store.findToken(db, hashOf(token));

@@ -50,7 +50,7 @@ export type Invitation = {
   mailed: boolean;
 };
 
-/** Who accepts an invitation. */
+/** The conditions of an acceptance. */
 type Acceptance = {
   /** The person or key that accepts for the invited one, and must be allowed to give the role in its workspace. Default: the invited one. */
   by?: Actor;
