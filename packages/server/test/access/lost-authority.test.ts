@@ -301,7 +301,7 @@ describe('accepting for a person', () => {
 });
 
 describe('an address', () => {
-  it('is not invited beside one that looks the same', async () => {
+  it('is not invited next to one that looks the same', async () => {
     for (const email of ['mıra@lumen.example', 'ｍira@lumen.example']) {
       const answer = team().invite(letIn(), crypto.randomUUID(), { email, role: 'viewer' });
       await expect(answer).rejects.toMatchObject({ code: 'validation_failed' });

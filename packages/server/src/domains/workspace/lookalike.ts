@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/api-failure.ts';
 
 /**
- * Refuses an address beside one that differs from it only in how letters are written: in case, width, or as ligatures, and with the letters that
+ * Refuses an address next to one that differs from it only in how letters are written: in case, width, or as ligatures, and with the letters that
  * upper case makes plain, such as ı. What is stored and mailed is the address as it was given: both may exist.
  *
  * @throws ApiFailure `validation_failed`

@@ -204,7 +204,7 @@ export async function recordInviter(trx: Executor, workspaceId: string, id: stri
     .execute();
 }
 
-/** Those of some members who have signed in, or could: they have proven their address, or accepted by a link. */
+/** Members among these IDs who have signed in, or could: they have proven their address, or accepted by a link. */
 export async function signedInAmong(
   trx: Executor,
   workspaceId: string,
