@@ -264,7 +264,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** Where people sign in and connect apps: neither without a dashboard. */
+/** The services for signing in and connecting apps: neither without a dashboard. */
 function createAccess(
   options: AppOptions,
   services: Services,

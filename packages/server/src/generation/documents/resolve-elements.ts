@@ -56,7 +56,7 @@ export type ResolvedElement = {
   /** Null when there is nothing to show. */
   text: string | null;
   items: readonly ElementItem[];
-  /** Where its words come from, what they rest on, and who approved them. */
+  /** The origin of its words, their sources, and the person who approved them. */
   origin: Origin;
   sources: readonly string[];
   approval: Approval | null;

@@ -126,7 +126,7 @@ function readNumberCell(sought: SoughtFact, base: Base, offer: Offer): Cell | nu
   const amount = readAmount(entry, pageSign, fact.type === 'currency');
   const { readings, words, currencies } = amount;
   if (readings.length === 0 || !isOfItsKind(fact.type, amount)) return null;
-  // Where two currencies are named, neither is certain.
+  // With two currencies named, neither is certain.
   const isDisputed = currencies?.length === 0;
   if (currencies !== null && !isDisputed && !currencies.includes(currency))
     return { ...base, foreign: foreignAmount(entry.text, currencies, currency), isClear: false, candidates: [] };

@@ -19,7 +19,7 @@ export function readBlocks(lines: readonly string[]): ParsedTurns | null {
     while (begin > 0 && plain[begin - 1] !== '' && !isTimeSpan(plain[begin - 1] ?? '')) begin -= 1;
     return begin;
   };
-  // Where no empty lines part the blocks, all have as many lines above their time as the first.
+  // Without empty lines between the blocks, all have as many lines above their time as the first.
   const usual = first - above(first);
   const blocks = times.flatMap((at): Block[] => {
     const count = at - above(at);

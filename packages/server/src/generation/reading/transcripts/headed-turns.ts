@@ -95,7 +95,7 @@ function turnsUnder(
   };
 }
 
-/** Where the program's closing words begin: Otter's address, or `Ada Byron stopped transcription` at the end of Teams' file. */
+/** The line at which the program's closing words begin: Otter's address, or `Ada Byron stopped transcription` at the end of Teams' file. */
 function endOf(plain: readonly string[], labels: readonly (string | null)[], speakers: ReadonlySet<string>): number {
   let end = plain.length;
   while (end > 0 && plain[end - 1] === '') end -= 1;

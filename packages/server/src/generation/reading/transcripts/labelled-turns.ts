@@ -129,7 +129,7 @@ function namedIn(lines: readonly string[]): (one: LabelLine) => boolean {
 }
 
 /**
- * Where the call begins: behind the paragraphs that say what it is. Those say no sentence under a label, and hold several lines, no
+ * The line at which the call begins: behind the paragraphs that say what it is. Those say no sentence under a label, and hold several lines, no
  * label, or one that never comes again.
  */
 function beginOf(lines: readonly string[], found: readonly (LabelLine | null)[], from: number): number {
@@ -163,7 +163,7 @@ function isMark(line: string): boolean {
   return plain.split(':').length === 3 && isTime(plain);
 }
 
-/** Where closing words begin: behind a rule, or with the call's length. */
+/** The line at which closing words begin: behind a rule, or with the call's length. */
 function endOf(lines: readonly string[], found: readonly (LabelLine | null)[], begin: number): number {
   const last = Math.max(begin, lines.length - MOST_CLOSING_LINES);
   for (let at = lines.length - 1; at > last && found[at] === null; at -= 1) {

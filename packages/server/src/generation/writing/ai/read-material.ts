@@ -28,7 +28,7 @@ export const readMaterialWithModel =
     // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
     const exact = readMaterialOffline(material);
     if (!('text' in content)) return exact;
-    // Where cells may state a fact, a model's choice among them is a proposal.
+    // If cells may state a fact, a model's choice among them is a proposal.
     const openCells = new Set(
       exact.unclear.flatMap(({ key, candidates = [] }) => (candidates.some(({ cell }) => cell !== null) ? [key] : [])),
     );
