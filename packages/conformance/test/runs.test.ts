@@ -307,7 +307,7 @@ describe('PATCH /api/purpose-runs/{id}/digest', () => {
     const run = await heard();
     const { callDigest } = await get(run);
     const started = await generate(run);
-    // Where no model finds what was wanted, every part of the page is empty: none is made, and none is charged.
+    // No model finds what was wanted, so every part of the page is empty: no page is made, and none is charged.
     if ((callDigest?.wants ?? []).length === 0) {
       expect([started.status, started.body.error]).toEqual([409, 'invalid_state']);
       return;
