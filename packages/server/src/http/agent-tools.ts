@@ -24,7 +24,7 @@ export type AgentToolsContext = RequestBounds &
     log: RequestLog;
     /** While the server is stopping, new requests are refused with 503. */
     lifecycle: { readonly isStopping: boolean };
-    /** Where a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
+    /** The address at which a client finds out how to ask a person for access (RFC 9728). Undefined where that is turned off. */
     resourceMetadata?: ((request: Request) => string | undefined) | undefined;
   };
 

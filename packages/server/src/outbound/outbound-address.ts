@@ -152,7 +152,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * The addresses that a request for this URL may connect to.
- * One refused address among those of a name refuses the whole name: a mixed answer is how a guard gets raced.
+ * A name is refused whole if any of its addresses is: answers that mix both are used to race the guard.
  * @throws OutboundError `blocked_address` or `dns_error`
  */
 export async function vetAddresses(

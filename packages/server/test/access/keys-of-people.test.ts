@@ -1,26 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepMails } from '../support/kept-mails.ts';
 import type { TestServer } from '../support/server.ts';
 import { deviceToken, send as sendAsApp } from './apps/app.ts';
 import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from './sessions/browser.ts';
 
-type Mail = { to: string; subject: string; text: string };
-
-const mails: Mail[] = [];
+const { mails, mailer } = keepMails();
 let server: TestServer;
 withDashboard(
   (made) => {
     server = made;
   },
-  () => ({
-    mailer: {
-      address: 'pages@lumen.example',
-      send: async (mail) => {
-        mails.push(mail);
-        return true;
-      },
-      close: () => undefined,
-    },
-  }),
+  () => ({ mailer }),
 );
 
 let owner: Browser;

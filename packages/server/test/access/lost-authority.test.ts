@@ -1,26 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/http/caller.ts';
+import { keepMails } from '../support/kept-mails.ts';
 import { EVERY_SCOPE, type TestServer } from '../support/server.ts';
 import { type Browser, signInMember, signInOwner, usePasskey, withDashboard } from './sessions/browser.ts';
 
 // A call is let in, and its person or key loses authority before the call does its work.
 
 let server: TestServer;
-const mails: { to: string; subject: string; text: string }[] = [];
+const { mails, mailer } = keepMails();
 withDashboard(
   (made) => {
     server = made;
   },
-  () => ({
-    mailer: {
-      address: 'pages@lumen.example',
-      send: async (mail) => {
-        mails.push(mail);
-        return true;
-      },
-      close: () => undefined,
-    },
-  }),
+  () => ({ mailer }),
 );
 
 const KEYS = '/api/workspace/keys';

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scopesOfRole } from '../../../src/domains/keys/service.ts';
+import { keepMails } from '../../support/kept-mails.ts';
 import type { TestServer } from '../../support/server.ts';
 import {
   type Browser,
@@ -12,23 +13,14 @@ import {
   withDashboard,
 } from './browser.ts';
 
-const mails: { to: string; subject: string; text: string }[] = [];
+const { mails, mailer } = keepMails();
 let server: TestServer;
 
 withDashboard(
   (made) => {
     server = made;
   },
-  () => ({
-    mailer: {
-      address: 'pages@lumen.example',
-      send: async (mail) => {
-        mails.push(mail);
-        return true;
-      },
-      close: () => undefined,
-    },
-  }),
+  () => ({ mailer }),
 );
 beforeEach(() => {
   mails.length = 0;

@@ -1,24 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
+import { keepMails } from '../../support/kept-mails.ts';
 import type { TestServer } from '../../support/server.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { DASHBOARD, openBrowser, signInMember, signInOwner, usePasskey, withDashboard } from './browser.ts';
 
-const mails: { to: string; subject: string; text: string }[] = [];
+const { mails, mailer } = keepMails();
 let server: TestServer;
 withDashboard(
   (made) => {
     server = made;
   },
-  () => ({
-    mailer: {
-      address: 'pages@lumen.example',
-      send: async (mail) => {
-        mails.push(mail);
-        return true;
-      },
-      close: () => undefined,
-    },
-  }),
+  () => ({ mailer }),
 );
 beforeEach(() => {
   mails.length = 0;
