@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let failure: Error | undefined;
+let pageFailure: Error | undefined;
 let during: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
@@ -22,12 +23,17 @@ beforeAll(async () => {
         if (failure) throw failure;
         return deterministic.writeDiscoveryTemplate(...args);
       },
+      writePage: async (...args: Parameters<typeof deterministic.writePage>) => {
+        if (pageFailure) throw pageFailure;
+        return deterministic.writePage(...args);
+      },
     },
     transcribe: async (url) => `Ada: Is ${new URL(url).pathname} the right recording? How long does onboarding take?`,
   });
 });
 beforeEach(async () => {
   failure = undefined;
+  pageFailure = undefined;
   during = undefined;
   await server.reset();
 });
@@ -301,6 +307,27 @@ test('a build that keeps failing gives the credit back and can be tried again', 
   await server.drain();
   expect((await get(id)).session).toMatchObject({ status: 'completed', error: null });
   expect((await credits()).used).toBe(before.used + 1);
+});
+
+test('a page that keeps failing is repeated, and has failed with the last attempt, as its person and its session say', async () => {
+  const id = await answeredSession();
+  const before = await credits();
+  pageFailure = new GenerationFailed('The model is down.', { retryable: true });
+  const { buildId } = (await server.call('POST', `/api/discovery/${id}/build`)).body;
+  const pages = () => server.database.db.selectFrom('pages').select(['status', 'error']).execute();
+  let attempts = 0;
+  while ((await get(id)).session.status === 'building') {
+    expect((await pages()).every(({ status }) => status === 'generating')).toBe(true);
+    attempts += 1;
+    await server.drain();
+    server.clock.advance(120_000);
+  }
+  expect(attempts).toBeGreaterThan(1);
+  expect((await get(id)).session).toMatchObject({ status: 'answered', error: 'The build failed: The model is down.' });
+  expect(await pages()).toEqual([{ status: 'failed', error: 'The model is down.' }]);
+  expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toMatchObject([{ status: 'failed' }]);
+  expect((await server.call('GET', `/api/templates/builds/${buildId}`)).body.build.status).toBe('failed');
+  expect(await credits()).toEqual(before);
 });
 
 test('a failure that a retry can not fix is given up at the first attempt', async () => {

@@ -158,6 +158,37 @@ describe('base64', () => {
   });
 });
 
+describe('what was taken in and is not stored', () => {
+  const text = { base64: 'eA==', filename: 'a.txt', mime: 'text/plain' };
+  const both = [
+    ['base64', (options: object) => upload(text, options)],
+    ['a form', (options: object) => uploadForm(server, { content: 'x', filename: 'a.txt' }, options)],
+  ] as const;
+
+  test.each(both)('of an upload with %s that is repeated under its key, nothing is left', async (_name, send) => {
+    const first = await send({ idempotencyKey: 'once' });
+    const kept = await filesIn(folder);
+    expect([first.status, kept.length]).toEqual([201, 1]);
+    const again = await send({ idempotencyKey: 'once' });
+    expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['true', first.text]);
+    expect(await filesIn(folder)).toEqual(kept);
+  });
+
+  test.each(both)('of an upload with %s whose key stands for another call, nothing is left', async (_name, send) => {
+    await server.call('POST', '/api/v1/prospects', { body: { email: 'a@b.example' }, idempotencyKey: 'once' });
+    expect((await send({ idempotencyKey: 'once' })).status).toBe(422);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['behind its content', { base64: 'eA==', filename: 'a.txt', mime: 7 }],
+    ['that is none', { base64: 'eA==', filename: 'a.txt', mime: 'text/plain', mandatory: 'yes' }],
+  ])('of base64 with a field %s, nothing is left', async (_name, body) => {
+    expect((await upload(body)).status).toBe(400);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+});
+
 describe('content decides what a file is', () => {
   test.each<[string, string | Uint8Array, string, string, string]>([
     ['pixel.png', PNG, 'image/png', 'image', 'not_needed'],

@@ -53,3 +53,33 @@ test('an answer about the person that is stored while an erasure searches the ot
   const repeated = await upsert(LATE);
   expect([repeated.status, repeated.body.error]).toEqual([410, 'person_erased']);
 });
+
+test('an answer of a call that began minutes before the erasure, and is stored during it, is erased as well', async () => {
+  const prospectId = (await upsert('early-call')).body.prospects[0].id;
+  const began = new Date(server.clock.now().getTime() - 9 * 60_000);
+  const running = {
+    workspace_id: server.workspaceId,
+    key: 'a-long-call',
+    operation: 'scrapeCompanyProfile',
+    request_hash: 'none',
+  };
+  await server.database.db
+    .insertInto('idempotency_keys')
+    .values({ ...running, path: '/api/workspace/company-profile/scrape', created_at: began })
+    .execute();
+  const stored = new Promise<void>((resolve, reject) => {
+    onPassed = () => {
+      onPassed = undefined;
+      server.database.db
+        .updateTable('idempotency_keys')
+        .set({ status: 200, answer: JSON.stringify({ found: EMAIL }) })
+        .where('key', '=', running.key)
+        .execute()
+        .then(() => resolve(), reject);
+    };
+  });
+  expect((await server.call('POST', `/api/v1/prospects/${prospectId}/erase`)).status).toBe(200);
+  await stored;
+  const { rows } = await sql`SELECT key FROM idempotency_keys WHERE key = ${running.key}`.execute(server.database.db);
+  expect(rows).toEqual([]);
+});

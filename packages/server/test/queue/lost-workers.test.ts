@@ -156,3 +156,31 @@ test('a job that ends every worker is given up after twenty of them', async () =
     { kind: 'sample.work', attempts: 1, error: { message: '20 workers ended while they ran this job.' } },
   ]);
 });
+
+const leases = async () =>
+  (await database.db.selectFrom('queue_workers').select('token').execute()).map((row) => row.token);
+
+test('a lease ends with its worker, but not while work runs under it, and not when its work may have been claimed unseen', async () => {
+  const lease = makeLease();
+  await lease.renew();
+  const token = lease.token();
+  lease.take(token, 2);
+  lease.giveBack(token);
+  await lease.end();
+  expect(await leases()).toEqual([token]);
+  lease.giveBack(token);
+  lease.renounce();
+  await lease.end();
+  expect(await leases()).toEqual([token]);
+  await lease.renew();
+  await lease.end();
+  // The renounced one is left to the reaper.
+  expect(await leases()).toEqual([token]);
+});
+
+test('a worker without work takes its lease with it', async () => {
+  const lease = makeLease();
+  await lease.renew();
+  await lease.end();
+  expect(await leases()).toEqual([]);
+});
