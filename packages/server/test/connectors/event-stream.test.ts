@@ -38,7 +38,8 @@ async function follow(query = '', headers: Record<string, string> = {}) {
     headers: { Authorization: `Bearer ${server.apiKey}`, ...headers },
     signal: stopping.signal,
   });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   const next = async (): Promise<Message> => {
     for (;;) {
@@ -51,9 +52,10 @@ async function follow(query = '', headers: Record<string, string> = {}) {
       }
       const { value, done } = (await reader?.read()) ?? { done: true };
       if (done) throw new Error('The stream ended.');
-      text += value;
+      text += decoder.decode(value, { stream: true });
     }
   };
+  // Of the body itself: a stream that it is piped through does not wait for the server, which then has not forgotten the stream yet.
   return { response, next, close: () => reader?.cancel() };
 }
 
