@@ -8,11 +8,11 @@ import type { Ids } from '../../platform/ids.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { PageHosts, WorkspaceService } from '../workspace/service.ts';
+import { findPublicPage } from './find-public-page.ts';
 import type { MakePage } from './make-page.ts';
 import { refusal } from './one-shot.ts';
 import { linkUntil, type PreviewLinks } from './preview-links.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
-import { findPublicPage } from './store.ts';
 import { fillPreview, findPreview, reservePreview } from './template-preview-store.ts';
 
 /** The content behind a preview link. */

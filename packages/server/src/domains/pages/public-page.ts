@@ -1,5 +1,6 @@
 import type { PageModel, TemplateDocument } from '../../generation/index.ts';
-import type { findPublicPage, PageRow } from './store.ts';
+import type { findPublicPage } from './find-public-page.ts';
+import type { PageRow } from './store.ts';
 
 /** The public host's view of a page: enough to show it and to record visits. */
 export type PublicPage = {

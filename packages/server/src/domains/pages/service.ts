@@ -1,15 +1,8 @@
-import type {
-  CreateProspectPageInput,
-  CreateProspectPageResult,
-  PageDetail,
-  PageSignals,
-  PageSummary,
-} from '@cartouche/contract';
+import type { PageDetail, PageSignals, PageSummary } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Generator, PersonalSources, TemplateDocument } from '../../generation/index.ts';
-import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
@@ -18,34 +11,24 @@ import type { Ids } from '../../platform/ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
-import type { PathOf, ProspectsService } from '../prospects/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import {
-  createMakePage,
-  type MakePage,
-  type PageOutcome,
-  type PageSources,
-  pageWords,
-  settledPage,
-} from './make-page.ts';
-import { missingTemplate, ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
-import { pageEmail } from './page-email.ts';
+import { findPublicPage } from './find-public-page.ts';
+import { createMakePage, type MakePage, type PageOutcome, settledPage } from './make-page.ts';
+import { createPageForProspect, HOLD_MS, INTERRUPTED, type PageForProspect } from './page-for-prospect.ts';
 import { createPageWords, type PageWords } from './page-words.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import { createStoppedPages, type StoppedPages } from './stopped-pages.ts';
 import {
-  claimEmail,
   findPageByToken,
-  findPublicPage,
   finishedPages,
   insertPages,
   interruptedPages,
   listPages,
-  lockGround,
   movePage,
   type NewPage,
   type OpenUrlOf,
@@ -104,13 +87,7 @@ export type PagesService = PagesInReview & {
   /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
   publish(workspaceId: string, id: string): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
-  /** The whole one-shot call: upsert, research, render, charge, email. */
-  createForProspect(
-    caller: Caller,
-    input: CreateProspectPageInput,
-    newId: (kind: string) => string,
-    signal: AbortSignal,
-  ): Promise<CreateProspectPageResult>;
+  createForProspect: PageForProspect;
   /** Stores pages to be generated, and begins those again that had failed. Unless `also` holds their charge, it is held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly PlannedPage[], also?: AlsoBegun): Promise<void>;
   generate: MakePage['generate'];
@@ -156,17 +133,10 @@ export type PagesService = PagesInReview & {
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
-/** A live page, for its address and its email. */
-type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
-
 const PAGES_AT_ONCE = 100;
 
-/** A synchronous call that died is taken for dead after this long; what it held is given back then. */
-const HOLD_MS = 15 * 60_000;
-const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retryable: true } as const;
-
 export function createPagesService(dependencies: PagesDependencies): PagesService {
-  const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace, budgets } = dependencies;
+  const { db, clock, ids, prospects, billing, analytics, deliveries, workspace } = dependencies;
   const urlOf: PagesService['urlOf'] = (page) =>
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
@@ -198,42 +168,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     publish: (workspaceId, id) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }),
     toSummary: (page) => toSummary(page, openUrlOf),
 
-    createForProspect: async (caller, input, newId, signal) => {
-      if (input.sendEmail && !mailer)
-        throw new ApiFailure('email_not_configured', {
-          message: 'This server has no mail server: leave out sendEmail, or set SMTP_URL.',
-        });
-      const { workspaceId } = caller;
-      const pageId = newId('page');
-      const begun = await db.transaction().execute(async (trx) => {
-        const ground = await lockGround(trx, workspaceId, pageId, input.templateId);
-        const { earlier, template } = ground;
-        // A failed page begins again.
-        if (earlier?.status === 'rendered') return { finished: earlier };
-        // Also long after the key was forgotten: the ledger pays for this page only once.
-        if (!earlier && ground.is_charged) throw new ApiFailure('person_erased');
-        if (!template) throw missingTemplate(input.templateId);
-        if (input.sendEmail) await budgets.take(trx, workspaceId, { mails: 1, to: input.email });
-        const { estimateCents } = billing.priceOf('recipient_render', 1);
-        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
-          expiresInMs: HOLD_MS,
-          isAccountLocked: true,
-        });
-        const pathOf: PathOf = (_index, field) => ONE_SHOT_FIELDS[field] ?? field;
-        const changes = [toProspectInput(input)];
-        const [prospect] = await prospects.upsert(trx, workspaceId, changes, pathOf, 'generating');
-        if (!prospect) throw new Error('The upsert of one prospect returned none.');
-        const knowledge = workspace.knowledgeOf(ground);
-        const column = dependencies.wordings.column(workspaceId, pageWords(template.document, knowledge));
-        const { id: templateId, version: templateVersion } = template;
-        const page = { id: pageId, prospectId: prospect.id, templateId, templateVersion, batchId: null };
-        const wordings = dependencies.wordings.read(await insert(trx, workspaceId, [page], column));
-        return { sources: { prospect, template, knowledge, wordings } };
-      });
-      const page = begun.finished ?? (await generateNow(workspaceId, pageId, begun.sources, signal));
-      const emailed = input.sendEmail ? await email(workspaceId, pageId, page) : false;
-      return { pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
-    },
+    createForProspect: createPageForProspect({ ...dependencies, generateFrom, insert, settle, urlOf }),
 
     begin: async (trx, workspaceId, pages, also) => {
       await insert(trx, workspaceId, pages);
@@ -365,43 +300,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     });
   }
 
-  async function generateNow(
-    workspaceId: string,
-    pageId: string,
-    sources: PageSources,
-    signal: AbortSignal,
-  ): Promise<PageToSend> {
-    const material = { exclusions: null, discovery: null };
-    const outcome = await generateFrom(workspaceId, sources, material, signal).catch((error: unknown) =>
-      giveBack(pageId, workspaceId, error),
-    );
-    const [page] = await settle(workspaceId, pageId, outcome);
-    if (outcome.status !== 'rendered') throw refusal(outcome, pageId);
-    // It took so long that the sweep had taken it for dead.
-    if (!page) throw refusal(INTERRUPTED, pageId);
-    // Its prospect was removed meanwhile.
-    if (page.removed_at !== null) throw notFound('page', pageId);
-    return page;
-  }
-
   function settle(workspaceId: string, pageId: string, outcome: PageOutcome): Promise<PageEnd[]> {
     return db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
-  }
-
-  // A defect or an aborted request: mark the page failed and refund its charge before rethrowing.
-  async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
-    await settle(workspaceId, pageId, INTERRUPTED);
-    throw error;
-  }
-
-  async function email(workspaceId: string, pageId: string, page: PageToSend): Promise<boolean> {
-    const prospect = await prospects.find(db, workspaceId, page.prospect_id);
-    if (!mailer || !prospect) return page.emailed_at !== null;
-    if (!(await claimEmail(db, workspaceId, pageId, clock.now()))) return true;
-    const knowledge = await workspace.knowledge(db, workspaceId);
-    return mailer.send({
-      to: prospect.email,
-      ...pageEmail({ knowledge, prospect, url: urlOf({ ...page, workspace_id: workspaceId }) }),
-    });
   }
 }
