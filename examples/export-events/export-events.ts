@@ -1,7 +1,7 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Cartouche } from '@cartouche/sdk';
 
-/** Where an export has come to: the cursor behind the last page that is whole in the file, and the file's length there. */
+/** The progress of an export: the cursor behind the last page that is whole in the file, and the file's length there. */
 type Position = { cursor: string | undefined; bytes: number };
 
 export type ExportOptions = {

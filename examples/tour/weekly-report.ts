@@ -1,7 +1,7 @@
 // An agent's run of the skill weekly-conversion-report: it reads the playbook, calls the tools that it names, and writes the report.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** Where the agent tools are. */
+/** The address of the agent tools. */
 export type AgentTools = { url: string; apiKey: string };
 
 /** A report, and how it came about. */

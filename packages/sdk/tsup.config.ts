@@ -22,7 +22,7 @@ const inlineOperations: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-/** Where `#on-node` leads to. */
+/** The build conditions, which decide what `#on-node` resolves to. */
 const buildFor =
   (...conditions: string[]): NonNullable<Options['esbuildOptions']> =>
   (options) => {

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts';
 
 const PROGRAM_MS = 60_000;
 
-/** Where consumers are: a folder with the archives installed, and the service that they ask. */
+/** The surroundings of consumers: a folder with the archives installed, and the service that they ask. */
 export type Ground = { folder: string; service: ConsumerService };
 
 /** A small project that has the packages as a user has them. */

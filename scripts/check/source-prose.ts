@@ -13,7 +13,7 @@ const SOURCES = ['packages/{*,integrations/*}/{src,test}/**/*.{ts,tsx}', 'script
 const LEAST_WORDS = 3;
 const WORD_LIST = /^[a-z' ]{100,}$/;
 // A comment names the thing that it describes: "The API key that is charged.", not "Whose key pays."
-const CLAUSE = /^(?:What|Whatever|Who|Whoever|Whose|Whom|Which|Those|Told|Of|One|How) /;
+const CLAUSE = /^(?:What|Whatever|Who|Whoever|Whose|Whom|Which|Where|Those|Told|Of|One|How) /;
 
 /** Checks comments, docstrings, test titles, and the texts in the packages' code against the word list of the guides. */
 export async function checkSourceProse(): Promise<Finding> {

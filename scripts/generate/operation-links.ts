@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
 
-/** Where else an operation is met. */
+/** The other appearances of an operation. */
 export type OperationLinks = {
   /** The method of the client, such as `cartouche.prospects.list`. */
   sdkMethod: string;

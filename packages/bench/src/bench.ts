@@ -8,7 +8,7 @@ export type BenchContext = {
   sentences: boolean;
   /** Print what stands behind each figure: for `files`, the files. */
   each: boolean;
-  /** Where other inputs are, for `held-out`: calls, each with its truth. */
+  /** The folder of other inputs, for `held-out`: calls, each with its truth. */
   folder: string | undefined;
   /** Tells the person who waits what is being done. */
   say(text: string): void;

@@ -38,7 +38,7 @@ export async function loadPeer(name: string): Promise<Loose> {
   return load(name);
 }
 
-/** Where a package is installed. */
+/** The folder that a package is installed in. */
 export function folderOf(name: string): string {
   return join(peersFolder, 'node_modules', name);
 }

@@ -8,7 +8,7 @@ const CLIENT_ID = 'cartouche-cli';
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const TIMEOUT_MS = 20_000;
 
-/** Where a server signs programs in. */
+/** The addresses at which a server signs programs in. */
 type Metadata = {
   issuer: string;
   device_authorization_endpoint?: string;

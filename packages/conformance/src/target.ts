@@ -6,9 +6,9 @@ export type Target = {
   apiKey: string;
   /** `foreign`: only its address and a key are known. */
   database: 'embedded' | 'postgres' | 'foreign';
-  /** Where the harness does what only who runs a server can do; not there for a foreign one. */
+  /** The harness's door to what only an operator can do; absent for a foreign server. */
   operatorUrl: string | undefined;
-  /** Where the suite's own sites and receivers listen, and how the server reaches them. */
+  /** The addresses of the suite's own sites and receivers, and how the server reaches them. */
   outside: { port: number; publicUrl: string | undefined };
 };
 

@@ -15,7 +15,7 @@ export type Step = { tool: string; args: Record<string, unknown> };
 /** A scripted agent: it knows only what the prompt and the tools say, and ends with its words to the user. */
 export type Script = Generator<Step, string, Answer>;
 
-/** Where a task takes place, as the user and the test see it. */
+/** The surroundings of a task, as the user and the test see it. */
 export type World = { server: TestServer; cartouche: Cartouche };
 
 /** Something that a user asks an agent to do. */

@@ -16,7 +16,7 @@ export type Failure = {
   nextTool?: ToolName | undefined;
   /** Words from a foreign source (a model provider, a website): quoted, never followed. */
   quoted?: string | undefined;
-  /** Where the tool's whole schema can be read. */
+  /** The address of the tool's whole schema. */
   schema?: string | undefined;
   link?: string | undefined;
   requestId?: string | undefined;

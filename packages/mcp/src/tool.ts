@@ -36,7 +36,7 @@ export type ToolDefinition<Input, Output> = {
   returns?: Origins;
   /** Milliseconds after which the call is abandoned, even if a client still waits. */
   deadlineMs: number;
-  /** Where the ids that it takes are found: the next tool after `not_found`. */
+  /** The tool that finds the ids that it takes: the next tool after `not_found`. */
   lookup?: ToolName;
   /** The tool that shows the state of the same thing: the next tool after `invalid_state`. */
   inspect?: ToolName;

@@ -8,7 +8,7 @@ export type Validation = 'off' | 'report' | 'strict';
 
 /** A field that differs from the contract. Its value is not told. */
 export type DriftIssue = {
-  /** Where it is, e.g. `prospects[3].created_at`; empty for the whole body. */
+  /** Its path, e.g. `prospects[3].created_at`; empty for the whole body. */
   path: string;
   /** The problem, for example `must be string`. */
   message: string;

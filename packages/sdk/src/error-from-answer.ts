@@ -19,7 +19,7 @@ import { isGenerationFailure, isInProgress } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
-/** Where the server's texts are cut: they end up in logs. */
+/** The longest server text that is kept: it ends up in logs. */
 const CODE_MAX_CHARACTERS = 100;
 const MESSAGE_MAX_CHARACTERS = 500;
 

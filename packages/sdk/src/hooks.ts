@@ -37,7 +37,7 @@ export type DeprecationView = {
   deprecatedAt: Date | undefined;
   /** When it stops answering (`Sunset`, RFC 8594). */
   sunsetAt: Date | undefined;
-  /** Where to read on, absolute, by relation: `deprecation`, `sunset`, `successor-version` (`Link`). */
+  /** Addresses for further reading, absolute, by relation: `deprecation`, `sunset`, `successor-version` (`Link`). */
   links: Readonly<Record<string, string>>;
 };
 

@@ -26,7 +26,7 @@ export type ListCall<Page, Item> = Call<Page> & {
   byPage(): AsyncGenerator<Page, void, undefined>;
 };
 
-/** Where a list begins. */
+/** The start of a list. */
 export type CursorParams = {
   /** `nextCursor` of an earlier page. Null or left out, the list begins with its first item. */
   cursor?: string | null | undefined;

@@ -1,7 +1,7 @@
 import type { RequestView, Watcher } from './hooks.ts';
 
 /**
- * Where a client writes what it does. pino's loggers fit as they are; for the console, hand over
+ * The log of a client. pino's loggers fit as they are; for the console, hand over
  * `{ debug: () => {}, warn: (fields, message) => console.warn(message, fields) }`.
  */
 export type Logger = {

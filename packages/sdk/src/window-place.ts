@@ -4,7 +4,7 @@ import { UnexpectedResponseError, UsageError } from './errors/call-errors.ts';
 export type WindowRow = { id: string; created_at: string };
 
 /**
- * Where a walk over windows stands. The server has no cursor for these lists, so that the client makes one of this; `await` and
+ * The place of a walk over windows. The server has no cursor for these lists, so that the client makes one of this; `await` and
  * `for await` share it, and a program may save it.
  */
 export type Place = readonly [

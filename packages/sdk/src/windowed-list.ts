@@ -35,10 +35,10 @@ export const withMore = <Body extends object & { nextCursor?: string | null }>(
 ): (Body & Truncatable) | undefined =>
   Array.isArray(body[key]) ? { ...body, truncated: Boolean(body.nextCursor) } : undefined;
 
-/** Where a window list stands. */
+/** The state of a window list. */
 export type WindowCursor = {
   /**
-   * Where the next page begins. Null when nothing follows; a page that is not `truncated` is usually the last one too, and the page
+   * The place at which the next page begins. Null when nothing follows; a page that is not `truncated` is usually the last one too, and the page
    * behind it empty.
    */
   nextCursor: string | null;

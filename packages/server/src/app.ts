@@ -55,7 +55,7 @@ export type AppOptions = Omit<ServicesOptions, 'budgets'> & {
     corsOrigins?: readonly string[] | undefined;
     hstsSeconds?: number | undefined;
   };
-  /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
+  /** The address at which people sign in. Without it the API takes only keys, and there is no dashboard. */
   dashboard?: { url: string; oidc?: OidcConfig | undefined; connectsApps?: boolean | undefined } | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;

@@ -91,7 +91,7 @@ const environment = z.object({
   DASHBOARD: flag.default(true),
   /** `false`: agents and the command line need a key, and people can't connect them in the dashboard. */
   CONNECT_APPS: flag.default(true),
-  /** Where people reach the dashboard: an origin, without a path. Default: this machine at PORT. */
+  /** The origin at which people reach the dashboard, without a path. Default: this machine at PORT. */
   DASHBOARD_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'must be an origin, such as https://app.example')
@@ -199,7 +199,7 @@ export type Config = DatabaseConfig & {
   mail: { smtpUrl: string; from: string } | undefined;
   /** People sign in, and the dashboard is served; undefined turns both off. */
   dashboard: DashboardConfig | undefined;
-  /** Where uploaded files are kept instead of the disk. */
+  /** The store that keeps uploaded files instead of the disk. */
   mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
   trustProxy: boolean | string[];
@@ -216,9 +216,9 @@ export type Config = DatabaseConfig & {
   /** Milliseconds for which a stopping process still takes calls, so that balancers can turn away from it. */
   drainDelayMs: number;
   retention: Retention;
-  /** Where the metrics are served; without it nothing is counted. */
+  /** The address that serves the metrics; without it nothing is counted. */
   metrics: { host: string; port: number } | undefined;
-  /** Where traces go; without it nothing is traced. */
+  /** The receiver of traces; without it nothing is traced. */
   tracing: TracingConfig | undefined;
 };
 

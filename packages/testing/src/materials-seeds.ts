@@ -1,7 +1,7 @@
 import type { CostEstimate, MaterialsTemplateResult, PurposeRun, RunSnapshot } from '@cartouche/contract';
 import { examples } from '@cartouche/contract/examples';
 
-/** Where a seeded run stands. The others, `generating` and `failed`, come about in what you test. */
+/** The state of a seeded run. The others, `generating` and `failed`, come about in what you test. */
 export type SeededRunStatus = 'draft' | 'needs_input' | 'ready' | 'review' | 'completed';
 
 /** Makes materials templates and runs of them. */

@@ -15,9 +15,9 @@ export type AnsweringServer = {
   readonly pageUrl?: string | undefined;
 };
 
-/** Where the handlers stand. */
+/** Options of the handlers. */
 export type HandlersOptions = {
-  /** Where the code under test believes the API to be, with a path prefix where it has one. @default the server's `baseUrl` */
+  /** The address at which the code under test believes the API to be, with a path prefix if it has one. @default the server's `baseUrl` */
   baseUrl?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type SignedDeliveryOptions<Kind extends DeliveredKind = DeliveredKind> = 
   payload?: Partial<Omit<PayloadOf<Kind>, 'event'>> | undefined;
   /** When it is signed: a `Date`, or whole seconds since 1970. @default now */
   timestamp?: Date | number | undefined;
-  /** Where `request` goes. @default 'https://receiver.example/hooks' */
+  /** The address of `request`. @default 'https://receiver.example/hooks' */
   url?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './w
 
 /** The initial state of the test server. */
 export type TestServerOptions = SeededWorkspace & {
-  /** Where the clock stands. @default 2026-01-05T09:00:00Z, a Monday */
+  /** The clock's initial time. @default 2026-01-05T09:00:00Z, a Monday */
   startAt?: Date | string | undefined;
   /** A template is there from the start. @default true */
   withTemplate?: boolean | undefined;
@@ -74,7 +74,7 @@ export type TestClientOptions = {
    * that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
    */
   timeoutMs: number;
-  /** Where a DOM is simulated the client would take itself for a browser's. This key is worth nothing. */
+  /** A simulated DOM would make the client take itself for a browser's. This key is worth nothing. */
   dangerouslyAllowBrowser: true;
 };
 

@@ -15,7 +15,7 @@ export type EndpointOptions = {
    * @default 'machine'
    */
   signedAt?: 'machine' | 'server' | undefined;
-  /** Where your handler stands. @default a host of its own */
+  /** The address of your handler. @default a host of its own */
   url?: string | undefined;
 };
 

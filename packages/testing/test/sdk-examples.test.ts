@@ -146,7 +146,7 @@ async function materialsTemplateFor(code: string): Promise<string> {
   return id;
 }
 
-// Where a run stands before an example with one of these; otherwise there is only a draft.
+// The state of the run before an example with one of these; otherwise there is only a draft.
 const runStatuses: [RegExp, SeededRunStatus][] = [
   [/runs\.answer\(/, 'needs_input'],
   [/runs\.(generate|overrideFacts|waitUntilReviewed)\(/, 'ready'],

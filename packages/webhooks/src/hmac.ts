@@ -5,7 +5,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
-// Where the copy into the scratch begins to cost as much as the object that it spares.
+// The size at which the copy into the scratch begins to cost as much as the object that it spares.
 const ONE_SHOT_MAX_BYTES = 64 * 1024;
 // A string of n UTF-16 units is at most 3n bytes of UTF-8: below this length it fits without being measured first.
 const ONE_SHOT_MAX_LENGTH = ONE_SHOT_MAX_BYTES / 3;

@@ -6,7 +6,7 @@ import type { MismatchHint } from './verification-failure.ts';
 export type Mistake = [hint: MismatchHint, content: string, keys: readonly (string | Uint8Array)[], prefix: string];
 
 /**
- * Where the search for a mistake ends: in UTF-16 units or bytes of the body, in levels of its JSON, and in milliseconds since the last
+ * The bounds of the search for a mistake: in UTF-16 units or bytes of the body, in levels of its JSON, and in milliseconds since the last
  * search. A body with a wrong signature costs its sender nothing, so it must not cost the receiver more than hashing it once.
  */
 export const HINT_MAX_LENGTH = 2048;

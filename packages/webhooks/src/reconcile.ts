@@ -40,9 +40,9 @@ export type EventPages<Listed extends ListedEvent = ListedEvent> = {
   list(params: { cursor?: string }): EventWalk<Listed>;
 };
 
-/** Where the next run continues. */
+/** The place at which the next run continues. */
 export type CursorStore = {
-  /** Where the last run came to; nothing before the first one. */
+  /** The place that the last run reached; nothing before the first one. */
   load(): string | null | undefined | Promise<string | null | undefined>;
   /** Keeps where this run has come to. */
   save(cursor: string): unknown;

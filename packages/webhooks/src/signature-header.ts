@@ -14,7 +14,7 @@ export const SIGNATURE_HEADER = 'X-Service-Signature';
 export const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /**
- * Where the signature comes from: a `Headers`, the plain object of Node, Express or Lambda (names in any case, values that may be
+ * The source of the signature: a `Headers`, the plain object of Node, Express or Lambda (names in any case, values that may be
  * lists), or the value of `X-Service-Signature` alone.
  */
 export type SignatureSource =

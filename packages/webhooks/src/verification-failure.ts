@@ -83,7 +83,7 @@ export function isFailure(value: unknown): value is VerificationFailure {
 /** @internal */
 export const invalidOption = (option: string): VerificationFailure => ({ reason: 'invalid_option', option });
 
-// Where name and evidence leave open what to change.
+// The advice when name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
   missing_header: 'pass the headers, or X-Service-Signature',
   body_not_raw: 'pass the exact bytes received',

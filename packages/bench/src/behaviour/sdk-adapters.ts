@@ -20,7 +20,7 @@ export type SdkAdapter = {
   make(options: ClientOptions): Loose;
   get(client: Loose, input: CallInput): Promise<unknown>;
   post(client: Loose, input: CallInput): Promise<unknown>;
-  /** Where the class of its errors is; null where errors are returned as plain objects. */
+  /** The class of its errors; null when errors are returned as plain objects. */
   errorClass: { packageName: string; from(module: Loose): Loose } | null;
 };
 

@@ -11,7 +11,7 @@ import { writePrivately } from '../write-privately.ts';
 type Client = {
   title: string;
   path(world: World): string;
-  /** Where the servers stand in the client's file. */
+  /** The member of the client's file that holds the servers. */
   key: string;
   entry(profile: Profile, name: string): object;
   /** The member of `inputs` that asks the user for the key, in a file that others may read, so that the key is not written to it. */

@@ -44,7 +44,7 @@ function operationOf(method: string, path: string): ContractOperation | undefine
   return routes.find((route) => route.method === method && route.pattern.test(bare))?.operation;
 }
 
-/** Where an answer and the contract differ: one sentence each, none when they agree. */
+/** The differences between an answer and the contract: one sentence each, none when they agree. */
 function disagreements(exchange: Exchange): string[] {
   const operation = operationOf(exchange.method, exchange.path);
   // 499 never reaches a client: it is what the server notes when the client has hung up.
@@ -130,7 +130,7 @@ export function deliveredExample(kind: string): Json {
   return example;
 }
 
-/** Where a signed delivery and the contract's `webhooks` differ; nothing for a request that is not one. */
+/** The differences between a signed delivery and the contract's `webhooks`; none for a request that is not one. */
 export function deliveryFaults({ headers, rawBody }: ArrivedDelivery): string[] {
   if (headers['x-service-signature'] === undefined) return [];
   const body = JSON.parse(new TextDecoder().decode(rawBody)) as { event?: unknown };

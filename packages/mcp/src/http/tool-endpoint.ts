@@ -47,7 +47,7 @@ export type ToolEndpoint = {
 
 /** Options for the endpoint. */
 export type ToolEndpointOptions = {
-  /** Where large uploads wait on the disk. Default: the system's folder for temporary files. */
+  /** The folder in which large uploads wait. Default: the system's folder for temporary files. */
   uploadPlace?: MakeSpoolPlace | undefined;
   /** Called with errors of requests and answers; it never alters them. */
   onError?: ((error: Error) => void) | undefined;

@@ -12,7 +12,7 @@ export type SpoolPlace = {
   discard(): Promise<void>;
 };
 
-/** Where large uploads wait on the disk for their tool. */
+/** The folder in which large uploads wait for their tool. */
 export type MakeSpoolPlace = () => Promise<SpoolPlace>;
 
 /** The base64 of an upload, outside of memory. */

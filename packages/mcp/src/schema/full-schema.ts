@@ -4,7 +4,7 @@ import { type JsonSchema, rules } from './schema.ts';
 export type ContractSchema = Readonly<Record<string, unknown>>;
 
 /**
- * Where the members of a tool's arguments or of its result are described: a schema of the contract that has members of the same names,
+ * The origin of the members of a tool's arguments or of its result: a schema of the contract that has members of the same names,
  * or, for a member of another name, its schema, a member of a schema (`ProspectList.prospects`), or what only the tool has. There,
  * `$partial` names a schema of which any member may be left out.
  */

@@ -16,7 +16,7 @@ export type JsonSchema = {
 
 /** Limits, and how the tool treats a value: data that is not listed. */
 export type Rules = {
-  /** Where the ids of this kind are found. */
+  /** The tool that finds the ids of this kind. */
   idFrom?: ToolName;
   format?: 'date-time';
   minLength?: number;

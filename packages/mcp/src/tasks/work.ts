@@ -1,6 +1,6 @@
 import type { CallOptions, Cartouche, WriteOptions } from '@cartouche/sdk';
 
-/** Where work stands that a tool started. */
+/** The state of work that a tool started. */
 export type WorkState =
   | { status: 'working' | 'cancelled'; message: string }
   | { status: 'completed'; output: Record<string, unknown> };

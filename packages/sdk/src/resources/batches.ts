@@ -46,7 +46,7 @@ export type BatchMembersParams = CursorParams & {
 export type BatchMemberList = {
   batch: Batch;
   members: BatchMember[];
-  /** Where the next page begins; null at the end. */
+  /** The place at which the next page begins; null at the end. */
   nextCursor: string | null;
 };
 
@@ -70,7 +70,7 @@ export type CreateAndGenerateParams = CreateBatchInput & {
   maxCents: number;
 };
 
-// Where a batch stays. Any other status, known or not, may still change.
+// The final statuses of a batch. Any other status, known or not, may still change.
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['completed', 'partially_failed', 'failed', 'canceled']);
 
 /**

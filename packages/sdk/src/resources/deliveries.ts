@@ -14,7 +14,7 @@ export type { ResourceOptions } from '../single.ts';
 /** A page of deliveries. */
 export type DeliveryList = Truncatable & {
   deliveries: Delivery[];
-  /** Where the next page begins; null at the end. */
+  /** The place at which the next page begins; null at the end. */
   nextCursor?: string | null;
 };
 

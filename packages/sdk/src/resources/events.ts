@@ -39,7 +39,7 @@ export type WatchEventsParams = {
 
 /** An event as it happens. */
 export type WatchedEvent = {
-  /** Where the stream stands: `after` of a later call. */
+  /** The place in the stream: `after` of a later call. */
   id: string;
   /** The body that connectors receive. */
   payload: WebhookPayload;

@@ -177,5 +177,5 @@ export class MediaResource implements MediaMethods {
  */
 export const createMedia = /* @__PURE__ */ single(MediaResource);
 
-// Where reading ends. Any other status, known or not, may still change.
+// The statuses in which reading ends. Any other status, known or not, may still change.
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['done', 'unsupported', 'not_needed']);

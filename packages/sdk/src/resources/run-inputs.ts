@@ -26,7 +26,7 @@ export type RunAnswerInput = RunAnswer | RunQuestion;
 /** An item of a call digest as it was read, with the caller's edits, or a decision by the item's id. */
 export type DigestDecisionInput = DigestDecision | CallPoint;
 
-// Where a generation ends. Any other status, known or not, may still change.
+// The statuses in which a generation ends. Any other status, known or not, may still change.
 const WRITTEN: ReadonlySet<string> = new Set(['review', 'completed']);
 
 export const writingProgress = ({ run: { status, error: detail } }: RunSnapshot): Omit<Progress, 'status'> => {

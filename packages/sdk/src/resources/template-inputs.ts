@@ -15,7 +15,7 @@ export type TemplateList = Truncatable & { templates: Template[]; nextCursor: st
 /** A page of the versions of a template. */
 export type TemplateVersionList = {
   versions: TemplateVersion[];
-  /** Where the next page begins; null at the end. */
+  /** The place at which the next page begins; null at the end. */
   nextCursor: string | null;
 };
 

@@ -18,7 +18,7 @@ import { createStatementNames, type NamingClient, withNamedStatements } from './
 import type { Database } from './schema.generated.ts';
 import { valueTypes } from './value-types.ts';
 
-/** Where the data lives: in the folder of an embedded database, or in a Postgres. */
+/** The home of the data: the folder of an embedded database, or a Postgres. */
 export type DatabaseOptions = {
   /** `postgres://…` of a Postgres 15 or newer. Without it the embedded database is used. */
   url?: string | undefined;
@@ -129,7 +129,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return options.url ? openPostgres(options.url, options) : openEmbedded(options);
 }
 
-/** Where templates of databases are kept. */
+/** The folder that holds templates of databases. */
 export function defaultCacheFolder(): string {
   return join(homedir(), '.cache', 'cartouche');
 }

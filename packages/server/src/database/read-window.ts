@@ -14,7 +14,7 @@ export type ListWindow = { behind: string | undefined; limit?: number | undefine
 /** Rows of a list, newest first. */
 export type Window<Row> = {
   rows: Row[];
-  /** Where the next window begins; null when this is the last. */
+  /** The place at which the next window begins; null when this is the last. */
   next: string | null;
 };
 

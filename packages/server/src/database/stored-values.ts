@@ -4,7 +4,7 @@ import type { Grid } from '../generation/index.ts';
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
 export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
 
-/** Where a run's material comes from. */
+/** The source of a run's material. */
 export type RunMaterialContent =
   // The content of an address is kept with it: the address may answer otherwise, or no more, when the material is read again.
   (

@@ -5,7 +5,7 @@ type ValueTypes = { getTypeParser(oid: number, format?: string): (text: string) 
 
 const asText = (text: string) => text;
 
-// Where the driver's own choice would surprise a store.
+// Parsers for the types for which the driver's own choice would surprise a store.
 const overrides: Record<number, (text: string) => unknown> = {
   20: Number, //      int8, also count(*): money is integer cents and counters stay far below 2^53
   1184: isoTimestamp, // timestamptz: to the microsecond, which a Date would lose

@@ -37,7 +37,7 @@ export async function reserveMoment(trx: Kysely<Database>, workspaceId: string, 
   return rows[0]?.first ?? now.toISOString();
 }
 
-/** Where the n-th of the reserved moments is, in SQL. */
+/** The n-th of the reserved moments, in SQL. */
 export function momentAt(first: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${first} + ${position} * ${sql.lit(STEP_MICROSECONDS)} * interval '1 microsecond'`;
 }

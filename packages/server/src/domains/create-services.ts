@@ -50,7 +50,7 @@ export type ServicesOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
-  /** Where people sign in. */
+  /** The address at which people sign in. */
   dashboard?: { url: string } | undefined;
   /** Limits of one workspace. Default for each: its plan's. */
   quotas?: QuotaSettings | undefined;
@@ -62,7 +62,7 @@ export type ServicesOptions = {
   transcribe?: Transcribe | undefined;
   /** Uploaded files, for runs. Default: those of this server. */
   media?: MediaForRuns | undefined;
-  /** Where the contents of uploaded files are kept. */
+  /** The storage for the contents of uploaded files. */
   files: Pick<OpenStorage, 'storage' | 'staging'>;
   /** Looks up the records that prove custom domains. Default: the system's name servers. */
   domainResolver?: DomainResolver | undefined;

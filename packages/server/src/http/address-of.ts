@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a call came from; undefined for a call without a connection, which only this very process can make. */
+/** The address that a call came from; undefined for a call without a connection, which only this very process can make. */
 export type AddressOf = (headers: Headers, env: unknown) => string | undefined;
 
 /** Whether the peer of a connection is a proxy whose X-Forwarded-For is believed. */

@@ -8,7 +8,7 @@ type Answering = {
   method: string;
   /** The log's name for the address. */
   operation: string;
-  /** Where the request came from. */
+  /** The address that the request came from. */
   address: string | undefined;
   answer: () => Promise<Response>;
   /** The answer to what was thrown. */

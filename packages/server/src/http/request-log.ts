@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts';
  */
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** Where a request came from, and for the audit log what it is about. */
+/** The origin of a request, and for the audit log its subject. */
 export type RequestSubject = { address: string | undefined; audited?: { resourceId: string | undefined } | undefined };
 
 export type RequestLogEntry = {

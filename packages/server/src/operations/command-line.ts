@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { ApiFailure } from '../platform/api-failure.ts';
 
-/** Where a command writes; a test replaces them. */
+/** The outputs of a command; a test replaces them. */
 export type CommandOutput = { print(text: string): unknown; printError(text: string): unknown };
 
 /** Exit codes, as those of `cartouche` are. */

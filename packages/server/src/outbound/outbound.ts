@@ -215,7 +215,7 @@ function firstHop(request: OutboundRequest): Hop {
   return { target: parseOutboundUrl(request.url), method: request.method, headers, body: request.body ?? null };
 }
 
-/** Where a redirect leads, or null when the answer is to be taken as it is. */
+/** The target of a redirect, or null when the answer is to be taken as it is. */
 function nextHop(hop: Hop, status: number, location: string | undefined, followRedirects: number): Hop | null {
   if (followRedirects === 0 || location === undefined || ![301, 302, 303, 307, 308].includes(status)) return null;
   const target = parseOutboundUrl(location, hop.target.url);

@@ -1,4 +1,4 @@
-/** Where every part of the server reads the time from, so that a test can move it. */
+/** The one source of time in the server, so that a test can move it. */
 export type Clock = {
   /** The current time. */
   now(): Date;

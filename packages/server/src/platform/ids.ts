@@ -1,6 +1,6 @@
 import { createHash, randomFillSync, randomUUID } from 'node:crypto';
 
-/** Where every id and secret comes from, so that a test can make them predictable. */
+/** The one source of ids and secrets, so that a test can make them predictable. */
 export type Ids = {
   /** A new ID that can't be guessed. */
   uuid(): string;

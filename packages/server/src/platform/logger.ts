@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'formToken',
   'signature',
 ];
-// Where a database's error quotes the rows and the statement's values that it is about.
+// The fields in which a database's error quotes rows and the statement's values.
 const QUOTING_FIELDS = ['err.detail', 'err.where', 'err.internalQuery'];
 const SECRET_HEADERS = ['headers.authorization', 'headers.cookie', 'headers["x-service-signature"]'];
 

@@ -1,6 +1,6 @@
 import type { PublicPage } from '../domains/pages/service.ts';
 
-/** Where a page's call to action leads: only the template says so, never the visit's address. */
+/** The target of a page's call to action: only the template says so, never the visit's address. */
 export function ctaTarget({ pageToken, template }: PublicPage): string {
   return allowed(template.cta.url) ?? ownTarget(pageToken, template);
 }
@@ -15,7 +15,7 @@ export function ctaLink(page: PublicPage): string {
   return `/p/${page.pageToken}/go${stays ? `#${anchor}` : ''}`;
 }
 
-/** Where it leads in a preview, where nothing counts and no form or calendar works. */
+/** Its target in a preview, which counts nothing and in which no form or calendar works. */
 export function previewCta({ template }: Pick<PublicPage, 'template'>): string {
   return allowed(template.cta.url) ?? (template.leadForm ? '#form' : '#preview');
 }

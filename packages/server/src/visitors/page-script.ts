@@ -13,7 +13,7 @@ export const PAGE_SCRIPT = `'use strict';
     return;
   }
 
-  // Where no cookie names the visitor, the script's own address names this opening of the page.
+  // The script's own address names this opening of the page when no cookie names the visitor.
   const opening = document.currentScript?.src.split('#')[1];
   const send = (signals) => {
     if (signals.length) navigator.sendBeacon(base + '/signals', new Blob([JSON.stringify({ signals, opening })], { type: 'application/json' }));

@@ -15,7 +15,7 @@ export type FaultScope = {
 };
 
 /**
- * Where a call breaks off. `request`: before the server has seen it. `answer`: when the server has done the work, and nothing
+ * The point at which a call breaks off. `request`: before the server has seen it. `answer`: when the server has done the work, and nothing
  * of its answer arrives. `body`: after the answer's headers and the first half of its body.
  */
 export type FaultMoment = 'request' | 'answer' | 'body';

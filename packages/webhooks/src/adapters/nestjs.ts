@@ -88,7 +88,7 @@ export class DeliveryInterceptor implements NestInterceptor {
     if (status === 200 || status === 204) return of(answer);
     const response = http.getResponse<{ header(name: string, value: string): unknown }>();
     for (const [name, value] of Object.entries(headers)) response.header(name, value);
-    // Where Nest has no parser for the type, the rest of a body that is too large stays unread.
+    // Without a parser for the type in Nest, the rest of a body that is too large stays unread.
     if (status === 413) response.header('connection', 'close');
     throw new HttpException({ statusCode: status }, status, refusal);
   }

@@ -9,7 +9,7 @@ import type { VerificationFailure } from '../verification-failure.ts';
  */
 export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
-/** Where frameworks leave what their parsers made of a body. */
+/** The members in which frameworks leave what their parsers made of a body. */
 type Kept = { body?: unknown; rawBody?: unknown };
 
 /** Answers one request: 405 to anything but POST, else what the receiver says. */

@@ -9,7 +9,7 @@ import { RETENTION_MS } from './retention.ts';
 
 /** Options of {@link createReplayGuard}. */
 export type ReplayGuardOptions = {
-  /** Where keys are remembered: {@link memoryReplayStore}, {@link sqlReplayStore}, {@link redisReplayStore}, {@link kvReplayStore}. */
+  /** The store that remembers keys: {@link memoryReplayStore}, {@link sqlReplayStore}, {@link redisReplayStore}, {@link kvReplayStore}. */
   store: ReplayStore;
 
   /**

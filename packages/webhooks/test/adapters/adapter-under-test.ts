@@ -38,7 +38,7 @@ export type DeliveryRecord = {
   failures: VerificationFailure[];
   onDelivery(delivery: VerifiedDelivery): unknown;
   onRefused(failure: VerificationFailure): void;
-  /** Where duplicates are tested. */
+  /** The guard, for tests of duplicates. */
   replay?: ReplayGuard;
 };
 

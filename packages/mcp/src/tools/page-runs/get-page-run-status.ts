@@ -19,7 +19,7 @@ export const getPageRunStatus = defineTool({
     progressWithNext(cartouche, await cartouche.batches.status(args.batchId, options), options),
 });
 
-/** Where a run stands, and what to do about pages that were not made. */
+/** The state of a run, and what to do about pages that were not made. */
 export async function progressWithNext(cartouche: Cartouche, progress: BatchProgress, options: CallOptions) {
   const { failed, review } = progress.counts;
   const isOver = progress.status !== 'generating' && progress.status !== 'draft';

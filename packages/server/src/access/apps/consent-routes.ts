@@ -170,7 +170,7 @@ export function consentRoutes(parts: OAuthParts): Hono {
     return c.json({});
   });
 
-  /** Where the browser takes the answer to the app. */
+  /** The address at which the browser hands the answer to the app. */
   function answerTo({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }), iss: origin }))

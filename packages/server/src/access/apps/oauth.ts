@@ -30,7 +30,7 @@ export function createOAuth({ encryptionKeys, outbound, ...parts }: OAuthOptions
   routes.route('/', oauthRoutes(all));
   return {
     routes,
-    /** Where a client that lacks access finds out how to ask for it; undefined at an address that is not the dashboard's. */
+    /** The address that tells a client without access how to ask for it; undefined at an address that is not the dashboard's. */
     resourceMetadata: ({ url }: Pick<Request, 'url'>): string | undefined =>
       new URL(url).host === host ? resourceMetadataUrl(origin) : undefined,
     forgetOld: (): Promise<void> => store.forgetOld(db, clock.now()),

@@ -10,7 +10,7 @@ export type DashboardConfig = {
 /** An OpenID Connect provider. */
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-/** Where people sign in. */
+/** The address at which people sign in. */
 export type DashboardPlace = { url: string; oidc: OidcConfig | undefined; connectsApps: boolean };
 
 /**

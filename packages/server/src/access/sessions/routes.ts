@@ -19,7 +19,7 @@ const MAILS_PER_PERSON = 2;
 // A session that is used is prolonged once a day.
 const PROLONGED_AFTER_MS = 24 * 60 * 60_000;
 
-// Where to go after signing in: a path within the dashboard.
+// The destination after signing in: a path within the dashboard.
 const providerBody = z.object({
   next: z
     .string()

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.generated.ts';
 import { unseen, unseenLimit } from '../../database/unseen-value.ts';
 
 export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'> & {
-  /** Where the next window begins; null when this is the last. */
+  /** The place at which the next window begins; null when this is the last. */
   next: string | null;
 };
 

@@ -27,7 +27,7 @@ import { requireRoom } from './require-room.ts';
 import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
-/** Where an attempt goes and what it carries. Secrets and headers are for the request only: never logged, never shown. */
+/** The address of an attempt, and what it carries. Secrets and headers are for the request only: never logged, never shown. */
 export type Destination = {
   provider: string;
   url: string;
@@ -221,7 +221,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       if (!(await store.findConnector(db, workspaceId, id))) throw noConnector();
     },
 
-    /** Where an attempt goes; undefined when the connector is gone. */
+    /** The destination of an attempt; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
       const row = await store.findConnector(executor, workspaceId, id);
       if (!row) return undefined;

@@ -127,7 +127,7 @@ export async function eventsAfter(
     .execute();
 }
 
-/** Where the stream is now: later than everything that was published. */
+/** The present end of the stream: later than everything that was published. */
 export async function endOfStream(db: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     SELECT greatest((SELECT last_at FROM workspace_clocks WHERE workspace_id = ${workspaceId}), ${now}::timestamptz - interval '1 day') AS at`.execute(

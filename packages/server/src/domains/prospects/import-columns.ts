@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/api-failure.ts';
 import { TEXT_FIELDS } from './prospect-input.ts';
 
-/** Where the value of a column goes. `name` is split into first and last name. */
+/** The field that takes the value of a column. `name` is split into first and last name. */
 export type Target =
   | (typeof TEXT_FIELDS)[number]
   | 'email'

@@ -16,7 +16,7 @@ export type DomainsOptions = {
   pageHosts: PageHosts;
   /** Host name of the public pages. */
   cnameTarget: string;
-  /** Where people sign in: no page may stand there. */
+  /** The address at which people sign in: no page may stand there. */
   dashboardUrl?: string | undefined;
   /** Makes the records that prove a host. */
   keys: Keyring;

@@ -74,7 +74,7 @@ export type TeamOptions = {
   /** The keys that people answer for. Left out by the operator's commands, which remove no one. */
   apiKeys?: Pick<Keys, 'endOf' | 'forget'> | undefined;
   mailer?: Mailer | undefined;
-  /** Where people sign in, with their invitation's token. */
+  /** The address at which people sign in with their invitation's token. */
   dashboardUrl?: string | undefined;
 };
 

@@ -129,7 +129,7 @@ function checkBlanks(content: PageContent, template: TemplateDocument, { values 
   );
 }
 
-/** Where the value of a template's variable is set. */
+/** The record that sets the value of a template's variable. */
 function settingOf(variable: string): string {
   const [root = '', ...rest] = variable.split('.');
   const field = rest.join('.');

@@ -12,7 +12,7 @@ export type Help = { remedy: Remedy; way: string };
 export const REGENERATE: Help = { remedy: 'regenerate', way: '' };
 export const IN_TEMPLATE: Help = { remedy: 'change_template', way: 'word it otherwise in the template, for new runs' };
 
-// Where an element's sources are filled in; the lists of a call have a decision of their own.
+// The remedy for each source of an element; the lists of a call have a decision of their own.
 const SOURCE_HELP: Readonly<Partial<Record<keyof typeof SOURCES, Help>>> = {
   answers: { remedy: 'answer_questions', way: 'answer a question of the contact' },
   products: { remedy: 'update_profile', way: 'add products to the company profile' },

@@ -70,7 +70,7 @@ export class RenderBudget {
     if (this.isSpent) throw new Error(`takes more than ${this.#steps} steps to fill in`);
   }
 
-  /** Where one text is rendered. The engine's own limit of time gives way to the steps. */
+  /** The context of one rendered text. Steps take the place of the engine's own time limit. */
   contextFor(engine: Liquid, values: object): Context {
     const context = new Context({ ...values }, engine.options, { sync: true }, { liquid: engine });
     this.#memory ??= context.memoryLimit;

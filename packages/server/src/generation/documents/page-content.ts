@@ -8,7 +8,7 @@ export type ContentItem = {
   text: Statement;
   /** A second, quieter line: why this was chosen, or the proof of it. */
   note: Statement | null;
-  /** Where it was read; null for what the workspace says about itself. */
+  /** The address that it was read at; null for what the workspace says about itself. */
   source: { label: string; url: string } | null;
   /** The value that `text` is the label of, shown large. */
   figure?: Statement;

@@ -18,7 +18,7 @@ export type PageLegal = { privacyUrl: string | null; imprint: string | null };
 
 /** The parts of a page that differ per visit: addresses, a fresh token, and a form that came back with problems. */
 export type PageVisit = {
-  /** Where the call to action leads; `#form` for the form on the page. */
+  /** The target of the call to action; `#form` for the form on the page. */
   ctaUrl: string;
   formAction: string;
   bookingUrl: string | null;

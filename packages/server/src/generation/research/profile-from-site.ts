@@ -10,7 +10,7 @@ import { distinct } from './site-words.ts';
 export type SiteProfile = {
   profile: Partial<CompanyProfile>;
   brand: { primary: string | null; headingFont: string | null; bodyFont: string | null; logoUrl: string | null };
-  /** Where each was read; lists have one entry for each `item`. */
+  /** The page that each was read on; lists have one entry for each `item`. */
   found: readonly FoundField[];
 };
 

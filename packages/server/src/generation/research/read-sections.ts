@@ -76,7 +76,7 @@ export function readSections(nodes: readonly HtmlNode[]): Section {
   return page;
 }
 
-/** Where the largest box stands that is this heading's alone, and how it is built. */
+/** The largest box that belongs to this heading alone: its place in the tree, and how it is built. */
 function groupOf(heading: HtmlElement): string {
   const level = headingLevel(heading);
   const isRival = (one: HtmlNode) => isElement(one) && headingLevel(one) > 0 && headingLevel(one) <= level;

@@ -12,7 +12,7 @@ import { missingBody, validate, validateInSlices } from './validate.ts';
 export type ReadOptions = {
   /** Counts the bodies in flight of a key. */
   countBytes: CountBytes;
-  /** Where streamed bodies are taken in, and how large they may be. */
+  /** The staging of streamed bodies, and their largest size. */
   uploads: UploadOptions;
 };
 

@@ -21,7 +21,7 @@ export type Reply = {
   model: PageModel | null;
   /** The sender's name on replies that belong to no page. Default: none. */
   owner?: string;
-  /** Where the sender's name leads. */
+  /** The target of the sender's name. */
   pageUrl: string | null;
   /** Address of the page's script; null for a reply that needs none. */
   scriptUrl: string | null;

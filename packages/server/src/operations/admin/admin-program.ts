@@ -18,7 +18,7 @@ export type AdminTools = {
   dataDir(): string;
   /** The keyring of the server. */
   sealer(): Sealer;
-  /** Where people sign in; undefined where they don't. */
+  /** The address at which people sign in; undefined without a dashboard. */
   dashboardUrl(): string | undefined;
 };
 

@@ -38,7 +38,7 @@ export type AdminTools = {
   /** Opens the database for one piece of work. */
   withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   print(text: string): unknown;
-  /** Where people sign in; undefined where they don't. */
+  /** The address at which people sign in; undefined without a dashboard. */
   dashboardUrl(): string | undefined;
   clock?: Clock;
 };

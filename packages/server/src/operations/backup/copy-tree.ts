@@ -56,7 +56,7 @@ export async function syncTree(target: string, copied: CopiedFiles): Promise<voi
 
 async function copyOne(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  // Where the file system can, both share their blocks and nothing is copied.
+  // Both files share their blocks on a file system that can do that, and nothing is copied.
   const done = await copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true, gone);
   return done === true;
 }

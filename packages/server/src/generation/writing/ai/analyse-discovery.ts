@@ -115,7 +115,7 @@ function toQuestion(one: Raised, material: DiscoveryMaterial, sources: readonly 
   };
 }
 
-/** Where the quotation stands: in a turn of the buyer who is named, or in what no one is named for. */
+/** The turn that holds the quotation: one of the buyer who is named, or one that no one is named for. */
 function whereSaid({ who, quote }: Raised, { call, notes, solutionMap }: DiscoveryMaterial): string | undefined {
   if (who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS) ? `${plainText(who)} said` : undefined;
   const places = {
