@@ -86,6 +86,7 @@ export const columnValues: Record<string, Record<string, string>> = {
     status: "'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed'",
     spec: 'MaterialsSpec',
     overrides: 'Record<string, string | number>',
+    pinned_by: 'Record<string, { by: string; at: string }>',
     questions: 'StoredQuestion[]',
     call_digest: 'CallDigest',
     words: 'Record<string, ElementWords>',

@@ -145,6 +145,7 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
       values,
       wordings,
       readFrom: [],
+      facts: [],
     };
     const quotes = facts.map(({ value, quote }) => ({ text: String(value), source: `“${quote}”` }));
     return shown('run', runPageModel({ ...page, writer: 'deterministic' }), frame, [...heard, ...quotes]);

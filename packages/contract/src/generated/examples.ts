@@ -296,6 +296,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   approveStatements: {
     approved: 1,
+    rewritten: 0,
     statements: [
       {
         path: "headline",

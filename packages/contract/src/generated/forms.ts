@@ -525,7 +525,7 @@ export const operationForms: readonly OperationForm[] = [
     "resource": "pages",
     "method": "POST",
     "path": "/api/v1/statements/approve",
-    "title": "Approve sentences that a model wrote",
+    "title": "Approve or rewrite sentences that a model wrote",
     "records": null,
     "hasCursor": false,
     "idempotent": true,
@@ -556,7 +556,14 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "list",
         "required": false,
-        "description": "The sentences to approve, as `listStatements` gives them. Default: all that a model wrote."
+        "description": "The sentences to approve, as `listStatements` gives them. Default: all that a model wrote, or none with `rewrites`."
+      },
+      {
+        "name": "rewrites",
+        "in": "body",
+        "type": "json",
+        "required": false,
+        "description": "Sentences that a model wrote, and the words to stand in their place."
       }
     ]
   },

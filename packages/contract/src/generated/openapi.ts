@@ -451,9 +451,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Approve sentences that a model wrote
-         * Approves all sentences that a model wrote, or those named in `texts`: they are the caller's from now on, wherever they stand. Nothing is published and
-         *     nothing is charged. A sentence that is edited needs no approval.
+         * Approve or rewrite sentences that a model wrote
+         * Approves all sentences that a model wrote, or those named in `texts`, and replaces those named in `rewrites`: they are the caller's from now on, wherever
+         *     they stand. Nothing is published and nothing is charged. A template has its rewritten sentences as a new version, a page shows them at once.
          */
         post: operations["approveStatements"];
         delete?: never;
@@ -3834,6 +3834,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "approved": 1,
+                     *       "rewritten": 0,
                      *       "statements": [
                      *         {
                      *           "path": "headline",

@@ -260,19 +260,29 @@ export const zStatementList = z.object({
 });
 
 /**
+ * A sentence to replace.
+ */
+export const zSentenceRewrite = z.strictObject({
+    text: z.string().min(1).max(4000),
+    to: z.string().min(1).max(4000)
+});
+
+/**
  * The sentences to approve.
  */
 export const zApproveStatementsInput = z.strictObject({
     of: zStatementSubject,
     id: z.uuid().optional(),
-    texts: z.array(z.string().min(1).max(4000)).max(500).optional()
+    texts: z.array(z.string().min(1).max(4000)).max(500).optional(),
+    rewrites: z.array(zSentenceRewrite).max(100).optional()
 });
 
 /**
- * How many sentences were approved, and all as they stand now.
+ * How many sentences were approved and rewritten, and all as they stand now.
  */
 export const zApproveStatementsResult = z.object({
     approved: z.int().gte(0),
+    rewritten: z.int().gte(0),
     statements: z.array(zPageStatement),
     leftOut: z.array(zLeftOutSection)
 });

@@ -290,16 +290,30 @@ export type ApproveStatementsInput = {
     of: StatementSubject;
     /** ID of the page, the run, or the template; not needed for the company profile. A UUID. */
     id?: string | undefined;
-    /** The sentences to approve, as `listStatements` gives them. Default: all that a model wrote. At most 500 entries. */
+    /** The sentences to approve, as `listStatements` gives them. Default: all that a model wrote, or none with `rewrites`. At most 500 entries. */
     texts?: string[] | undefined;
+    /** Sentences that a model wrote, and the words to stand in their place. At most 100 entries. */
+    rewrites?: SentenceRewrite[] | undefined;
 };
 /**
- * How many sentences were approved, and all as they stand now.
+ * A sentence to replace.
+ * @source inferred
+ */
+export type SentenceRewrite = {
+    /** The sentence, as `listStatements` gives it. At most 4,000 characters. */
+    text: string;
+    /** The words in its place. At most 4,000 characters. */
+    to: string;
+};
+/**
+ * How many sentences were approved and rewritten, and all as they stand now.
  * @source inferred
  */
 export type ApproveStatementsResult = {
     /** How many sentences this call approved. */
     approved: number;
+    /** How many sentences this call replaced. */
+    rewritten: number;
     /** All sentences, in the order in which they are shown. */
     statements: PageStatement[];
     /** Sections that the gate took off the page. */

@@ -688,12 +688,12 @@ export interface PagesMethods {
   statements(...args: never): unknown;
 
   /**
-   * Approves sentences that a model wrote.
+   * Approves or rewrites sentences that a model wrote.
    *
-   * Approves all sentences that a model wrote, or those named in `texts`: they are the caller's from now on, wherever they stand. Nothing is published and
-   * nothing is charged. A sentence that is edited needs no approval.
+   * Approves all sentences that a model wrote, or those named in `texts`, and replaces those named in `rewrites`: they are the caller's from now on, wherever
+   * they stand. Nothing is published and nothing is charged. A template has its rewritten sentences as a new version, a page shows them at once.
    *
-   * @returns `{ approved, statements, leftOut }`. The sentences as they stand now.
+   * @returns `{ approved, rewritten, statements, leftOut }`. The sentences as they stand now.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred

@@ -563,6 +563,7 @@ export type Database = {
     frame_id: string;
     consent_attested: boolean;
     overrides: Defaulted<Json<Record<string, string | number>>>;
+    pinned_by: Defaulted<Json<Record<string, { by: string; at: string }>>>;
     questions: Defaulted<Json<StoredQuestion[]>>;
     call_digest: Json<CallDigest> | null;
     words: Defaulted<Json<Record<string, ElementWords>>>;

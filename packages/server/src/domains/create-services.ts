@@ -139,6 +139,7 @@ export function createServices(options: ServicesOptions) {
     pages,
     billing,
     workspace,
+    wordings,
     transcribe: options.transcribe,
   });
   const media = createMediaService({
@@ -149,6 +150,7 @@ export function createServices(options: ServicesOptions) {
     readDocument,
     transcribe: options.transcribe,
     writer,
+    wordings,
   });
   const privacy = createPrivacyService({ ...common, sealer, tombstones, billing, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace, wordings });

@@ -1,6 +1,6 @@
 // The only door to this folder: what the rest of the server may use of it.
 
-export type { CompanyResearch } from './brief/company-research.ts';
+export type { CompanyResearch, Fact as PageFact } from './brief/company-research.ts';
 export { prepareGround } from './brief/ground.ts';
 export {
   type BriefProspect,
@@ -20,6 +20,7 @@ export {
 export { writeElementsThroughGate } from './checking/gate-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
+export { builtInTexts } from './documents/built-in-words.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';
 export { prepareFormulas } from './documents/formula.ts';
@@ -55,13 +56,18 @@ export {
 } from './documents/resolve-elements.ts';
 export { starterIn, starterTemplate } from './documents/starter-template.ts';
 export {
+  type Approval,
+  digestOf,
   digestsOf,
+  reworded,
+  type Statement,
   storedSentences,
   type Wording,
   type Wordings,
   wordingOf,
   wordsIn,
 } from './documents/statement.ts';
+export { writtenIn } from './documents/take-up.ts';
 export {
   type BookingSettings,
   isWebAddress,
@@ -87,6 +93,7 @@ export type { SaidSide } from './reading/speaker-sides.ts';
 export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { isCandidateId } from './reading/tables/candidate.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
+export { layoutStatements } from './rendering/layout-statements.ts';
 export { pageStyle } from './rendering/page-style.ts';
 export type { PageModel } from './rendering/page-visit.ts';
 export { type RenderedPage, renderPage } from './rendering/render-page.ts';

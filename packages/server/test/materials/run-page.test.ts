@@ -48,6 +48,7 @@ function render(facts: Record<string, string | number>): string {
     values: {},
     wordings: {},
     writer: 'deterministic',
+    facts: [],
     readFrom: [],
   });
   return renderPage(model, makeVisit()).html;

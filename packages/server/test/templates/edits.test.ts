@@ -123,7 +123,7 @@ describe('a clone', () => {
       <label>Fleet size <select name="size"><option>1-10</option><option>11-50</option></select></label>
       <input type="hidden" name="utm"><button>Get a plan</button></form></main></body></html>`;
 
-  test('keeps structure, wording, form, and colors, and renders', async () => {
+  test('keeps structure, wording, form, and colors, and renders once it is approved', async () => {
     const site = await startSite({ '/launch': HTML });
     const { status, body } = await server.call('POST', '/api/templates/clone', {
       body: { url: `http://${site.domain}/launch`, name: 'Cloned' },
@@ -149,6 +149,7 @@ describe('a clone', () => {
       'text',
       'lead_form',
     ]);
+    await server.call('POST', '/api/v1/statements/approve', { body: { of: 'template', id: body.template.id } });
     const page = await server.call('POST', '/api/v1/prospect-pages', {
       body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: body.template.id },
     });

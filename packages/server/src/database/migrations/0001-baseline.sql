@@ -1018,6 +1018,8 @@ CREATE TABLE purpose_runs (
   consent_attested boolean NOT NULL,
   -- Values that people pinned, by fact key.
   overrides jsonb NOT NULL DEFAULT '{}',
+  -- Who pinned each of them, and when.
+  pinned_by jsonb NOT NULL DEFAULT '{}',
   questions jsonb NOT NULL DEFAULT '[]',
   call_digest jsonb,
   -- The words of the AI elements, each with its sources.

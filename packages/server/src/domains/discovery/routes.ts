@@ -32,7 +32,7 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
       session: await discovery.restart(caller.workspaceId, params.id),
     }),
     answerDiscoveryQuestions: async ({ caller, params, body }) => ({
-      questions: await discovery.answer(caller.workspaceId, params.id, body.answers),
+      questions: await discovery.answer(caller, params.id, body.answers),
     }),
     setDiscoverySpeakers: ({ caller, params, body }) =>
       discovery.setSpeakers(caller.workspaceId, params.id, body.speakers),

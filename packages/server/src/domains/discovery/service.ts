@@ -30,11 +30,12 @@ import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
 import { discoveryAnalyse } from './jobs.ts';
 import { createPageBuild } from './page-build.ts';
-import { saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
+import { isAnswered, saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
 import { createSessionCare, requireSession, toListed, toSession, wrongState } from './session-care.ts';
 import { readMaterial, solutionMapOf } from './session-material.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
@@ -50,6 +51,7 @@ export type DiscoveryDependencies = {
   pages: PagesService;
   billing: BillingService;
   workspace: WorkspaceService;
+  wordings: WordingsService;
   /** Turns a recording into text; undefined when no provider can. */
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
 };
@@ -60,7 +62,7 @@ type SessionJob = PayloadOf<typeof discoveryAnalyse>;
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 
 export function createDiscoveryService(dependencies: DiscoveryDependencies) {
-  const { db, clock, jobs, generator, prospects, workspace, transcribe } = dependencies;
+  const { db, clock, jobs, generator, prospects, workspace, wordings, transcribe } = dependencies;
   const pageBuild = createPageBuild(dependencies);
 
   return {
@@ -74,6 +76,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       const id = newId('session');
       await db.transaction().execute(async (trx) => {
         const prospectId = await pinProspect(trx, workspaceId, input);
+        await wordings.typed(trx, caller, material.solutionMap);
         const isNew = await insertSession(trx, workspaceId, clock.now(), { id, prospectId, material });
         if (isNew) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
       });
@@ -90,12 +93,21 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
     buildPage: pageBuild.buildPage,
     giveBuildUp: pageBuild.giveBuildUp,
 
-    answer: (workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]> =>
+    answer: (caller: Caller, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]> =>
       db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
         const edited = mergeAnswers(session.questions, answers);
+        // Who answers a question answers for its wording too.
+        const ids = new Set(answers.map((one) => one.id));
+        const answered = edited.filter((one) => ids.has(one.id) && isAnswered(one));
+        await wordings.approve(
+          trx,
+          caller,
+          answered.flatMap(({ question, answer }) => [question, answer ?? '']),
+        );
         const { questions, speakers } = saidOfSpeakers(session.questions, edited, session.material);
         const status = speakers === null ? stateOf(questions) : 'ingesting';
         await moveSession(trx, session, [session.status], clock.now(), {
@@ -145,6 +157,8 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       const material = await withTranscript(session.material, signal);
       const { questions, call } = await ask(session, material, signal);
       const asked = [...new Set([...(material.asked ?? []), ...(call?.open ?? [])])];
+      const proposed = questions.map(({ question, ai_suggested_answer }) => [question, ai_suggested_answer]);
+      if (generator.writer === 'ai') await wordings.made(db, workspaceId, proposed);
       await moveSession(db, session, ['ingesting'], clock.now(), {
         status: stateOf(questions),
         questions,

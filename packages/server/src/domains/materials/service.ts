@@ -16,16 +16,18 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
+  builtInTexts,
   frameOf,
   GenerationFailed,
   listensToCalls,
   type MaterialsSpec,
   type MaterialsWish,
-  PRESETS,
   type ProposedMaterials,
+  reworded,
   shortened,
   specParts,
   type Writer,
+  writtenIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
@@ -35,7 +37,7 @@ import type { PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import type { WordingsService } from '../wordings/service.ts';
+import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { materialsBuild } from './jobs.ts';
 import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
@@ -101,7 +103,7 @@ export function createMaterialsService(options: MaterialsOptions) {
       const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
       await db.transaction().execute(async (trx) => {
-        if (source.kind === 'spec') await wordings.typed(trx, caller, spec);
+        await wordings.typed(trx, caller, source.kind === 'spec' ? spec : writtenIn(source.description));
         await store.insertPurposeTemplate(
           trx,
           workspaceId,
@@ -187,6 +189,21 @@ export function createMaterialsService(options: MaterialsOptions) {
         return result(updated, warnings);
       }),
 
+    /** Replaces sentences of the spec. A template whose frame stays the same stays ready. @returns how many texts changed */
+    async reword(trx: Kysely<Database>, { workspaceId }: Caller, id: string, rewrites: Rewrites): Promise<number> {
+      const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+      const { document: spec, count } = reworded(row.spec, rewrites);
+      if (count === 0) return 0;
+      requireValidSpec(spec);
+      const revision = row.revision + 1;
+      const isFramed =
+        row.built_revision === row.revision &&
+        JSON.stringify(frameOf(row.name, spec)) === JSON.stringify(frameOf(row.name, row.spec));
+      const status = isFramed ? { built_revision: revision } : { status: 'drafting' as const };
+      await store.updatePurposeTemplate(trx, row, { spec, revision, ...status }, clock.now());
+      return count;
+    },
+
     /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
     build: (caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted> =>
       db.transaction().execute(async (trx) => {
@@ -266,7 +283,8 @@ export function createMaterialsService(options: MaterialsOptions) {
     try {
       const proposed = await writer.proposeMaterials({ ...wish, knowledge }, { signal });
       // A proposal isn't stored, but its words stay a model's when they come back in a template.
-      if (writer.name === 'ai') await wordings.made(db, workspaceId, proposed.spec, [wish.description, PRESETS]);
+      if (writer.name === 'ai')
+        await wordings.made(db, workspaceId, proposed.spec, [writtenIn(wish.description), builtInTexts()]);
       return proposed;
     } catch (error) {
       if (!(error instanceof GenerationFailed)) throw error;

@@ -18,7 +18,7 @@ export type ReadMediaTools = {
   readDocument: ReadDocument;
   /** Undefined when no provider can. */
   transcribe: Transcribe | undefined;
-  writer: Pick<Writer, 'summariseFile'>;
+  writer: Pick<Writer, 'name' | 'summariseFile'>;
 };
 
 const BOUNDS = {

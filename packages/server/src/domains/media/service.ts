@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { Staging } from '../../storage/staging.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { AcceptedType } from './accepted-types.ts';
 import type { ContentLinks } from './content-links.ts';
 import { fetchMedia } from './fetch-media.ts';
@@ -52,6 +53,7 @@ export type MediaOptions = ReadMediaTools & {
   outbound: Outbound;
   staging: Staging;
   links: ContentLinks;
+  wordings: Pick<WordingsService, 'made'>;
   /** Bytes that all files of a workspace may have on its plan. */
   bytesOn: (plan: string) => number;
 };
@@ -151,7 +153,11 @@ export function createMediaService(options: MediaOptions) {
       const row = await store.findMedia(db, workspaceId, mediaId);
       if (row?.extraction_status !== 'queued') return;
       const outcome = await readMedia(row, options, signal);
-      await db.transaction().execute((trx) => store.saveOutcome(trx, { workspaceId, mediaId }, outcome));
+      await db.transaction().execute(async (trx) => {
+        // Wherever the summary is copied, it stays a model's.
+        if (options.writer.name === 'ai') await options.wordings.made(trx, workspaceId, outcome.understood_summary);
+        await store.saveOutcome(trx, { workspaceId, mediaId }, outcome);
+      });
     },
 
     async giveUp(payload: MediaJob, { message }: GivenUpError): Promise<void> {

@@ -1,39 +1,96 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
-import { approvedContent, type PageModel } from '../../generation/index.ts';
+import {
+  approvedContent,
+  digestOf,
+  type PageModel,
+  reworded,
+  statementsOf,
+  type TemplateDocument,
+} from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { nameOf } from '../wordings/service.ts';
+import { nameOf, type Rewrites, type WordingsService } from '../wordings/service.ts';
 
 /** The words of stored pages, and whose they are. */
 export type PageWords = ReturnType<typeof createPageWords>;
 
-export function createPageWords({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
+export function createPageWords({
+  db,
+  clock,
+  wordings,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  wordings: Pick<WordingsService, 'of'>;
+}) {
   return {
-    /** The content of a page, also of one in review. @throws ApiFailure `not_found`, `invalid_state` when it has no words */
-    async content(workspaceId: string, id: string): Promise<PageModel> {
-      const model = await findModel(db, workspaceId, id);
-      if (model === undefined) throw notFound('page', id);
-      if (model !== null) return model;
-      throw new ApiFailure('invalid_state', { reason: 'no_words', message: 'This page has no words.' });
+    /**
+     * A page as its readers see it, also one in review, with the template that frames it.
+     *
+     * @throws ApiFailure `not_found`, `invalid_state` when it has no words
+     */
+    async content(workspaceId: string, id: string): Promise<{ model: PageModel; frame: TemplateDocument }> {
+      const page = await findShown(db, workspaceId, id);
+      if (page === undefined) throw notFound('page', id);
+      if (page.model === null)
+        throw new ApiFailure('invalid_state', { reason: 'no_words', message: 'This page has no words.' });
+      const legal = { privacyUrl: page.privacy_url || null, imprint: page.imprint || null };
+      return {
+        model: { ...(page.model as PageModel), legal },
+        frame: page.document as unknown as TemplateDocument,
+      };
     },
 
-    /** Makes words that a model wrote the approver's: those whose every sentence is named. Default: all. */
+    /** Makes words that a model wrote the approver's: all, or those of which every sentence is approved by now. */
     async approveWords(
       trx: Kysely<Database>,
       caller: Caller,
       id: string,
-      sentences?: readonly string[],
+      which: 'all' | 'approved' = 'all',
     ): Promise<void> {
       const model = await findModel(trx, caller.workspaceId, id, true);
       if (!model) return;
       const approval = { by: nameOf(caller), at: clock.now().toISOString() };
-      const content = approvedContent(model.content, approval, sentences && new Set(sentences));
+      const texts = statementsOf(model.content).map(({ text }) => text);
+      const known = which === 'all' ? {} : await wordings.of(trx, caller.workspaceId, texts);
+      const isApproved = (sentence: string) => which === 'all' || known[digestOf(sentence)]?.approval != null;
+      const content = approvedContent(model.content, approval, isApproved);
       await saveModel(trx, caller.workspaceId, id, { ...model, content });
     },
+
+    /** Replaces sentences of a page. The words of a form stay: they are the template's. @returns how many texts changed */
+    async reword(trx: Kysely<Database>, caller: Caller, id: string, rewrites: Rewrites): Promise<number> {
+      const model = await findModel(trx, caller.workspaceId, id, true);
+      if (!model) return 0;
+      const { facts, form, leftOut, ...words } = model.content;
+      const { document, count } = reworded(words, rewrites);
+      const content = { ...document, facts, form, ...(leftOut && { leftOut }) };
+      if (count > 0) await saveModel(trx, caller.workspaceId, id, { ...model, content });
+      return count;
+    },
   };
+}
+
+async function findShown(db: Kysely<Database>, workspaceId: string, id: string) {
+  return db
+    .selectFrom('pages as page')
+    .innerJoin('workspaces as workspace', 'workspace.id', 'page.workspace_id')
+    .innerJoin('template_versions as template', (join) =>
+      join
+        .onRef('template.workspace_id', '=', 'page.workspace_id')
+        .onRef('template.template_id', '=', 'page.template_id')
+        .onRef('template.version', '=', 'page.template_version'),
+    )
+    .select(['page.model', 'template.document'])
+    .select(sql<string | null>`workspace.company_profile ->> 'privacyUrl'`.as('privacy_url'))
+    .select(sql<string | null>`workspace.company_profile ->> 'imprint'`.as('imprint'))
+    .where('page.workspace_id', '=', workspaceId)
+    .where('page.id', '=', id)
+    .where('page.removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 async function findModel(

@@ -54,7 +54,7 @@ export type PagesDependencies = {
   analytics: AnalyticsService;
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
-  wordings: Pick<WordingsService, 'column' | 'read'>;
+  wordings: Pick<WordingsService, 'column' | 'read' | 'of'>;
   mailer: Mailer | undefined;
   budgets: Pick<Budgets, 'take'>;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;

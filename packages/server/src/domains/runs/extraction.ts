@@ -22,6 +22,7 @@ import { trimEndChars } from '../../platform/trim-end-chars.ts';
 import type { GivenUpError, JobContext, PayloadOf } from '../../queue/job-kind.ts';
 import type { Jobs } from '../../queue/jobs.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeDigest, type ReadCall } from './call-digest.ts';
 import { type runAssess, runExtract } from './jobs.ts';
@@ -59,6 +60,7 @@ export type ExtractionOptions = {
   prospects: Pick<ProspectsService, 'find'>;
   workspace: Pick<WorkspaceService, 'knowledge' | 'team'>;
   media: MediaForRuns;
+  wordings: Pick<WordingsService, 'made'>;
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
   /** Puts the page of a run in review in step with what was read. */
   keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
@@ -80,7 +82,7 @@ const MEDIA_PAUSE_MS = 3_000;
 
 /** Reads the materials of runs. */
 export function createExtraction(options: ExtractionOptions) {
-  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, keepInStep } = options;
+  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, wordings, keepInStep } = options;
 
   return {
     /** Handler of `run.extract`. A material that was read or replaced meanwhile is left alone. */
@@ -210,6 +212,9 @@ export function createExtraction(options: ExtractionOptions) {
       if (!run) return;
       const material = { workspace_id: workspaceId, run_id: runId, id: materialId };
       if (!(await store.settleMaterial(trx, material, outcome))) return;
+      // A quotation is a speaker's; what a model proposes is its own until the seller decides.
+      const proposed = Object.values(digest?.points ?? {}).flatMap((points) => points.map(({ text }) => text));
+      if (writer.name === 'ai') await wordings.made(trx, workspaceId, [outcome.summary, proposed, questions ?? []]);
       const materials = await store.selectMaterials(trx, workspaceId, runId);
       const attached = materials.map(({ id }) => id);
       await reassess(trx, run, materials, {

@@ -35,7 +35,7 @@ export function runsRoutes(
       material: await runs.attach(caller.workspaceId, params.id, body, newId),
     }),
     answerRunQuestions: ({ caller, params, body }) => runs.answer(caller, params.id, body.answers),
-    overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body),
+    overrideRunFacts: ({ caller, params, body }) => runs.override(caller, params.id, body),
     setRunSpeakers: ({ caller, params, body }) => runs.setSpeakers(caller.workspaceId, params.id, body),
     decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
@@ -43,6 +43,6 @@ export function runsRoutes(
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),
     createRunPreview: ({ caller, params, body }) => runs.preview(caller.workspaceId, params.id, body?.expiresInHours),
     publishRun: ({ caller, params }) => runs.publish(caller.workspaceId, params.id),
-    forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller.workspaceId, params.id, newId),
+    forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller, params.id, newId),
   };
 }

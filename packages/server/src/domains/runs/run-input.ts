@@ -7,6 +7,7 @@ import type {
 } from '@cartouche/contract';
 import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
 import {
+  type Approval,
   elementThatNeeds,
   type FactSpec,
   factCurrency,
@@ -105,6 +106,20 @@ export function pinFacts(
   }
   if (issues.length > 0) throw invalidFields(issues);
   return Object.fromEntries(pinned);
+}
+
+/** Who pinned each value; of one that is new or another, `now`. */
+export function pinnedBy(
+  now: Approval,
+  run: { overrides: Readonly<Record<string, string | number>>; pinned_by: Readonly<Record<string, Approval>> },
+  overrides: Readonly<Record<string, string | number>>,
+): Record<string, Approval> {
+  return Object.fromEntries(
+    Object.entries(overrides).map(([key, value]) => {
+      const isKept = Object.hasOwn(run.overrides, key) && run.overrides[key] === value;
+      return [key, isKept ? (run.pinned_by[key] ?? now) : now];
+    }),
+  );
 }
 
 /**

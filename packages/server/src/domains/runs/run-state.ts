@@ -2,6 +2,7 @@ import type { MissingItem, RunQuestion } from '@cartouche/contract';
 import type { StoredQuestion } from '../../database/stored-values.ts';
 import {
   type AnsweredQuestion,
+  type Approval,
   elementThatNeeds,
   type FactSpec,
   formatBareFact,
@@ -25,11 +26,13 @@ export type RunKnownFact = {
   materialId: string | null;
   /** The source of the value: the buyer in a call, the seller when pinned; null for statements of another material. */
   side: 'buyer' | 'seller' | null;
+  /** Who pinned it. */
+  approval: Approval | null;
 };
 
 export type RunStatus = RunRow['status'];
 
-type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'status'>;
+type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'pinned_by' | 'questions' | 'status'>;
 type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts' | 'unclear'>;
 
 /** Before the page is written, these follow from what is known. */
@@ -40,19 +43,23 @@ const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', '
  * materials disagree, nothing is known. `materials` are in the order in which they were attached.
  */
 export function knownFacts(
-  run: Pick<RunRow, 'spec' | 'overrides'>,
+  run: Pick<RunRow, 'spec' | 'overrides' | 'pinned_by'>,
   materials: readonly MaterialState[],
 ): Map<string, RunKnownFact> {
   return new Map(
     run.spec.facts.flatMap((fact): [string, RunKnownFact][] => {
       const { key } = fact;
       const pinned = Object.hasOwn(run.overrides, key) ? run.overrides[key] : undefined;
-      if (pinned !== undefined)
-        return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null, side: 'seller' }]];
+      if (pinned !== undefined) {
+        const approval = run.pinned_by[key] ?? null;
+        return [
+          [key, { value: pinned, quote: null, origin: 'user_override', materialId: null, side: 'seller', approval }],
+        ];
+      }
       const newest = statedIn(fact, materials).at(-1);
       if (!newest || disputeOf(fact, run.spec, materials) !== null) return [];
       const { value, quote, material, side = null } = newest;
-      return [[key, { value, quote, origin: 'extracted', materialId: material.id, side }]];
+      return [[key, { value, quote, origin: 'extracted', materialId: material.id, side, approval: null }]];
     }),
   );
 }

@@ -17,6 +17,7 @@ import {
   emptyParts,
   formatFact,
   type GateContext,
+  type PageFact,
   prepareGround,
   type Resolution,
   type ResolvedElement,
@@ -43,7 +44,7 @@ export type WorkedOut = {
 
 /** Works out every element of a run from what is known now. */
 export function workOut(
-  run: Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'call_digest' | 'words'>,
+  run: Pick<RunRow, 'spec' | 'overrides' | 'pinned_by' | 'questions' | 'call_digest' | 'words'>,
   materials: readonly MaterialState[],
   context: RunContext,
 ): WorkedOut {
@@ -158,7 +159,10 @@ export function toMaterial(row: MaterialState): RunMaterial {
 }
 
 /** The known facts in the order of the checklist. */
-export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: readonly MaterialState[]): RunFact[] {
+export function toFacts(
+  run: Pick<RunRow, 'spec' | 'overrides' | 'pinned_by'>,
+  materials: readonly MaterialState[],
+): RunFact[] {
   const known = knownFacts(run, materials);
   return run.spec.facts.flatMap((fact): RunFact[] => {
     const found = known.get(fact.key);
@@ -178,6 +182,17 @@ export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: read
         side,
       },
     ];
+  });
+}
+
+/** The known facts as a page keeps them: the words that state each, and where they stand. */
+export function factsOf(
+  run: Pick<RunRow, 'spec' | 'overrides' | 'pinned_by'>,
+  materials: readonly MaterialState[],
+): PageFact[] {
+  return toFacts(run, materials).map(({ key, label, display, quote, material_id }): PageFact => {
+    const from = materials.find(({ id }) => id === material_id);
+    return { id: key, text: quote ?? `${label}: ${display}`, source: from?.label ?? 'workspace', kind: 'statement' };
   });
 }
 

@@ -10,7 +10,6 @@ import type {
   PublishRunResult,
   PurposeRun,
   RunAnswer,
-  RunElement,
   RunMaterial,
   RunPreview,
   RunSnapshot,
@@ -22,19 +21,21 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { RunMaterialContent } from '../../database/stored-values.ts';
-import { type Resolution, type ResolvedElement, shortened, type Writer, wordsIn } from '../../generation/index.ts';
+import { type Resolution, shortened, type Writer, wordsIn } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
-import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
+import { invalid, notFound } from '../../platform/api-failure.ts';
+import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import { nameOf } from '../wordings/service.ts';
 import { decideItems, heardOnCall, undecidedItems } from './call-digest.ts';
 import { callsToCorrect, correctSides } from './correct-sides.ts';
 import { createExtraction, type ExtractionOptions, type MediaForRuns, type RunMedia } from './extraction.ts';
 import { runAssess, runExtract } from './jobs.ts';
 import { lockedSpec } from './locked-spec.ts';
 import { pinRecipient, requirePerson } from './recipient.ts';
-import { inCurrency, mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
-import { assess } from './run-state.ts';
+import { inCurrency, mergeRunAnswers, pinFacts, pinnedBy, readMaterialSource } from './run-input.ts';
+import { notReady, refuseBlocked, refuseRecording } from './run-refusals.ts';
+import { answersOf, assess } from './run-state.ts';
 import {
   missingOf,
   toElements,
@@ -46,6 +47,7 @@ import {
   type WorkedOut,
   workOut,
 } from './run-view.ts';
+import { createRunWords } from './run-words.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 import { createRunGeneration, type RunGenerationOptions, requireRun, wrongState } from './write-run.ts';
@@ -68,13 +70,14 @@ const OPEN: readonly RunRow['status'][] = ['draft', 'needs_input', 'ready', 'fai
 const EDITABLE: readonly RunRow['status'][] = [...OPEN, 'review'];
 /** Hours for which a preview link works unless the caller chooses otherwise. */
 const PREVIEW_HOURS = 24;
-type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | 'spec'>;
+type Edits = Pick<store.RunChange, 'overrides' | 'pinned_by' | 'questions' | 'call_digest' | 'spec'>;
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions) {
   const { db, clock, jobs, billing, materials: purposes, prospects, pages, media, wordings } = options;
   const generation = createRunGeneration(options);
   const extraction = createExtraction({ ...options, keepInStep });
+  const nowOf = (caller: Caller) => ({ by: nameOf(caller), at: clock.now().toISOString() });
 
   return {
     /** @throws ApiFailure `not_found`, 409 `invalid_state` while the template is not ready */
@@ -123,8 +126,12 @@ export function createRunsService(options: RunsOptions) {
       return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf, preview);
     },
 
-    elements,
-    approved,
+    ...createRunWords({
+      ...options,
+      contextOf: generation.contextOf,
+      requireEditable: (trx, run) => requireState(trx, run, 'have sentences rewritten', EDITABLE),
+      keepInStep,
+    }),
 
     attach: (workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial> =>
       db.transaction().execute(async (trx) => {
@@ -152,29 +159,33 @@ export function createRunsService(options: RunsOptions) {
     answer: (caller: Caller, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
-        await wordings.typed(trx, caller, answers);
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'be answered', EDITABLE);
         const { said, ...edits } = mergeRunAnswers(run, answers);
+        // Who answers a question answers for its wording too.
+        const ids = new Set(answers.map((one) => one.id));
+        await wordings.approve(trx, caller, wordsIn(answersOf(edits.questions.filter((one) => ids.has(one.id)))));
         const { call_digest } = await correctSides(trx, jobs, run, said);
-        const { updated, worked, missing } = await change(trx, run, { ...edits, call_digest });
+        const pinned_by = pinnedBy(nowOf(caller), run, edits.overrides);
+        const { updated, worked, missing } = await change(trx, run, { ...edits, pinned_by, call_digest });
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
     override: (
-      workspaceId: string,
+      caller: Caller,
       id: string,
       { facts, currency }: OverrideRunFactsInput,
     ): Promise<OverrideRunFactsResult> =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
         await requireState(trx, run, 'have facts overridden', EDITABLE);
         const edits = inCurrency(run, currency);
         const { spec, overrides } = { ...run, ...edits };
         const pinned = pinFacts(spec, overrides, facts, currency !== undefined);
         if (edits) await readAllAgain(trx, run);
-        const { updated, materials, worked, missing } = await change(trx, run, { ...edits, overrides: pinned });
+        const pins = { overrides: pinned, pinned_by: pinnedBy(nowOf(caller), run, pinned) };
+        const { updated, materials, worked, missing } = await change(trx, run, { ...edits, ...pins });
         return {
           run: toRun(updated, pages.urlOf),
           facts: toFacts(updated, materials),
@@ -244,21 +255,24 @@ export function createRunsService(options: RunsOptions) {
         return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now()));
       }),
 
-    fork: (workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult> =>
+    fork: (caller: Caller, id: string, newId: NewId): Promise<ForkRunResult> =>
       db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
         const { run, materials } = requireRun(await store.findRunWithMaterials(trx, workspaceId, id), id);
         if (!FORKABLE.has(run.status)) throw wrongState(run, 'be forked', 'review or completed');
         const { resolution } = workOut(run, materials, await generation.contextOf(trx, run));
         const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
         const templateId = newId('purpose_template');
         const name = shortened(`${template.name} (from a run)`, 200);
-        await wordings.made(trx, workspaceId, modelWords(resolution));
-        await purposes.fork(trx, workspaceId, {
-          id: templateId,
-          name,
-          spec: lockedSpec(run.spec, resolution),
-          runId: id,
-        });
+        const spec = lockedSpec(run.spec, resolution);
+        const models = new Set(resolution.elements.flatMap((one) => (one.origin === 'model' ? one.spec.id : [])));
+        await wordings.made(trx, workspaceId, [
+          modelWords(resolution),
+          spec.elements.filter(({ id }) => models.has(id)).map((one) => one.text),
+        ]);
+        // What no model wrote becomes the caller's own text: the figures and quotations of one run are not those of the next.
+        await wordings.typed(trx, caller, spec);
+        await purposes.fork(trx, workspaceId, { id: templateId, name, spec, runId: id });
         return { templateId };
       }),
 
@@ -272,18 +286,6 @@ export function createRunsService(options: RunsOptions) {
       giveElementUp: generation.giveElementUp,
     },
   };
-
-  /** The elements of a run as they stand. @throws ApiFailure `not_found` */
-  async function elements(workspaceId: string, id: string): Promise<readonly ResolvedElement[]> {
-    const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
-    return workOut(run, materials, await generation.contextOf(db, run)).resolution.elements;
-  }
-
-  /** Puts the page of a run in step after words of it were approved. */
-  async function approved(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
-    const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-    await keepInStep(trx, run, await store.selectMaterials(trx, workspaceId, id));
-  }
 
   /** Refuses to change a run that is beyond these states, or whose person was removed. */
   async function requireState(trx: Kysely<Database>, run: RunRow, change: string, states: readonly RunRow['status'][]) {
@@ -331,23 +333,6 @@ export function createRunsService(options: RunsOptions) {
   }
 }
 
-/** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
-function refuseBlocked(elements: readonly RunElement[], materials: readonly MaterialState[]): void {
-  const unread = materials.filter(({ extraction_status }) => extraction_status === 'queued');
-  const issues = elements.flatMap(({ id, regenerating, validation }) => {
-    const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
-    const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
-    return messages.map((message) => ({ path: `elements.${id}`, message }));
-  });
-  for (const { entry_key } of unread) issues.push({ path: `materials.${entry_key}`, message: 'is being read' });
-  if (issues.length === 0) return;
-  const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
-  throw new ApiFailure('publication_blocked', {
-    message: `The page can't be published: ${shown.join('; ')}.`,
-    issues,
-  });
-}
-
 /** The texts of a run that a model wrote and no person has approved. */
 function modelWords({ elements }: Resolution): unknown[] {
   return elements.flatMap(({ origin, text, items }) => (origin === 'model' ? [text, items] : []));
@@ -371,25 +356,7 @@ async function fileOf(
   return file;
 }
 
-function refuseRecording(entryKind: string, file: RunMedia | undefined): void {
-  if (entryKind !== 'recording' && file?.kind !== 'audio' && file?.kind !== 'video') return;
-  throw new ApiFailure('consent_required', {
-    message: 'A recording needs consentAttested: true.',
-    issues: [{ path: 'consentAttested', message: 'must be true when a recording is attached' }],
-  });
-}
-
 function requireStored<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The material that was just stored is gone.');
   return row;
-}
-
-function notReady({ status, building_revision, build_id }: PurposeTemplateRow): ApiFailure {
-  const isBuilding = building_revision !== null;
-  return new ApiFailure('invalid_state', {
-    reason: isBuilding ? 'building' : status,
-    message: isBuilding
-      ? `This materials template is being built: poll the build ${build_id} until it is completed.`
-      : `This materials template is ${status}; build it first.`,
-  });
 }

@@ -88,6 +88,27 @@ export async function findRunWithMaterials(
   return { run, materials: materials.map((one) => ({ ...one, created_at: isoTimestamp(one.created_at) })) };
 }
 
+/** The run in review that a page is of. */
+export async function findReviewOfPage(
+  db: Kysely<Database>,
+  workspaceId: string,
+  pageId: string,
+): Promise<Pick<RunRow, 'id'> | undefined> {
+  return db
+    .selectFrom('purpose_runs')
+    .innerJoin('pages', (join) =>
+      join
+        .onRef('pages.workspace_id', '=', 'purpose_runs.workspace_id')
+        .onRef('pages.prospect_id', '=', 'purpose_runs.prospect_id'),
+    )
+    .select('purpose_runs.id')
+    .where('purpose_runs.workspace_id', '=', workspaceId)
+    .where('pages.id', '=', pageId)
+    .where('page_id', '=', pageId)
+    .where('purpose_runs.status', '=', 'review')
+    .executeTakeFirst();
+}
+
 /** The run, locked until the transaction ends. */
 export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<RunRow | undefined> {
   return trx
@@ -101,7 +122,15 @@ export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: st
 
 export type RunSummaryRow = Omit<
   RunRow,
-  'spec' | 'overrides' | 'questions' | 'call_digest' | 'words' | 'regenerations' | 'call_intelligence' | 'frame_id'
+  | 'spec'
+  | 'overrides'
+  | 'pinned_by'
+  | 'questions'
+  | 'call_digest'
+  | 'words'
+  | 'regenerations'
+  | 'call_intelligence'
+  | 'frame_id'
 >;
 
 /** Filters for runs; `created_before` as ISO text. */
@@ -145,6 +174,7 @@ export function selectRuns(
 type JsonColumns = {
   spec: MaterialsSpec;
   overrides: Record<string, string | number>;
+  pinned_by: RunRow['pinned_by'];
   questions: StoredQuestion[];
   call_digest: CallDigest | null;
   words: Record<string, ElementWords>;
@@ -156,10 +186,10 @@ export type RunChange = Omit<Updateable<Database['purpose_runs']>, keyof JsonCol
 export async function updateRun(
   trx: Kysely<Database>,
   run: Pick<RunRow, 'workspace_id' | 'id'>,
-  { spec, overrides, questions, call_digest, words, regenerations, ...values }: RunChange,
+  { spec, overrides, pinned_by, questions, call_digest, words, regenerations, ...values }: RunChange,
   now: Date,
 ): Promise<RunRow> {
-  const json = { spec, overrides, questions, call_digest, words, regenerations };
+  const json = { spec, overrides, pinned_by, questions, call_digest, words, regenerations };
   const changed = Object.entries(json).filter(([, value]) => value !== undefined);
   return trx
     .updateTable('purpose_runs')

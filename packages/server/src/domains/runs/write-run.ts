@@ -5,7 +5,6 @@ import {
   basisOf,
   type ElementWords,
   emptyParts,
-  runPageModel,
   type Writer,
   wordsIn,
   writeElementsThroughGate,
@@ -25,6 +24,7 @@ import type { WorkspaceService } from '../workspace/service.ts';
 import { heardOnCall } from './call-digest.ts';
 import { runElement, runGenerate } from './jobs.ts';
 import { requirePerson } from './recipient.ts';
+import { modelOfRun } from './run-model.ts';
 import { answersOf } from './run-state.ts';
 import { contextOf, emptyOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
@@ -52,7 +52,7 @@ const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 're
 
 /** Writes the pages of runs, and rewrites parts of them. */
 export function createRunGeneration(options: RunGenerationOptions) {
-  const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace, wordings } = options;
+  const { db, clock, ids, jobs, writer, billing, pages, prospects, workspace, wordings } = options;
   const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');
   const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
 
@@ -245,29 +245,16 @@ export function createRunGeneration(options: RunGenerationOptions) {
     trx: Kysely<Database>,
     run: RunRow,
     materials: readonly MaterialState[],
-    { resolution, ground }: WorkedOut,
-    { prospect, knowledge }: RunContext,
+    worked: WorkedOut,
+    context: RunContext,
   ): Promise<string> {
-    const { workspace_id: workspaceId, spec } = run;
-    const frame = await templates.byId(trx, workspaceId, run.frame_id);
-    if (!frame) throw new Error('The frame of the run is gone.');
-    const read = materials.filter(({ source, extraction_status }) => source === 'url' && extraction_status === 'done');
-    const model = runPageModel({
-      resolution,
-      spec,
-      frame: frame.document,
-      prospect,
-      knowledge,
-      values: ground.values,
-      wordings: ground.wordings,
-      writer: run.writer ?? writer.name,
-      readFrom: read.map(({ label }) => label),
-    });
+    const { workspace_id: workspaceId } = run;
+    const { model, template } = await modelOfRun(options, trx, { run, materials, worked, context });
     return pages.stage(trx, workspaceId, {
       id: pageIdOf(workspaceId, run.id),
       prospectId: run.prospect_id,
-      templateId: frame.id,
-      templateVersion: frame.version,
+      templateId: template.id,
+      templateVersion: template.version,
       model,
     });
   }

@@ -6,6 +6,6 @@ export function statementsRoutes(
 ): Pick<OperationHandlers, 'listStatements' | 'approveStatements'> {
   return {
     listStatements: ({ caller, query }) => statements.list(caller.workspaceId, query),
-    approveStatements: ({ caller, body }) => statements.approve(caller, body),
+    approveStatements: ({ caller, body, newId }) => statements.approve(caller, body, newId),
   };
 }

@@ -6,30 +6,19 @@ import type {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import {
-  formWords,
-  type PlacedStatement,
-  sentencesOf,
-  specParts,
-  statementsOf,
-  storedSentences,
-  templateWords,
-  wordingOf,
-  wordsIn,
-} from '../../generation/index.ts';
+import { specParts, statementsOf } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import type { WordingsService } from '../wordings/service.ts';
+import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { pageSentences, storedWords, wordsOfRecord, wordsOfTemplate } from './said-words.ts';
 
 /** The owner of sentences, as callers name it. */
 type Subject = { of: ApproveStatementsInput['of']; id?: string | undefined };
-/** A text of a subject, with what it rests on. */
-type Said = PlacedStatement & { known?: readonly PageStatement['sources'][number][] };
 
 /** Every sentence of a page, a run, a template or the profile: where it comes from, what it rests on, and who approved it. */
 export type StatementsService = ReturnType<typeof createStatementsService>;
@@ -37,11 +26,11 @@ export type StatementsService = ReturnType<typeof createStatementsService>;
 export type StatementsOptions = {
   db: Kysely<Database>;
   wordings: WordingsService;
-  pages: Pick<PagesService, 'content' | 'approveWords'>;
-  templates: Pick<TemplatesService, 'byId'>;
-  materials: Pick<MaterialsService, 'require'>;
-  runs: Pick<RunsService, 'elements' | 'approved'>;
-  workspace: Pick<WorkspaceService, 'knowledge'>;
+  pages: Pick<PagesService, 'content' | 'approveWords' | 'reword'>;
+  templates: Pick<TemplatesService, 'byId' | 'reword'>;
+  materials: Pick<MaterialsService, 'require' | 'reword'>;
+  runs: Pick<RunsService, 'pageOf' | 'approved' | 'reword' | 'ofPage'>;
+  workspace: Pick<WorkspaceService, 'companyProfile' | 'rewordProfile'>;
 };
 
 export function createStatementsService(options: StatementsOptions) {
@@ -50,85 +39,128 @@ export function createStatementsService(options: StatementsOptions) {
   const service = {
     /** @throws ApiFailure `not_found`, also without the ID that a subject needs */
     async list(workspaceId: string, subject: Subject): Promise<StatementList> {
-      const { said, leftOut = [] } = await textsOf(workspaceId, subject);
-      return { statements: said.flatMap(sentencesIn), leftOut: [...leftOut] };
+      const id = () => requireId(subject);
+      switch (subject.of) {
+        case 'page': {
+          const page = await pages.content(workspaceId, id());
+          return { statements: await ofPage(workspaceId, page), leftOut: [...(page.model.content.leftOut ?? [])] };
+        }
+        case 'run': {
+          const { hidden, ...page } = await runs.pageOf(workspaceId, id());
+          // Elements that no page shows are counted with.
+          const more = hidden.flatMap(({ spec, text, origin, sources, approval }) =>
+            text === null ? [] : [{ path: `elements.${spec.id}`, text, origin, sources, approval }],
+          );
+          return { statements: await ofPage(workspaceId, { ...page, more }), leftOut: [] };
+        }
+        case 'template': {
+          const template = await templates.byId(db, workspaceId, id());
+          if (!template) throw notFound('template', id());
+          return stored(workspaceId, wordsOfTemplate(template.document), false);
+        }
+        case 'materials_template': {
+          const { purposeSpec, ...parts } = specParts((await materials.require(db, workspaceId, id())).spec);
+          return stored(workspaceId, wordsOfRecord({ purposeSpec, ...parts }), false);
+        }
+        case 'company_profile':
+          return ofProfile(workspaceId);
+      }
     },
 
     /**
-     * Approves the sentences of a subject that a model wrote: all, or those that are named.
+     * Approves the sentences of a subject that a model wrote, all or those that are named, and replaces others.
      *
-     * @throws ApiFailure as `list`; `invalid_state` when a named sentence isn't there
+     * @throws ApiFailure as `list`; `invalid_state` when a named sentence isn't there, or can't be rewritten
      */
-    async approve(caller: Caller, { of, id, texts }: ApproveStatementsInput): Promise<ApproveStatementsResult> {
+    async approve(
+      caller: Caller,
+      { of, id, texts, rewrites = [] }: ApproveStatementsInput,
+      newId: (kind: string) => string,
+    ): Promise<ApproveStatementsResult> {
       const { workspaceId } = caller;
-      const subject = { of, id };
+      // While a run is in review, its page is made of the run's words again and again.
+      const run =
+        of === 'page' && id !== undefined && rewrites.length > 0 ? await runs.ofPage(workspaceId, id) : undefined;
+      const subject: Subject = run === undefined ? { of, id } : { of: 'run', id: run };
       const { statements } = await service.list(workspaceId, subject);
-      const open = statements.filter(({ origin }) => origin === 'model').map(({ text }) => text);
-      const gone = texts?.find((text) => !statements.some((one) => one.text === text));
-      if (gone !== undefined)
-        throw new ApiFailure('invalid_state', {
-          reason: 'revised_meanwhile',
-          message: `This is not a sentence of it now: “${gone.slice(0, 200)}”. Read its statements again.`,
-        });
-      const approved = texts === undefined ? open : open.filter((text) => texts.includes(text));
+      const open = new Set(statements.filter(({ origin }) => origin === 'model').map(({ text }) => text));
+      const all = rewrites.length > 0 ? [] : [...open];
+      requireThere(statements, [...(texts ?? []), ...rewrites.map(({ text }) => text)]);
+      const replaced = new Map(rewrites.map(({ text, to }) => [text, to]));
+      const owned = [...replaced.keys()].find((text) => !open.has(text));
+      if (owned !== undefined)
+        throw refused(
+          'approved_already',
+          `No model wrote this sentence: “${shown(owned)}”. Edit it where it is stored.`,
+        );
+      const approved = (texts ?? all).filter((text) => open.has(text) && !replaced.has(text));
       await db.transaction().execute(async (trx) => {
-        await wordings.approve(trx, caller, approved);
-        if (of === 'page') await pages.approveWords(trx, caller, requireId(subject), approved);
-        if (of === 'run') await runs.approved(trx, workspaceId, requireId(subject));
+        const changed = replaced.size === 0 ? 0 : await reword(trx, caller, subject, replaced, newId);
+        if (replaced.size > 0 && changed === 0)
+          throw refused(
+            'not_here',
+            'These words are another record’s: rewrite them in the template that the page is of.',
+          );
+        await wordings.approve(trx, caller, [...approved, ...replaced.values()]);
+        if (subject.of === 'page') await pages.approveWords(trx, caller, requireId(subject), 'approved');
+        if (subject.of === 'run') await runs.approved(trx, workspaceId, requireId(subject));
       });
-      return { approved: approved.length, ...(await service.list(workspaceId, subject)) };
+      const now = await service.list(workspaceId, { of, id });
+      return { approved: approved.length, rewritten: replaced.size, ...now };
     },
   };
   return service;
 
-  async function textsOf(
-    workspaceId: string,
-    subject: Subject,
-  ): Promise<{ said: readonly Said[]; leftOut?: StatementList['leftOut'] }> {
-    switch (subject.of) {
-      case 'page': {
-        const { content } = await pages.content(workspaceId, requireId(subject));
-        const facts = new Map(content.facts.map((fact) => [fact.id, fact]));
-        const said = statementsOf(content).map((one) => ({
-          ...one,
-          known: one.sources.map((id) => sourceOf(id, facts.get(id))),
-        }));
-        return { said, leftOut: [...(content.leftOut ?? [])] };
-      }
-      case 'run': {
-        const elements = await runs.elements(workspaceId, requireId(subject));
-        return {
-          said: elements.flatMap(({ spec, text, items, origin, sources, approval }) =>
-            [text, ...items.flatMap((item) => [item.title, item.text, item.note])].flatMap((one) =>
-              one ? [{ path: `elements.${spec.id}`, text: one, origin, sources, approval }] : [],
-            ),
-          ),
-        };
-      }
-      case 'template': {
-        const template = await templates.byId(db, workspaceId, requireId(subject));
-        if (!template) throw notFound('template', requireId(subject));
-        const { document } = template;
-        return stored(workspaceId, [...templateWords(document), ...formWords(document)]);
-      }
-      case 'materials_template': {
-        const { spec } = await materials.require(db, workspaceId, requireId(subject));
-        return stored(workspaceId, placed(specParts(spec)));
-      }
-      case 'company_profile':
-        return stored(workspaceId, placed((await workspace.knowledge(db, workspaceId)).profile));
-    }
+  async function ofPage(workspaceId: string, page: Parameters<typeof pageSentences>[0]): Promise<PageStatement[]> {
+    const { content, legal } = page.model;
+    const texts = [...textsIn(statementsOf(content)), ...textsIn(page.more ?? []), legal?.imprint ?? ''];
+    return pageSentences(page, await wordings.of(db, workspaceId, texts));
   }
 
-  /** Stored words, a sentence each, with their stored origins. */
-  async function stored(workspaceId: string, texts: readonly { path: string; text: string }[]) {
-    const known = await wordings.of(db, workspaceId, wordsIn(texts.map(({ text }) => text)));
-    return {
-      said: texts.flatMap(({ path, text }) =>
-        storedSentences(text).map((sentence) => ({ path, text: sentence, ...wordingOf(sentence, known) })),
-      ),
-    };
+  async function ofProfile(workspaceId: string): Promise<StatementList> {
+    const { statements, leftOut } = await stored(
+      workspaceId,
+      wordsOfRecord(await workspace.companyProfile(workspaceId)),
+    );
+    const given = { origin: 'figure' as const, sources: [{ id: 'workspace.name', text: null, url: null }] };
+    // Until a profile has a name, it is that of the account.
+    const isAccounts = ({ path, approval, sources }: PageStatement) =>
+      path === 'name' && approval === null && sources.length === 0;
+    return { statements: statements.map((one) => (isAccounts(one) ? { ...one, ...given } : one)), leftOut };
   }
+
+  async function stored(
+    workspaceId: string,
+    words: readonly { path: string; text: string }[],
+    quotes = true,
+  ): Promise<StatementList> {
+    return { statements: storedWords(words, await wordings.of(db, workspaceId, textsIn(words)), quotes), leftOut: [] };
+  }
+
+  function reword(
+    trx: Kysely<Database>,
+    caller: Caller,
+    subject: Subject,
+    rewrites: Rewrites,
+    newId: (kind: string) => string,
+  ): Promise<number> {
+    switch (subject.of) {
+      case 'page':
+        return pages.reword(trx, caller, requireId(subject), rewrites);
+      case 'run':
+        return runs.reword(trx, caller, requireId(subject), rewrites);
+      case 'template':
+        return templates.reword(trx, caller, requireId(subject), rewrites, newId('edit'));
+      case 'materials_template':
+        return materials.reword(trx, caller, requireId(subject), rewrites);
+      case 'company_profile':
+        return workspace.rewordProfile(trx, caller, rewrites);
+    }
+  }
+}
+
+function textsIn(words: readonly { text: string }[]): string[] {
+  return words.map(({ text }) => text);
 }
 
 function requireId({ of, id }: Subject): string {
@@ -137,19 +169,20 @@ function requireId({ of, id }: Subject): string {
   return id;
 }
 
-/** The texts of a document that people read, by their places: names, kinds and settings are left out. */
-function placed(value: unknown, path = ''): { path: string; text: string }[] {
-  if (typeof value === 'string') return /\s/.test(value.trim()) ? [{ path, text: value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => placed(member, path === '' ? name : `${path}.${name}`));
+function requireThere(statements: readonly PageStatement[], texts: readonly string[]): void {
+  const known = new Set(statements.map(({ text }) => text));
+  const gone = texts.find((text) => !known.has(text));
+  if (gone !== undefined)
+    throw refused(
+      'revised_meanwhile',
+      `This is not a sentence of it now: “${shown(gone)}”. Read its statements again.`,
+    );
 }
 
-function sourceOf(id: string, fact: { text: string; source: string } | undefined): PageStatement['sources'][number] {
-  const url = fact && /^https?:/.test(fact.source) ? fact.source : null;
-  return { id, text: fact?.text ?? null, url };
+function refused(reason: string, message: string): ApiFailure {
+  return new ApiFailure('invalid_state', { reason, message });
 }
 
-function sentencesIn({ path, text, origin, sources, approval, known }: Said): PageStatement[] {
-  const whole = known ?? sources.map((id) => sourceOf(id, undefined));
-  return sentencesOf(text).map((sentence) => ({ path, text: sentence, origin, sources: [...whole], approval }));
+function shown(text: string): string {
+  return text.slice(0, 200);
 }

@@ -12,17 +12,20 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import {
+  builtInTexts,
   GenerationFailed,
   type Generator,
   InstructionNotUnderstood,
+  reworded,
   SourceUnreadable,
+  writtenIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { BillingService } from '../billing/service.ts';
-import type { WordingsService } from '../wordings/service.ts';
+import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { compareDocuments } from './compare-documents.ts';
 import * as store from './store.ts';
@@ -89,6 +92,7 @@ export function createTemplateEdits(options: EditsDependencies) {
         const done = await findDone(trx, workspaceId, editId);
         if (done) return { done };
         const base = await requireTemplate(trx, workspaceId, id);
+        await wordings.typed(trx, caller, writtenIn(instruction));
         await billing.hold(trx, caller, [{ subject, unit: 'cents', amount }], { expiresInMs: HOLD_MS });
         return { base };
       });
@@ -103,7 +107,8 @@ export function createTemplateEdits(options: EditsDependencies) {
               message: 'The edit took too long. Try again.',
               retryAfterSeconds: 1,
             });
-          if (generator.writer === 'ai') await wordings.made(trx, workspaceId, edited.document, base.document);
+          if (generator.writer === 'ai')
+            await wordings.made(trx, workspaceId, edited.document, [base.document, builtInTexts()]);
           return addVersion(trx, workspaceId, base, {
             editId,
             document: edited.document,
@@ -127,6 +132,23 @@ export function createTemplateEdits(options: EditsDependencies) {
         const next = { ...rest, leadForm: input.leadForm, ...(booking && { booking }) };
         return { document: requireDocument(next, ''), change: 'lead_form', note: null };
       }),
+
+    /** Replaces sentences in a new version. @throws ApiFailure `not_found`, `validation_failed` @returns how many texts changed */
+    async reword(
+      trx: Kysely<Database>,
+      { workspaceId }: Caller,
+      id: string,
+      rewrites: Rewrites,
+      editId: string,
+    ): Promise<number> {
+      await store.lockTemplate(trx, workspaceId, id);
+      const base = await requireTemplate(trx, workspaceId, id);
+      const { document, count } = reworded(base.document, rewrites);
+      if (count === 0) return 0;
+      const checked = requireDocument(document, 'rewrites');
+      await addVersion(trx, workspaceId, base, { editId, document: checked, change: 'edited', note: 'sentences' });
+      return count;
+    },
 
     /** Newest first, at most 100. @throws ApiFailure `not_found` */
     async versions(
@@ -193,11 +215,16 @@ export function createTemplateEdits(options: EditsDependencies) {
         .catch((error: unknown) => {
           throw refusalOf(error);
         });
-      await db
-        .transaction()
-        .execute((trx) =>
-          store.insertTemplate(trx, workspaceId, { id, name: document.name, kind: 'automatic', document }, clock.now()),
+      await db.transaction().execute(async (trx) => {
+        // Until a person of the workspace approves them, words of a page are not the workspace's.
+        await wordings.made(trx, workspaceId, document, builtInTexts(), [input.url]);
+        await store.insertTemplate(
+          trx,
+          workspaceId,
+          { id, name: document.name, kind: 'automatic', document },
+          clock.now(),
         );
+      });
       return requireTemplate(db, workspaceId, id);
     },
   };

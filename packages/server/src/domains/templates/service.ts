@@ -11,11 +11,12 @@ import type { Kysely } from 'kysely';
 import type { ListWindow } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import {
+  builtInTexts,
   checkTemplateDocument,
   GenerationFailed,
   type Generator,
-  starterIn,
   type WrittenTemplate,
+  writtenIn,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../platform/api-failure.ts';
@@ -140,7 +141,9 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
           : 0;
       const buildId = newId('build');
       await db.transaction().execute(async (trx) => {
-        if (source.kind === 'document') await wordings.typed(trx, caller, source.document);
+        // A model may take up sentences of a description as they are.
+        const words = source.kind === 'document' ? source.document : writtenIn(source.description);
+        await wordings.typed(trx, caller, words);
         // A repeated call finds its build, which may have failed and been paid back meanwhile: nothing is held for it again.
         if (!(await service.startBuild(trx, workspaceId, { id: buildId, input: source }))) return;
         if (amount > 0) await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
@@ -169,7 +172,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, parts))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
         if (source.kind === 'description' && generator.writer === 'ai')
-          await wordings.made(trx, workspaceId, document, starterIn(document.language));
+          await wordings.made(trx, workspaceId, document, builtInTexts());
         await service.create(trx, workspaceId, {
           id: templateId,
           name: source.name ?? document.name,

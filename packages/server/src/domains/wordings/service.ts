@@ -11,6 +11,9 @@ import * as store from './store.ts';
  */
 export type WordingsService = ReturnType<typeof createWordings>;
 
+/** Sentences, and the words to stand in the place of each. */
+export type Rewrites = ReadonlyMap<string, string>;
+
 export function createWordings({ clock }: { clock: Clock }) {
   const digests = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => digestsOf(text)))];
 
@@ -27,14 +30,24 @@ export function createWordings({ clock }: { clock: Clock }) {
     typed: (trx: Kysely<Database>, caller: Caller, document: unknown): Promise<void> =>
       remember(trx, caller.workspaceId, wordsIn(document), { origin: 'author', by: nameOf(caller) }),
 
-    /** A model wrote the words of a document, apart from what stood in `before`. */
-    async made(trx: Kysely<Database>, workspaceId: string, document: unknown, before: unknown = []): Promise<void> {
+    /** The same of someone who is not a caller. */
+    given: (trx: Kysely<Database>, workspaceId: string, document: unknown, by: string): Promise<void> =>
+      remember(trx, workspaceId, wordsIn(document), { origin: 'author', by }),
+
+    /** A model wrote or chose the words of a document, apart from what stood in `before`; `links`: the pages that it read. */
+    async made(
+      trx: Kysely<Database>,
+      workspaceId: string,
+      document: unknown,
+      before: unknown = [],
+      links: readonly string[] = [],
+    ): Promise<void> {
       const stood = new Set(wordsIn(before).flatMap((text) => digestsOf(text)));
       const news = digests(wordsIn(document)).filter((digest) => !stood.has(digest));
       await store.insertSentences(
         trx,
         workspaceId,
-        news.map((digest) => ({ digest, origin: 'model', links: [], by: null })),
+        news.map((digest) => ({ digest, origin: 'model', links, by: null })),
         clock.now(),
       );
     },

@@ -64,12 +64,12 @@ export async function selectWordings(
   return toWordings(rows[0]?.known ?? null);
 }
 
-/** Approved words of a model are their approver's. */
+/** Approved words are their approver's. */
 export function toWordings(rows: readonly WordingRow[] | null): Wordings {
   return Object.fromEntries(
     (rows ?? []).map(([digest, origin, links, by, approvedAt]): [string, Wording] => {
       const approval = by === null || approvedAt === null ? null : { by, at: new Date(approvedAt).toISOString() };
-      return [digest, { origin: approval && origin === 'model' ? 'author' : origin, approval, links }];
+      return [digest, { origin: approval ? 'author' : origin, approval, links }];
     }),
   );
 }

@@ -13,6 +13,7 @@ import {
   type Generator,
   isWebAddress,
   readWorkspaceKnowledge,
+  reworded,
   SourceUnreadable,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
@@ -23,7 +24,7 @@ import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
-import type { WordingsService } from '../wordings/service.ts';
+import type { Rewrites, WordingsService } from '../wordings/service.ts';
 import { createDomains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
@@ -63,12 +64,13 @@ export function createWorkspaceService(options: WorkspaceOptions) {
       knowledgeOf(await store.readDescription(executor, workspaceId)),
     /** The same of a description that was read already. */
     knowledgeOf,
-    /** Stores the company profile and the brand. @throws ZodError when one has another shape */
+    /** Stores the company profile and the brand as the operator gives them. @throws ZodError when one has another shape */
     async describe(
       executor: Kysely<Database>,
       workspaceId: string,
       { companyProfile = {}, brand = {} }: { companyProfile?: CompanyProfileInput; brand?: BrandInput },
     ): Promise<void> {
+      await wordings.given(executor, workspaceId, companyProfile, 'operator');
       await store.saveDescription(executor, workspaceId, {
         company_profile: companyProfile as JsonObject,
         brand: brand as JsonObject,
@@ -89,6 +91,14 @@ export function createWorkspaceService(options: WorkspaceOptions) {
         await store.saveDescription(trx, workspaceId, { company_profile });
         return toProfile({ ...stored, company_profile });
       });
+    },
+
+    /** Replaces sentences of the company profile. @returns how many texts changed */
+    async rewordProfile(trx: Kysely<Database>, { workspaceId }: Caller, rewrites: Rewrites): Promise<number> {
+      const { company_profile: stored } = await store.lockDescription(trx, workspaceId);
+      const { document: company_profile, count } = reworded(stored, rewrites);
+      if (count > 0) await store.saveDescription(trx, workspaceId, { company_profile });
+      return count;
     },
 
     brand: async (workspaceId: string): Promise<Brand> => toBrand(await service.knowledge(db, workspaceId)),
@@ -116,7 +126,7 @@ export function createWorkspaceService(options: WorkspaceOptions) {
         const kept = input.overwrite ? ALL : isEmpty;
         const found = { ...site.profile } as JsonObject;
         const { primary, headingFont, bodyFont, logoUrl } = site.brand;
-        if (generator.writer === 'ai') await wordings.made(trx, workspaceId, found);
+        if (generator.writer === 'ai') await wordings.made(trx, workspaceId, found, [], site.pages);
         else await wordings.quoted(trx, workspaceId, found, site.pages);
         const look = { colors: { primary }, fonts: { heading: headingFont, body: bodyFont }, logoUrl };
         const [company_profile, profileFields] = fill(stored.company_profile, found, kept);

@@ -5,10 +5,12 @@ import {
   type PageContent,
   statementsOf,
 } from '../documents/page-content.ts';
+import { printedWording } from '../documents/printed-wording.ts';
 import { type Statement, wordingOf } from '../documents/statement.ts';
 import { ASKS, type TemplateSection } from '../documents/template-document.ts';
 import { readBody, resolveWording } from '../documents/wording.ts';
 import { chooseItems } from './choose-items.ts';
+import { factParts } from './gather-facts.ts';
 import { companyName, fullNameOf, type Ground } from './ground.ts';
 import type { PageBrief } from './page-brief.ts';
 
@@ -43,8 +45,11 @@ export function assemblePage(
 }
 
 /** A text of the template, filled in, with the origin of its wording. */
-export function worded(text: string, path: string, { wordings }: PageBrief, { values }: Ground): Statement {
-  return { text: resolveWording(text, path, values), ...wordingOf(text, wordings) };
+export function worded(text: string, path: string, { wordings }: PageBrief, { values, facts }: Ground): Statement {
+  const said = [...facts.company, ...facts.workspace];
+  const sourceOf = (value: string) =>
+    said.find((fact) => value !== '' && [fact.text, ...Object.values(factParts(fact))].includes(value))?.id;
+  return { text: resolveWording(text, path, values), ...printedWording(text, values, wordings, sourceOf) };
 }
 
 /** A section as its template words it and, where it brings no items, as the facts fill it; null when nothing is left to say. */

@@ -163,7 +163,7 @@ export function checkStatements(statements: readonly Checked[], known: Known): F
     ...statements.flatMap((statement) => {
       const { path, sources, origin } = statement;
       const cited = sources.flatMap((id) => byId.get(id) ?? []);
-      const said = sources.length === 0 ? given : wordsIn(cited);
+      const said = sources.length === 0 || origin === 'author' ? given : wordsIn(cited);
       const evidence = { ...known, byId, cited, given, said };
       return RULES.flatMap(({ check, origins, fault }): Finding[] => {
         const message = origins.includes(origin) ? fault(statement, evidence) : null;

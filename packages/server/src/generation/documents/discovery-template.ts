@@ -3,7 +3,7 @@ import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
 import { frameWords, WORDED } from './frame-words.ts';
-import { followUpIn } from './starter-template.ts';
+import { followUpIn, greeting } from './starter-template.ts';
 import { type TemplateDocument, templateDocumentSchema } from './template-document.ts';
 
 const MOST_ITEMS = 12;
@@ -29,15 +29,10 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     ...document,
     name: shortened(company === '' ? document.name : `${document.name}: ${company}`, 120),
     focus: shortened(all.map(({ title }) => title).join(' '), 600),
-    headline: headlineOf(items['answers']?.length ? words.answers : words.weWould),
+    headline: greeting(items['answers']?.length ? words.answers : words.weWould),
     sections: document.sections.flatMap((section) => {
       const given = items[section.id]?.slice(0, MOST_ITEMS);
       return given ? (given.length > 0 ? [{ ...section, items: given }] : []) : [section];
     }),
   });
-}
-
-function headlineOf(words: string): string {
-  const alone = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, ${words}{% else %}${alone}{% endif %}`;
 }

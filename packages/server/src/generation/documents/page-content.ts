@@ -1,6 +1,5 @@
 import type { Fact } from '../brief/company-research.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { type Approval, authored, type Statement } from './statement.ts';
+import { type Approval, authored, type Statement, storedSentences } from './statement.ts';
 import type { LeadForm, SectionKind, TemplateDocument } from './template-document.ts';
 
 export type ContentItem = {
@@ -78,14 +77,14 @@ export function statementsOf({ headline, subheadline, cta, sections, form }: Pag
   ];
 }
 
-/** The page with words of a model as their approver's: all, or those whose every sentence is among `sentences`. */
+/** The page with words of a model as their approver's: those of which every sentence is approved. Default: all. */
 export function approvedContent(
   content: PageContent,
   approval: Approval,
-  sentences?: ReadonlySet<string>,
+  isApproved: (sentence: string) => boolean = () => true,
 ): PageContent {
   const approve = <Words extends Statement | null | undefined>(words: Words): Words =>
-    words?.origin === 'model' && sentencesOf(words.text).every((one) => sentences?.has(one) ?? true)
+    words?.origin === 'model' && storedSentences(words.text).every(isApproved)
       ? { ...words, origin: 'author', approval }
       : words;
   return {

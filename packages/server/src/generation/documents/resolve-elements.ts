@@ -3,11 +3,12 @@ import { calculate } from './calculate.ts';
 import { formatFact, formatNumber } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
+import { printedWording, type SourceOf } from './printed-wording.ts';
 import { type Approval, digestsOf, type Origin, type Wordings, wordingOf } from './statement.ts';
 import { fillWording } from './wording.ts';
 
-/** The known values, by fact key. */
-export type KnownFact = { value: string | number; quote: string | null };
+/** The known values, by fact key; `approval`: who stated one, if a person did. */
+export type KnownFact = { value: string | number; quote: string | null; approval?: Approval | null };
 export type KnownFacts = ReadonlyMap<string, KnownFact>;
 
 export type ElementItem = { title: string | null; text: string; note: string | null };
@@ -114,8 +115,8 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
       changed: [],
       holes: [],
       ...(source === 'fixed'
-        ? wordingOf(element.text ?? '', ground.wordings)
-        : { origin: 'figure', sources: partsOf(element, spec), approval: null }),
+        ? printedWording(element.text ?? '', ground.values, ground.wordings, nameOfPart)
+        : { origin: 'figure', ...restingOn(partsOf(element, spec), facts) }),
       refused: words[id]?.refused ?? [],
       number: figures.get(id) ?? null,
       failure: failures.find(({ elementId }) => elementId === id)?.message ?? null,
@@ -173,10 +174,11 @@ function worded(
   // Words that a model wrote stay so until a person has approved every sentence of them.
   const isApproved = said.every((one) => digestsOf(one).every((digest) => ground.wordings[digest]?.approval));
   const origin = written.origin === 'model' ? (isApproved ? 'author' : 'model') : mixed(written.origin, wording.origin);
+  const rests = restingOn(usesOf(element, ground.spec), ground.facts);
   return {
     origin,
-    approval: origin === 'author' ? wording.approval : null,
-    sources: usesOf(element, ground.spec),
+    sources: rests.sources,
+    approval: origin === 'author' ? wording.approval : origin === 'figure' ? rests.approval : null,
     refused: origin === 'model' ? refused : [],
     changed,
     ...(!changed.some(callKindOf) && { text: text || null, items }),
@@ -187,6 +189,16 @@ function worded(
 function mixed(origin: Origin, stored: Origin): Origin {
   return origin === 'author' ? stored : origin;
 }
+
+/** What words rest on; approved where a person stated every fact among it. */
+function restingOn(sources: readonly string[], facts: KnownFacts): Pick<ResolvedElement, 'sources' | 'approval'> {
+  const stated = sources.flatMap((name) => facts.get(name) ?? []);
+  const approvals = stated.flatMap(({ approval }) => approval ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
+  return { sources, approval: approvals.length === stated.length ? (approvals[0] ?? null) : null };
+}
+
+/** A wording names facts and elements behind `facts.` and `elements.`. */
+const nameOfPart: SourceOf = (_value, [root, name]) => (root === 'facts' || root === 'elements' ? name : undefined);
 
 /** The parts of a figure: its fact, or the names that its formula counts with. */
 function partsOf(element: ElementSpec, spec: MaterialsSpec): string[] {

@@ -23,3 +23,9 @@ export const starterTemplate = starterIn('en');
 export function followUpIn(language: string): TemplateDocument {
   return { ...worded(documents.followUp, frameWords(language)), language } as unknown as TemplateDocument;
 }
+
+/** A headline that begins with the reader's first name where it is known. */
+export function greeting(words: string): string {
+  const alone = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, ${words}{% else %}${alone}{% endif %}`;
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { once } from '../../platform/once.ts';
 import { sentencesOf } from '../text/sentences.ts';
+import { builtInTexts } from './built-in-words.ts';
 
 /**
  * The source of words that reach a page:
@@ -15,7 +17,10 @@ export type Origin = 'author' | 'quote' | 'figure' | 'model';
 /** The person, or the key of a program, that typed or approved words. */
 export type Approval = { by: string; at: string };
 
-/** Words that reach a page, with the IDs of what they rest on: facts of the page, or names of a run's facts and elements. */
+/**
+ * Words that reach a page, with the IDs of what they rest on: facts of the page, names of a run's facts and elements, variables that a
+ * template prints, or {@link BUILT_IN}.
+ */
 export type Statement = {
   text: string;
   origin: Origin;
@@ -29,8 +34,10 @@ export type Wording = Pick<Statement, 'origin' | 'approval'> & { links: readonly
 /** Stored origins by the digest of a sentence. A sentence that isn't there is built in, or was read as it stands. */
 export type Wordings = Readonly<Record<string, Wording>>;
 
+/** The source of words that come with the product. */
+export const BUILT_IN = 'built_in';
+
 const AUTHOR: Wording = { origin: 'author', approval: null, links: [] };
-// Words of several origins count as the least proven of them.
 const LEAST_PROVEN: readonly Origin[] = ['model', 'quote', 'figure', 'author'];
 // The texts of a template are the same for every page of a batch.
 const digests = new LRUCache<string, readonly string[]>({ max: 2_000, maxSize: 4_000_000, sizeCalculation: sizeOf });
@@ -55,6 +62,42 @@ export function digestsOf(text: string): readonly string[] {
   return made;
 }
 
+// Members of documents that are settings, whatever stands in them.
+const SETTINGS = new Set(
+  'id key name kind type source placement style fact formula uses target language url website'.split(' '),
+);
+
+/** A document with sentences replaced wherever they stand as a whole, and how many texts that changed. */
+export function reworded<Document>(
+  document: Document,
+  rewrites: ReadonlyMap<string, string>,
+): { document: Document; count: number } {
+  let count = 0;
+  const read = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string') {
+      const text = SETTINGS.has(name) ? value : rewordedText(value, rewrites);
+      count += Number(text !== value);
+      return text;
+    }
+    if (Array.isArray(value)) return value.map((one) => read(one));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, read(member, key)]));
+  };
+  return { document: read(document) as Document, count };
+}
+
+function rewordedText(text: string, rewrites: ReadonlyMap<string, string>): string {
+  let changed = text;
+  for (const sentence of storedSentences(text)) {
+    const to = rewrites.get(sentence);
+    if (to === undefined) continue;
+    // Blanks within a sentence may be others where it stands.
+    const words = sentence.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    changed = changed.replace(new RegExp(words.join('\\s+')), () => to);
+  }
+  return changed;
+}
+
 /** Every text of a document, in order: what a person could read of it, and short names that no one does. */
 export function wordsIn(document: unknown): string[] {
   if (typeof document === 'string') return [document];
@@ -68,11 +111,21 @@ export function digestOf(sentence: string): string {
 
 /** The origin of stored words: that of their least proven sentence. */
 export function wordingOf(text: string, wordings: Wordings): Omit<Statement, 'text'> {
-  const known = digestsOf(text).map((digest) => wordings[digest] ?? AUTHOR);
-  const [least = AUTHOR] = known.toSorted((a, b) => LEAST_PROVEN.indexOf(a.origin) - LEAST_PROVEN.indexOf(b.origin));
+  const digests = digestsOf(text);
+  const known = digests.map((digest) => wordings[digest] ?? AUTHOR);
+  const origin = leastProven(known.map((one) => one.origin));
   const latest = known.flatMap(({ approval }) => approval ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0];
-  return { origin: least.origin, sources: [], approval: least.origin === 'model' ? null : (latest ?? null) };
+  const isOurs = digests.some((digest) => wordings[digest] === undefined && builtIn().has(digest));
+  const approval = origin === 'model' ? null : (latest ?? null);
+  return { origin, sources: isOurs && origin === 'author' ? [BUILT_IN] : [], approval };
 }
+
+/** The least proven of origins; words of several count as that. */
+export function leastProven(origins: readonly Origin[]): Origin {
+  return LEAST_PROVEN.find((origin) => origins.includes(origin)) ?? 'author';
+}
+
+const builtIn = once(() => new Set(wordsIn(builtInTexts()).flatMap((text) => storedSentences(text).map(digestOf))));
 
 function sizeOf(sentences: readonly string[], text: string): number {
   return text.length + sentences.length * 32 + 1;

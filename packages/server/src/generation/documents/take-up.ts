@@ -34,6 +34,12 @@ export function readDescription(text: string): { sentences: string[]; patch: Rea
   return { sentences: sentences.slice(0, MOST_PARTS), patch: isObject(patch) ? patch : {} };
 }
 
+/** The words of a description that may come to stand in what is made from it. */
+export function writtenIn(description: string): unknown[] {
+  const { sentences, patch } = readDescription(description);
+  return [sentences, patch];
+}
+
 /** Takes up the built-in names and the members of the JSON object in a text, and says what became of each of its parts. */
 export function takeUp<Target extends object>(
   start: Target,

@@ -43,6 +43,11 @@ export function checkTemplateText(text: string, budget = new RenderBudget()): st
   return read.ok ? [] : [read.message];
 }
 
+// The pages of a batch have the same texts.
+const parsed = new LRUCache<string, Template[]>({ max: 200 });
+const namedVariables = new LRUCache<string, readonly (readonly string[])[]>({ max: 200 });
+const PARSED_CHARACTERS = 2_000;
+
 const ELEMENT_ROOTS = /^(?:prospect|company|workspace|custom)\b/;
 
 type ReadText = { ok: true; facts: string[]; elements: string[] };
@@ -59,12 +64,16 @@ export function readElementText(text: string, budget?: RenderBudget): ReadText |
 }
 
 /** The variables that a checked text reads, in what it prints and in its conditions, as `['custom', 'plan']`; up to a name that is computed. */
-export function variablesOf(text: string): string[][] {
+export function variablesOf(text: string): readonly (readonly string[])[] {
   if (!text.includes('{')) return [];
-  return engine.globalVariableSegmentsSync(text).map((path) => {
+  const known = namedVariables.get(text);
+  if (known) return known;
+  const found = engine.globalVariableSegmentsSync(text).map((path) => {
     const computed = path.findIndex((segment) => typeof segment === 'object');
     return (computed === -1 ? path : path.slice(0, computed)).map(String);
   });
+  if (text.length <= PARSED_CHARACTERS) namedVariables.set(text, found);
+  return found;
 }
 
 /** Whether a text prints or asks for what the workspace keeps to itself about a person: custom fields and tags. */
@@ -118,10 +127,6 @@ export function fillWording(
   const filled = tidied(renderLiquid(engine, templates, values, budget));
   return { text: filled, blanks: sawBlank ? blanksOf(templates, values) : [] };
 }
-
-// The pages of a batch have the same texts.
-const parsed = new LRUCache<string, Template[]>({ max: 200 });
-const PARSED_CHARACTERS = 2_000;
 
 function parsedOnce(text: string): Template[] {
   const templates = parsed.get(text) ?? parseLiquid(engine, text);

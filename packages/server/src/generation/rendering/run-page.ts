@@ -10,6 +10,7 @@ import {
   formWords,
   type PageContent,
 } from '../documents/page-content.ts';
+import { printedWording } from '../documents/printed-wording.ts';
 import type { Resolution, ResolvedElement } from '../documents/resolve-elements.ts';
 import { starterIn } from '../documents/starter-template.ts';
 import { authored, type Statement, type Wordings, wordingOf } from '../documents/statement.ts';
@@ -57,11 +58,13 @@ export function runPageModel(page: {
   writer: PageContent['writer'];
   /** Addresses that materials were read from. */
   readFrom: readonly string[];
+  /** The known facts, with the words that state them. */
+  facts: readonly Fact[];
 }): PageModel {
   const { resolution, spec, frame, prospect, knowledge, values, wordings } = page;
   const { profile, brand } = knowledge;
   const word = (text: string): Statement => {
-    return { text: plainText(fillWording(text, values).text), ...wordingOf(text, wordings) };
+    return { text: plainText(fillWording(text, values).text), ...printedWording(text, values, wordings) };
   };
   const heading = (element: ResolvedElement | undefined) => element && stated(element, plainText(element.text ?? ''));
   const line = (placement: ElementSpec['placement']) =>
@@ -85,7 +88,7 @@ export function runPageModel(page: {
     ],
     cta: { label: word(frame.cta.label) },
     form: formWords(frame).map(({ path, text }) => ({ path, text, ...wordingOf(text, wordings) })),
-    facts,
+    facts: [...facts, ...page.facts],
   };
   return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
 }
@@ -102,7 +105,10 @@ function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string, 
     if (spec.placement === 'figure') {
       if (figures === null) {
         figures = [];
-        sections.push({ ...section(spec.id, 'proof', authored(figuresTitle)), items: figures });
+        sections.push({
+          ...section(spec.id, 'proof', { text: figuresTitle, ...wordingOf(figuresTitle, wordings) }),
+          items: figures,
+        });
       }
       figures.push(figureItem(element, text ?? '', label));
     } else if (kind !== undefined) {

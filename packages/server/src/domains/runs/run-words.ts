@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.generated.ts';
+import { reworded } from '../../generation/index.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Rewrites } from '../wordings/service.ts';
+import { modelOfRun } from './run-model.ts';
+import { type RunContext, workOut } from './run-view.ts';
+import type { MaterialState, RunRow } from './store.ts';
+import * as store from './store.ts';
+import { requireRun } from './write-run.ts';
+
+type RunWordsOptions = Parameters<typeof modelOfRun>[0] & {
+  db: Kysely<Database>;
+  clock: Clock;
+  contextOf(db: Kysely<Database>, run: RunRow): Promise<RunContext>;
+  /** @throws ApiFailure 409 `invalid_state` */
+  requireEditable(trx: Kysely<Database>, run: RunRow): Promise<unknown>;
+  keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
+};
+
+/** The words of runs, to be shown, approved and rewritten. */
+export function createRunWords(options: RunWordsOptions) {
+  const { db, clock, contextOf, requireEditable, keepInStep } = options;
+
+  return {
+    /** The page that a run would have as it stands, and its elements that no page shows. @throws ApiFailure `not_found` */
+    async pageOf(workspaceId: string, id: string) {
+      const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
+      const context = await contextOf(db, run);
+      const worked = workOut(run, materials, context);
+      const hidden = worked.resolution.elements.filter(({ spec }) => spec.placement === 'hidden');
+      return { ...(await modelOfRun(options, db, { run, materials, worked, context })), hidden };
+    },
+
+    /** The run whose page this is while it is in review: its page is staged from its words. */
+    ofPage: async (workspaceId: string, pageId: string): Promise<string | undefined> =>
+      (await store.findReviewOfPage(db, workspaceId, pageId))?.id,
+
+    /** Puts the page of a run in step after words of it were approved. */
+    async approved(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+      const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+      await keepInStep(trx, run, await store.selectMaterials(trx, workspaceId, id));
+    },
+
+    /** Replaces sentences of a run's elements. @throws ApiFailure `not_found`, `invalid_state` @returns how many texts changed */
+    async reword(trx: Kysely<Database>, { workspaceId }: Caller, id: string, rewrites: Rewrites): Promise<number> {
+      const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+      await requireEditable(trx, run);
+      const { count, ...words } = rewordedRun(run, rewrites);
+      await store.updateRun(trx, run, words, clock.now());
+      return count;
+    },
+  };
+}
+
+/** The written words and the spec of a run with sentences replaced, and how many texts that changed. */
+function rewordedRun(
+  run: Pick<RunRow, 'words' | 'spec'>,
+  rewrites: Rewrites,
+): Pick<RunRow, 'words' | 'spec'> & { count: number } {
+  const written = Object.entries(run.words).map(([id, { basis, ...words }]) => {
+    const { document, count } = reworded(words, rewrites);
+    return { id, words: { ...document, basis }, count };
+  });
+  const { document: spec, count } = reworded(run.spec, rewrites);
+  return {
+    spec,
+    words: Object.fromEntries(written.map((one) => [one.id, one.words])),
+    count: written.reduce((sum, one) => sum + one.count, count),
+  };
+}

@@ -1,0 +1,92 @@
+import type { PageStatement } from '@cartouche/contract';
+import {
+  digestOf,
+  formWords,
+  layoutStatements,
+  type PageModel,
+  type PlacedStatement,
+  type Statement,
+  statementsOf,
+  storedSentences,
+  type TemplateDocument,
+  templateWords,
+  type Wordings,
+  wordingOf,
+} from '../../generation/index.ts';
+
+type Source = PageStatement['sources'][number];
+type Words = { path: string; text: string };
+
+/** The sentences of a page as its readers see it, the layout's own included. */
+export function pageSentences(
+  { model, frame, more = [] }: { model: PageModel; frame: TemplateDocument; more?: readonly PlacedStatement[] },
+  wordings: Wordings,
+): PageStatement[] {
+  const facts = new Map(model.content.facts.map((fact) => [fact.id, fact]));
+  return [...statementsOf(model.content), ...more, ...layoutStatements(model, frame, wordings)].flatMap((one) =>
+    sentencesIn(one, wordings, (id) => {
+      const fact = facts.get(id);
+      return { id, text: fact?.text ?? null, url: urlOf(fact?.source) ?? urlOf(id) };
+    }),
+  );
+}
+
+/** Stored words, a sentence each, with their stored origins. A template can't quote: `quotes` is false for one. */
+export function storedWords(words: readonly Words[], wordings: Wordings, quotes = true): PageStatement[] {
+  return words.flatMap(({ path, text }) =>
+    storedSentences(text).flatMap((sentence) =>
+      sentencesIn({ path, text: sentence, ...unquoted(wordingOf(sentence, wordings), quotes) }, wordings, (id) => {
+        return { id, text: null, url: null };
+      }),
+    ),
+  );
+}
+
+function unquoted(wording: Omit<Statement, 'text'>, quotes: boolean): Omit<Statement, 'text'> {
+  return wording.origin === 'quote' && !quotes ? { ...wording, origin: 'model' } : wording;
+}
+
+/** The words of a template, with those of its form. */
+export function wordsOfTemplate(document: TemplateDocument): Words[] {
+  return [...templateWords(document), ...formWords(document)].map(({ path, text }) => ({ path, text }));
+}
+
+// Settings of a profile or a spec: no page prints them.
+const UNSAID = new Set(
+  'website privacyUrl key id kind type unit source placement formula format fact uses preset language currency target value'.split(
+    ' ',
+  ),
+);
+
+/** The texts of a document that people read, by their places. */
+export function wordsOfRecord(value: unknown, path = ''): Words[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    UNSAID.has(name) ? [] : wordsOfRecord(member, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** The sentences of a text. One that was approved by itself is its approver's, also next to others of a model. */
+function sentencesIn(
+  { path, text, origin, sources, approval }: PlacedStatement,
+  wordings: Wordings,
+  sourceOf: (id: string) => Source,
+): PageStatement[] {
+  return storedSentences(text).map((sentence) => {
+    const known = wordings[digestOf(sentence)];
+    const own =
+      origin === 'model' && known?.approval
+        ? { origin: 'author' as const, approval: known.approval }
+        : { origin, approval };
+    // A sentence that was read somewhere says where, also as a part of the profile or a template.
+    const links = own.origin === 'quote' || own.origin === 'model' ? (known?.links ?? []) : [];
+    const named = sources.map(sourceOf);
+    const more = links.filter((url) => !named.some((one) => one.url === url));
+    return { path, text: sentence, ...own, sources: [...named, ...more.map((url) => ({ id: url, text: null, url }))] };
+  });
+}
+
+function urlOf(source: string | undefined): string | null {
+  return source !== undefined && /^https?:/.test(source) ? source : null;
+}

@@ -1,0 +1,40 @@
+import { leastProven, type Statement, type Wordings, wordingOf } from './statement.ts';
+import { type TemplateValues, variablesOf } from './wording.ts';
+
+/** The ID of the fact that a printed value is of, if it is one's. */
+export type SourceOf = (value: string, names: readonly string[]) => string | undefined;
+
+/**
+ * The origin of a wording that prints values: its own, or a model's where it prints words that a model wrote. Its sources are the facts
+ * that it prints, and the names of the other variables.
+ */
+export function printedWording(
+  text: string,
+  values: TemplateValues,
+  wordings: Wordings,
+  sourceOf: SourceOf = () => undefined,
+): Omit<Statement, 'text'> {
+  const read = wordingOf(text, wordings);
+  // A page that was read may be quoted as a source, not by a template in the workspace's name.
+  const own = read.origin === 'quote' ? { ...read, origin: 'model' as const } : read;
+  if (!text.includes('{')) return own;
+  const printed = variablesOf(text).map((names) => {
+    const value = textAt(values, names);
+    return { id: sourceOf(value, names) ?? names.join('.'), origin: wordingOf(value, wordings).origin };
+  });
+  // What stands on a page that was read is checked where it is quoted; within other words it is named as their source.
+  if (leastProven([own.origin, ...printed.map(({ origin }) => origin)]) === 'model')
+    return { origin: 'model', sources: [], approval: null };
+  return { ...own, sources: [...new Set([...own.sources, ...printed.map(({ id }) => id)])] };
+}
+
+function textAt(values: TemplateValues, names: readonly string[]): string {
+  const value = names.reduce<unknown>(
+    (owner, name) =>
+      owner !== null && typeof owner === 'object' && Object.hasOwn(owner, name)
+        ? (owner as Record<string, unknown>)[name]
+        : undefined,
+    values,
+  );
+  return typeof value === 'string' ? value : '';
+}
