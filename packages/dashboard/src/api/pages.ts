@@ -9,8 +9,8 @@ export const pagesApi = createPages(clientOptions);
 
 export const pageQuery = record('pages', pagesApi);
 
-/** The sentences of a page, a run or a template. */
-export const statementsQuery = (of: StatementSubject, id: string) =>
+/** The sentences of a page, a run, a template, or the company profile. */
+export const statementsQuery = (of: StatementSubject, id?: string) =>
   queryOptions({
     queryKey: ['pages', 'statements', of, id],
     queryFn: ({ signal }) => pagesApi.statements(of, id, { signal }),

@@ -35,9 +35,13 @@ export const getPage = defineTool({
     const page = await cartouche.pages.get(args.pageId, options);
     if (page.status !== 'rendered' && page.status !== 'review') return { page, statements: [] };
     const { statements } = await cartouche.pages.statements('page', args.pageId, options);
+    // Names and built-in words of the layout say nothing to decide on.
+    const said = statements.filter(({ path }) => !path.startsWith('layout.'));
+    const next = 'Show the user the sentences of origin model; approve or rewrite them with update_company_profile';
     return {
       page,
-      statements: statements.map(({ text, origin, sources, approval }) => {
+      ...(said.some(({ origin }) => origin === 'model') && { next }),
+      statements: said.map(({ text, origin, sources, approval }) => {
         const from = sources.map(({ id: source, url }) => url ?? source);
         return { text, origin, ...(from.length > 0 && { from }), ...(approval && { by: approval.by }) };
       }),

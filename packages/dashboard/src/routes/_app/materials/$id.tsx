@@ -2,7 +2,7 @@ import type { PurposeRun, PurposeTemplateWithSpec } from '@cartouche/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Archive, Copy, Layers, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { materialsApi, materialsTemplateQuery } from '../../../api/materials.ts';
@@ -15,12 +15,15 @@ import type { Column } from '../../../components/data-table.tsx';
 import { FormDialog } from '../../../components/dialog.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { ListTable } from '../../../components/list-table.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { ProspectName } from '../prospects/-components/prospect-name.tsx';
 import { SpecView } from './-components/spec-view.tsx';
+
+const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 
 export const Route = createFileRoute('/_app/materials/$id')({
   loader: async ({ context, params }) => {
@@ -116,13 +119,18 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
             </Empty>
           }
         />
-        <SpecView
-          name="What it needs"
-          goal={purpose.purpose_spec.goal}
-          contract={purpose.input_contract}
-          elements={purpose.element_manifest}
-          checks={purpose.quality_checks}
-        />
+        <div className="stack">
+          <SpecView
+            name="What it needs"
+            goal={purpose.purpose_spec.goal}
+            contract={purpose.input_contract}
+            elements={purpose.element_manifest}
+            checks={purpose.quality_checks}
+          />
+          <Suspense fallback={null}>
+            <Sentences of="materials_template" id={id} />
+          </Suspense>
+        </div>
       </div>
       {isStarting && <Start id={id} onClose={() => setStarting(false)} />}
     </>

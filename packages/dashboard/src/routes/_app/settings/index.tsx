@@ -2,7 +2,7 @@ import type { CompanyProfile, CompanyProfileInput } from '@cartouche/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useMay } from '../../../api/access.ts';
 import { useAct } from '../../../api/act.ts';
 import { profileQuery, workspaceApi } from '../../../api/workspace.ts';
@@ -11,8 +11,11 @@ import { Card } from '../../../components/card.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Check, TextArea, TextField } from '../../../components/field.tsx';
 import { plural } from '../../../components/format.ts';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { RowsEditor } from '../../../components/rows-editor.tsx';
+
+const Sentences = lazyPart(async () => (await import('../../../components/sentences.tsx')).Sentences);
 
 export const Route = createFileRoute('/_app/settings/')({ component: Company });
 
@@ -24,6 +27,9 @@ function Company() {
       <Loaded query={query} lines={8}>
         {(profile) => <ProfileForm key={JSON.stringify(profile)} profile={profile} />}
       </Loaded>
+      <Suspense fallback={null}>
+        <Sentences of="company_profile" />
+      </Suspense>
     </div>
   );
 }
