@@ -3,6 +3,8 @@ import { createTestServer, type TestServer } from '@cartouche/testing';
 import { Client, type ElicitResult, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acknowledgedEstimate } from '../src/acknowledged-estimate.ts';
+import type { Question } from '../src/confirmation.ts';
 import { listen } from './support/listen.ts';
 import { program } from './support/program.ts';
 import { answerOf, connect } from './support/workspace.ts';
@@ -105,6 +107,16 @@ describe('the question', () => {
     await call('create_contact_page', { email: 'ada@northwind.example', sendEmail: true });
     expect(asked).toEqual(['Spend 25 cents on one page, and email it to ada@northwind.example?']);
     await close();
+  });
+
+  it('takes no yes to the page alone for a yes to its email', async () => {
+    const keys: string[] = [];
+    const confirm = ({ key }: Question) => void keys.push(key);
+    const cartouche = new Cartouche(server.clientOptions);
+    const page = { type: 'recipient_render', field: 'acknowledgedEstimateCents', amount: undefined } as const;
+    for (const also of [undefined, 'email it to ada@northwind.example'])
+      await acknowledgedEstimate({ cartouche, options: {}, confirm }, { ...page, also });
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('is not asked of a client that did not declare it: the acknowledged figure has to do', async () => {

@@ -50,3 +50,10 @@ test('stops when the retries are spent, the wait is too long or the deadline is 
   expect(ask({ failure: { ...failure, retryAfterSeconds: 60.1 } })).toBeUndefined();
   expect(ask({ failure, remainingMs: 60_250 })).toBeUndefined();
 });
+
+test('a caller who wants no retries does not wait for the call that is under way either', () => {
+  const failure = { kind: 'answer', status: 409, code: 'idempotency_in_progress' } as const;
+  const write = { failure, retry: 'idempotency-key', idempotencyKey: 'k' } as const;
+  expect(ask({ ...write, retries: 0 })).toBeUndefined();
+  expect(ask({ ...write, retries: 1, retriesMade: 1 })).toBeDefined();
+});

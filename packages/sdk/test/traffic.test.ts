@@ -149,3 +149,13 @@ test('a call that is aborted while it waits leaves its place to the next', async
   gate.resolve();
   expect(await Promise.all([first, third])).toHaveLength(2);
 });
+
+test('a wait that no call takes holds no other call up', async () => {
+  const { cartouche, clock } = scripted([
+    { status: 429, headers: { 'retry-after': '120' }, body: { error: 'rate_limited' } },
+    { body: { page: { id: 'p1' } } },
+  ]);
+  await expect(cartouche.pages.get('p1')).rejects.toMatchObject({ status: 429 });
+  expect(await cartouche.pages.get('p1')).toEqual({ id: 'p1' });
+  expect(clock.sleeps).toEqual([]);
+});

@@ -64,11 +64,12 @@ export function createS3Storage(config: S3Config, staging: Staging): ObjectStora
     },
     local: async (key, signal) => {
       const place = await staging.place();
+      const content = await storage.open(key);
       try {
-        await pipeline(await storage.open(key), createWriteStream(place.path, { flags: 'wx', mode: 0o600 }), {
-          signal,
-        });
+        await pipeline(content, createWriteStream(place.path, { flags: 'wx', mode: 0o600 }), { signal });
       } catch (error) {
+        // A signal that was aborted before leaves it open, and its connection with it.
+        content.destroy();
         await place.discard();
         throw error;
       }

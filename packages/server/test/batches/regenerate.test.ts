@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleMembers } from '../../src/domains/batches/settle-members.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/writing/offline/offline-writer.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
@@ -114,4 +115,44 @@ test('writeback_status follows the deliveries of page.rendered', async () => {
   await server.drain();
   expect((await statusOf()).toSorted()).toEqual(['missing', 'missing', 'ok']);
   await receiver.close();
+});
+
+test('of several failed pages only those that are named are made again, and held for', async () => {
+  const body = [0, 1, 2].map((n) => ({ email: `p${n}@northwind.example`, company_name: 'Northwind' }));
+  const { prospects } = (await server.call('POST', '/api/v1/prospects', { body })).body;
+  for (const { email } of prospects) broken.add(email);
+  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+  await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 75 } });
+  await server.drain();
+  broken.clear();
+  const prospectIds = [prospects[2].id.toUpperCase()];
+  expect((await retry(batchId, { prospectIds, acknowledgedEstimateCents: 25 })).body).toMatchObject({ queued: 1 });
+  expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 25 });
+  await server.drain();
+  const ended = (await membersOf(batchId)).map(({ prospect_id, status }: Record<string, string>) => [
+    prospect_id,
+    status,
+  ]);
+  expect(Object.fromEntries(ended)).toEqual({
+    [prospects[0].id]: 'failed',
+    [prospects[1].id]: 'failed',
+    [prospects[2].id]: 'rendered',
+  });
+  expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
+});
+
+test('a member that is settled stays as it is, and its batch counts it once', async () => {
+  const id = await halfFailed();
+  const [before, members] = [(await server.call('GET', `/api/v1/batches/${id}`)).body, await membersOf(id)];
+  const again = members.map(({ prospect_id, status }: Record<string, string>) => ({
+    prospect_id,
+    status: status === 'rendered' ? 'failed' : 'rendered',
+    error: status === 'rendered' ? 'late' : null,
+    needs: [],
+    site_read: null,
+  }));
+  await server.database.db
+    .transaction()
+    .execute((trx) => settleMembers(trx, { workspaceId: server.workspaceId, batchId: id }, server.clock.now(), again));
+  expect((await server.call('GET', `/api/v1/batches/${id}`)).body).toEqual(before);
 });

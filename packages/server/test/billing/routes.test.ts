@@ -140,4 +140,11 @@ describe('POST /api/billing/estimate', () => {
     expect(await affordable({ type: 'discovery', quantity: 10 }, capped.key)).toBe(true);
     expect(await affordable({ type: 'discovery', quantity: 11 })).toBe(false);
   });
+
+  it('leaves out what is set aside for work under way', async () => {
+    await hold('page:under-way', 25);
+    const { body } = await estimate({ type: 'recipient_render', quantity: 2_000 });
+    expect(body.affordable).toBe(false);
+    expect((await estimate({ type: 'recipient_render', quantity: 1_999 })).body.affordable).toBe(true);
+  });
 });

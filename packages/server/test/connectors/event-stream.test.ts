@@ -55,7 +55,7 @@ async function follow(query = '', headers: Record<string, string> = {}) {
       text += decoder.decode(value, { stream: true });
     }
   };
-  // Of the body itself: a stream that it is piped through does not wait for the server, which then has not forgotten the stream yet.
+  // Cancels the body itself: a stream that it is piped through does not wait for the server, which has not forgotten it yet then.
   return { response, next, close: () => reader?.cancel() };
 }
 

@@ -94,6 +94,20 @@ it('takes no attempt that was under way when it opened for a probe', async () =>
   expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
 });
 
+it('sends what was only probed at once when its connector is enabled, however often it was probed', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  for (let probe = 0; probe < 4; probe++) {
+    setup.clock.set(new Date((await connector(id)).next_probe_at ?? 0));
+    expect(await setup.drain()).toBe(1);
+  }
+  receiver.answers(status(200));
+  await setup.connectors.enable(setup.workspaceId, id);
+  expect(await setup.drain()).toBe(10);
+  expect(await states(id)).toEqual(['delivered']);
+});
+
 it('closes with the first success, and sends what was held', async () => {
   const { id } = await setup.register(receiver.url);
   await publishMany(12);
@@ -192,6 +206,23 @@ it('tells other connectors that subscribe to it, never the one that it is about'
   ]);
   expect(receiver.received.every(({ event }) => event['event'] === 'form.submitted')).toBe(true);
   expect(await setup.list(other.id)).toHaveLength(2);
+  await watcher.close();
+});
+
+it('tells them of each change of its status, also within an hour, and of the same failures once', async () => {
+  const watcher = await startReceiver();
+  const { id } = await setup.register(receiver.url, { events: ['form.submitted'] });
+  await setup.register(watcher.url, { events: ['connector.status_changed'] });
+  for (let round = 0; round < 2; round++) {
+    receiver.answers(status(500));
+    await publishMany(10);
+    await setup.drain();
+    receiver.answers(status(200));
+    await setup.connectors.enable(setup.workspaceId, id);
+    await setup.drain();
+  }
+  const told = watcher.received.map(({ event }) => (event as { fields: { step: string } }).fields.step);
+  expect(told.toSorted()).toEqual(['failing', 'open', 'open']);
   await watcher.close();
 });
 

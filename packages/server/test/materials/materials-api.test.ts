@@ -177,6 +177,21 @@ describe('building', () => {
     expect((await build(id)).status).toBe(202);
   });
 
+  test('a template is built once at a time, and not again as it is', async () => {
+    const id = await addPurpose(server);
+    const { buildId } = (await build(id)).body;
+    const refused = (await build(id)).body;
+    expect(refused).toMatchObject({
+      error: 'invalid_state',
+      reason: 'building',
+      message: expect.stringContaining(buildId),
+    });
+    expect(await spent(server)).toEqual({ used: 0, held: 500 });
+    await server.drain();
+    expect((await build(id)).body).toMatchObject({ error: 'invalid_state', reason: 'ready' });
+    expect(await spent(server)).toEqual({ used: 500, held: 0 });
+  });
+
   test('a build that is given up gives the money back', async () => {
     const id = await addPurpose(server);
     const { buildId } = (await build(id)).body;

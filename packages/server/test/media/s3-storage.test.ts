@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,31 +92,62 @@ test('what is missing, and what failed, is told apart', async () => {
   );
 });
 
-test('a store that stumbles is asked again, with the whole body, and only so often', async () => {
-  const bodies: number[] = [];
-  let failures = 2;
-  const stumbling = createServer((request, response) => {
-    let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength;
+test.each([500, 502, 503])(
+  'a store that stumbles with %s is asked again, with the whole body, and only so often',
+  async (code) => {
+    const bodies: number[] = [];
+    let failures = 2;
+    const stumbling = createServer((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength;
+      });
+      request.on('end', () => {
+        bodies.push(bytes);
+        failures -= 1;
+        response.writeHead(failures >= 0 ? code : 200).end();
+      });
     });
-    request.on('end', () => {
-      bodies.push(bytes);
-      failures -= 1;
-      response.writeHead(failures >= 0 ? 503 : 200).end();
-    });
+    await new Promise<void>((resolve) => stumbling.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(stumbling.address() as AddressInfo).port}`;
+    const storage = createS3Storage({ ...config, endpoint }, staging);
+    const source = async function* () {
+      yield Buffer.from('content');
+    };
+    const file = await staging.stage(source(), () => ({ maxBytes: 100, refusal: () => new Error('too large') }));
+    await storage.put(randomIds.uuid(), file, 'text/plain');
+    expect(bodies).toEqual([7, 7, 7]);
+    failures = 3;
+    await expect(storage.put(randomIds.uuid(), file, 'text/plain')).rejects.toThrow(S3Failure);
+    await file.discard();
+    stumbling.close();
+  },
+);
+
+test('a content that breaks off on its way leaves nothing on this machine', async () => {
+  const breaking = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 10 });
+    response.write('half', () => response.destroy());
   });
-  await new Promise<void>((resolve) => stumbling.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(stumbling.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
   const storage = createS3Storage({ ...config, endpoint }, staging);
+  await expect(storage.local(randomIds.uuid(), new AbortController().signal)).rejects.toThrow();
+  expect(await filesIn(join(root, 'incoming'))).toEqual([]);
+  breaking.close();
+});
+
+test('a content is on this machine until it is discarded', async () => {
+  const storage = createS3Storage(config, staging);
+  const key = randomIds.uuid();
   const source = async function* () {
     yield Buffer.from('content');
   };
   const file = await staging.stage(source(), () => ({ maxBytes: 100, refusal: () => new Error('too large') }));
-  await storage.put(randomIds.uuid(), file, 'text/plain');
-  expect(bodies).toEqual([7, 7, 7]);
-  failures = 3;
-  await expect(storage.put(randomIds.uuid(), file, 'text/plain')).rejects.toThrow(S3Failure);
+  await storage.put(key, file, 'text/plain');
   await file.discard();
-  stumbling.close();
+  const copy = await storage.local(key, new AbortController().signal);
+  expect(await readFile(copy.path, 'utf8')).toBe('content');
+  await copy.discard();
+  expect(await filesIn(join(root, 'incoming'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/platform/clock.ts';
 import { type ClaimedJob, claimJobs } from '../../src/queue/claim-jobs.ts';
 import type { JobContext } from '../../src/queue/job-kind.ts';
-import { completeJobs, LOSSES_MAX, reapJobs, releaseJobs } from '../../src/queue/settle-jobs.ts';
+import { completeJobs, failJobs, LOSSES_MAX, reapJobs, releaseJobs } from '../../src/queue/settle-jobs.ts';
 import type { Worker } from '../../src/queue/worker.ts';
 import { createWorkerLease } from '../../src/queue/worker-lease.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -183,4 +183,21 @@ test('a worker without work takes its lease with it', async () => {
   await lease.renew();
   await lease.end();
   expect(await leases()).toEqual([]);
+});
+
+test('the attempts of a job that is given up are not those of telling its domain', async () => {
+  await add('sample.work', [1]);
+  const lease = makeLease();
+  const job = await claim(lease);
+  if (!job) throw new Error('The job was not claimed.');
+  const givenUp = { kind: 'sample.work', attempts: 1, error: { message: 'broken' } };
+  await failJobs(database.run, [{ ...named(job), pauseSeconds: 0, givenUp }], clock.now());
+  const wish = { lane: 'given-up', room: 1, share: 1, after: null, held: {} };
+  const [found] = await claimJobs(database.run, { wishes: [wish], token: lease.token(), time: clock.now() });
+  const telling = found?.items[0];
+  expect([telling?.id, telling?.givenUp, (telling?.claims ?? 0) - (telling?.losses ?? 0)]).toEqual([
+    job.id,
+    givenUp,
+    1,
+  ]);
 });

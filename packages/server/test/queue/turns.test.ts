@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from '../../src/queue/turns.ts';
+import { createRecorder, createTurns } from '../../src/queue/turns.ts';
 
 /** Turns whose work ends when the test says so. */
 function heldTurns(atOnce?: number) {
@@ -83,4 +83,42 @@ it('waits for items that are coming, and for nothing else', async () => {
   expect(started).toEqual([['first', 'last']]);
   await take('alone');
   expect(started[1]).toEqual(['alone']);
+});
+
+it.each(['22P02', '23505', '42703'])(
+  'a record that the database refuses with %s fails at once, for the item at fault',
+  async (code) => {
+    const seen: string[] = [];
+    const record = createRecorder<string>({
+      keyOf: () => '',
+      isStarted: () => true,
+      onError: (error) => void seen.push(`reported ${(error as Error).message}`),
+      record: async (items) => {
+        if (items.includes('bad')) throw Object.assign(new Error('refused'), { code });
+        seen.push(...items);
+      },
+    });
+    const [first, bad, good] = [record('first'), record('bad'), record('good')];
+    await expect(bad).rejects.toThrow('refused');
+    await Promise.all([first, good]);
+    expect(seen).toEqual(['first', 'good']);
+  },
+);
+
+it('a record is tried again while the database is away, and once when the worker has stopped', async () => {
+  let isStarted = true;
+  const seen: string[] = [];
+  const record = createRecorder<string>({
+    keyOf: () => '',
+    isStarted: () => isStarted,
+    onError: (error) => {
+      seen.push((error as Error).message);
+      isStarted = false;
+    },
+    record: async () => {
+      throw Object.assign(new Error('away'), { code: '57P01' });
+    },
+  });
+  await expect(record('one')).rejects.toThrow('away');
+  expect(seen).toEqual(['away']);
 });

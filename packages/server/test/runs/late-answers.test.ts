@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeterministicWriter } from '../../src/generation/index.ts';
-import { type RunCalls, readyRun, reviewedRun, spent } from '../support/materials.ts';
+import { addRun, fleetSpec, type RunCalls, readyPurpose, readyRun, reviewedRun, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 // Answers that arrive after the run was ended, begun again or erased. Each of these is called once, when the writer has written and its
@@ -13,6 +13,11 @@ beforeAll(async () => {
   server = await createTestServer({
     writer: {
       ...offline,
+      analyseDiscovery: async (...args) => {
+        const analysed = await offline.analyseDiscovery(...args);
+        await meanwhile.shift()?.();
+        return analysed;
+      },
       writeElements: async (...args) => {
         const written = await offline.writeElements(...args);
         await meanwhile.shift()?.();
@@ -171,4 +176,26 @@ test('words that arrive after the run was published or begun again are not store
   });
   await jobs().giveElementUp(first, down);
   expect((await stored(run.id)).regenerations).toMatchObject({ summary: { isRunning: true, error: null } });
+});
+
+test('questions of a call that was replaced while it was read are not asked', async () => {
+  const call = { key: 'call', label: 'Call', kind: 'transcript', required: false };
+  const inputContract = { ...fleetSpec.inputContract, materials: [...fleetSpec.inputContract.materials, call] };
+  const run = await addRun(server, await readyPurpose(server, { ...fleetSpec, inputContract }));
+  const attach = (question: string) =>
+    run.attach({ entryKey: 'call', content: `Ada: ${question}\nSam: I will look it up.` });
+  await attach('How long does the onboarding take?');
+  const asked = async () =>
+    (await run.get()).questions.flatMap(({ kind, question }: Record<string, string>) =>
+      kind === 'content_qa' ? [question] : [],
+    );
+  const seen: string[] = [];
+  meanwhile = [
+    async () => void (await attach('What does the support cost?')),
+    // The answer about the first one has arrived by now.
+    async () => void seen.push(...(await asked())),
+  ];
+  await server.drain();
+  expect((await run.get()).materials).toHaveLength(1);
+  expect([seen, await asked()]).toEqual([[], ['What does the support cost?']]);
 });

@@ -358,6 +358,7 @@ describe('an attack', () => {
     const [browser, app] = [await owner(), await registerApp(server)];
     const code = await approve(browser, app, { workspaceId: server.workspaceId });
     expect((await app.redeem(code, wish)).body.error).toBe('invalid_grant');
+    expect((await browser.send('GET', '/auth/connections')).body.connections).toEqual([]);
     expect((await app.redeem(code)).body.error).toBe('invalid_grant');
   });
 

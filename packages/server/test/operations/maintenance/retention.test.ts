@@ -43,6 +43,30 @@ test('visits and visitors go after their time, and what they counted stays', asy
   expect((await server.call('GET', '/api/v1/analytics')).body.metrics).toEqual(before.body.metrics);
 });
 
+test('a visitor who came back stays when only the earlier visit goes', async () => {
+  const page = randomUUID();
+  const visit = (visitor: string, at: Date) =>
+    sql`INSERT INTO signals (workspace_id, page_id, id, kind, visitor, created_at)
+      VALUES (${server.workspaceId}, ${page}, ${randomUUID()}, 'visit', ${visitor}, ${at})`.execute(server.database.db);
+  const began = server.clock.now();
+  server.clock.advance(399 * DAY_MS);
+  const now = server.clock.now();
+  for (const [visitor, seen] of [
+    ['gone', began],
+    ['back', now],
+  ] as const) {
+    await visit(visitor, began);
+    await sql`INSERT INTO page_visitors (workspace_id, page_id, visitor, visit_started_at, last_seen_at)
+      VALUES (${server.workspaceId}, ${page}, ${visitor}, ${began}, ${seen})`.execute(server.database.db);
+  }
+  await visit('back', now);
+  server.clock.advance(2 * DAY_MS);
+  expect((await apply()).signals).toBe(2);
+  const { rows } = await sql<{ visitor: string }>`SELECT visitor FROM page_visitors`.execute(server.database.db);
+  expect(rows).toEqual([{ visitor: 'back' }]);
+  expect(await count('signals')).toBe(1);
+});
+
 test('charges stay forever unless a limit is set, and what is held always does', async () => {
   const charge = (subject: string, state: string) =>
     sql`INSERT INTO ledger (workspace_id, subject, unit, amount, state, month, created_at)
