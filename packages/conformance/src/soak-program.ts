@@ -1,13 +1,13 @@
 // The long run: kills processes and the database at random while callers work, then compares what was acknowledged with what is there.
 // `npm run soak -- [--kills 200] [--engine embedded|postgres] [--seed n] [--histories folder]`; without an engine each gets that many kills.
-// `npm run soak -- --check file` reads a history again and says what contradicts it.
+// `npm run soak -- --check file` reads a history again and says what contradicts it; packages/conformance/histories has those of the last runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { checkHistory, type Verdict } from './chaos/check-history.ts';
 import type { Engine } from './chaos/fleet.ts';
-import { readHistory } from './chaos/history.ts';
+import { keepHistory, readHistory } from './chaos/history.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 
 const { kills, engine, seed, histories, check } = new Command('npm run soak --')
@@ -44,10 +44,9 @@ async function kill(one: Engine): Promise<void> {
     signal: stop.signal,
   });
   const seconds = Math.round((performance.now() - began) / 1_000);
-  writeFileSync(
-    path.replace(/jsonl$/, 'summary.json'),
-    `${JSON.stringify({ engine: one, seed, seconds, ...verdict }, null, 2)}\n`,
-  );
+  const summary = { engine: one, seed, seconds, ...verdict };
+  writeFileSync(path.replace(/jsonl$/, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  keepHistory(`${path}.gz`, readHistory(path));
   report(verdict);
 }
 

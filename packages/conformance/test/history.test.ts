@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkHistory } from '../src/chaos/check-history.ts';
-import type { Line } from '../src/chaos/history.ts';
+import { keepHistory, type Line, readHistory } from '../src/chaos/history.ts';
 
 const SECONDS = ['00', '10', '20', '30', '40', '50'];
 const at = (index: number) => `2026-01-01T00:00:${SECONDS[index]}.000Z`;
@@ -118,8 +121,66 @@ test.each(CASES)('a history is contradicted: %#', (lines, contradiction) => {
   expect(found(lines)).toContain(contradiction);
 });
 
+/** The same, but the site of one member of the batch could not be read. */
+const REVIEWED = GOOD.filter(
+  ({ key }) => key !== 'page:member-5' && !/token of member-5|delivery of member-5/.test(key),
+).map((one) => {
+  if (one.kind === 'read-page' && one.key === 'member-5')
+    return { ...one, result: { ...one.result, status: 'review', shown: 404 } };
+  if (one.kind === 'read-batch')
+    return { ...one, result: { status: 'partially_failed', counts: { rendered: 4, review: 1 } } };
+  return one.kind === 'read-usage' ? { ...one, result: { ...one.result, usedCents: 625 } } : one;
+});
+
+test('a page that stopped for review contradicts nothing when it is free, not shown, and announced to no one', () => {
+  expect(found(REVIEWED)).toEqual([]);
+  const charged = [...REVIEWED, line('read-charge', 'page:member-5', { state: 'charged', amount: 25 }, 5)];
+  expect(found(charged)).toEqual(['double: something was charged that is not there']);
+  const shown = REVIEWED.map((one) =>
+    one.key === 'member-5' ? { ...one, result: { ...one.result, shown: 200 } } : one,
+  );
+  expect(found(shown)).toEqual(['failed: a page']);
+  expect(found([...REVIEWED, received('token of member-5')])).toEqual(['failed: a page in review was announced']);
+});
+
+test('a page that was acknowledged as rendered may not be in review', () => {
+  expect(found(changed('read-page', 'page-1', { status: 'review', shown: 404 }))).toContain('failed: a page');
+});
+
+test('a call may be told of a kill for as long as it ran, and no longer', () => {
+  const late = { status: 503, tookMs: 35_000 };
+  expect(found([...GOOD, line('unanswered', 'call-2', late, 5)])).toEqual([]);
+  expect(found([...GOOD, line('unanswered', 'call-2', { ...late, tookMs: 5_000 }, 5)])).toEqual([
+    'failed: no answer though nothing was killed',
+  ]);
+});
+
 test('a delivery that came again because its attempt was interrupted contradicts nothing, and is counted', () => {
   const { contradictions, figures } = checkHistory([...GOOD, received('token of page-1', { attempt: 2 })]);
   expect(contradictions).toEqual([]);
   expect(figures['deliveries']?.['accepted twice']).toBe(1);
+});
+
+test('a kept history has every line, and is judged as it was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cartouche-history-'));
+  try {
+    const path = join(folder, 'kept.jsonl.gz');
+    const ids = { page: '8e44710f-0883-84be-b854-48d9fed79f82', prospect: '468e6034-bb79-45fa-a475-1a74d1c9b0c6' };
+    const lines = GOOD.map(
+      (one) =>
+        JSON.parse(JSON.stringify(one).replaceAll('page-1', ids.page).replaceAll('prospect-1', ids.prospect)) as Line,
+    );
+    keepHistory(path, lines);
+    const kept = readHistory(path);
+    expect(kept).toHaveLength(lines.length);
+    expect(JSON.stringify(kept)).not.toContain(ids.page);
+    expect(checkHistory(kept)).toEqual(checkHistory(lines));
+    keepHistory(
+      path,
+      lines.filter(({ kind }) => kind !== 'read-prospect'),
+    );
+    expect(found(readHistory(path))).toEqual(['lost: an acknowledged prospect']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

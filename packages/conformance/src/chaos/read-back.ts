@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Body, Client } from './client.ts';
 import type { History } from './history.ts';
-import { fetchPage } from './visitors.ts';
+import { pageAsShown } from './visitors.ts';
 
 export type ReadBackOptions = {
   client: Client;
@@ -41,8 +41,9 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
     history.note('read-prospect', one.id, { email: one.email });
   for await (const one of cursors('/api/v1/pages?limit=250', 'pages')) {
     const { id, page_token: token, status, batch_id: batchId, prospect_id: prospectId } = one;
-    const shown = await fetchPage(`${client.anyOf(pageUrls)}/p/${token}`);
-    history.note('read-page', id, { token, status, batchId, prospectId, shown: shown.status });
+    const shown = await pageAsShown(`${client.anyOf(pageUrls)}/p/${token}`);
+    const reason = status === 'rendered' ? {} : { reason: (await look(`/api/v1/pages/${id}`)).page.reason };
+    history.note('read-page', id, { token, status, batchId, prospectId, shown: shown.status, ...reason });
   }
   for await (const one of cursors('/api/billing/ledger?limit=250', 'entries'))
     history.note('read-charge', one.subject, { unit: one.unit, amount: one.amount, state: one.state });
@@ -56,7 +57,7 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
     const path = `/api/v1/prospects/${prospectId}`;
     const response = await fetch(`${client.url()}${path}`, { headers: { Authorization: `Bearer ${apiKey}` } });
     await response.arrayBuffer();
-    const page = await fetchPage(`${client.anyOf(pageUrls)}/p/${token}`);
+    const page = await pageAsShown(`${client.anyOf(pageUrls)}/p/${token}`);
     history.note('read-erased', prospectId, { prospect: response.status, page: page.status });
   }
   const { usage } = await look('/api/billing/usage');

@@ -34,9 +34,9 @@ export function startVisitors({ pageUrls, tokens, history, random }: VisitorsOpt
       const url = `${pageUrls[Math.floor(random() * pageUrls.length)]}${path}`;
       const answer = await fetchPage(url, init);
       if (isDone(answer.status)) return answer;
-      history.note(kind, key, { status: answer.status, ...(answer.status === 0 ? { error: answer.text } : {}) });
+      history.note(kind, key, { status: answer.status, tookMs: answer.tookMs, ...reasonOf(answer) });
       if (![0, 429, 503].includes(answer.status)) break;
-      await delay(PAUSE_MS);
+      await delay(Math.max(PAUSE_MS, answer.retryAfterMs));
     }
     return undefined;
   };
@@ -76,14 +76,45 @@ export function startVisitors({ pageUrls, tokens, history, random }: VisitorsOpt
   };
 }
 
-/** @returns status 0 when there was no answer */
-export async function fetchPage(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+export type PageAnswer = {
+  /** 0 when there was no answer. */
+  status: number;
+  /** The page; the cause when there was no answer. */
+  text: string;
+  tookMs: number;
+  /** Named by the answer, else 0. */
+  retryAfterMs: number;
+};
+
+export async function fetchPage(url: string, init: RequestInit = {}): Promise<PageAnswer> {
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
   try {
     const headers = { 'User-Agent': VISITOR_USER_AGENT, Accept: 'text/html' };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    return { status: response.status, text: await response.text() };
+    const text = await response.text();
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
+    return { status: response.status, text, tookMs: took(), retryAfterMs };
   } catch (error) {
     const { cause = error } = error as { cause?: { code?: string } };
-    return { status: 0, text: (cause as { code?: string }).code ?? String(cause) };
+    return { status: 0, text: (cause as { code?: string }).code ?? String(cause), tookMs: took(), retryAfterMs: 0 };
   }
+}
+
+/** Asks for a page until the answer is about the page: a limit of calls from one address is waited for. */
+export async function pageAsShown(url: string): Promise<PageAnswer> {
+  for (let asked = 1; ; asked++) {
+    const answer = await fetchPage(url);
+    if (![0, 429, 503].includes(answer.status) || asked === RELOADS_MAX) return answer;
+    await delay(Math.max(PAUSE_MS, answer.retryAfterMs));
+  }
+}
+
+const MESSAGE = /<p class="problem"[^>]*>([^<]{1,300})</;
+
+/** The cause when there was no answer, and what a form that was returned says. */
+function reasonOf({ status, text }: PageAnswer): { error?: string } {
+  if (status === 0) return { error: text };
+  const [, message] = MESSAGE.exec(text) ?? [];
+  return message === undefined ? {} : { error: message };
 }

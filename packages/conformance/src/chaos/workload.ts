@@ -36,8 +36,13 @@ export function startWorkload(options: WorkloadOptions) {
   let isOver = false;
   let counter = 0;
 
-  const ask = async (kind: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Body> => {
-    const call = { path, body, apiKey, key };
+  const ask = async (
+    kind: string,
+    path: string,
+    body?: unknown,
+    { key = crypto.randomUUID(), ...ends }: Pick<Call, 'key' | 'endsWith'> = {},
+  ): Promise<Body> => {
+    const call = { path, body, apiKey, key, ...ends };
     const { body: answer, text } = await client.ask(kind, call);
     answered = [...answered, { call, text }].slice(-REPEATED_MAX);
     return answer;
@@ -66,14 +71,14 @@ export function startWorkload(options: WorkloadOptions) {
 
   const upsert = async () => {
     const key = crypto.randomUUID();
-    const { prospects } = await ask('upsert', '/api/v1/prospects', people(), key);
+    const { prospects } = await ask('upsert', '/api/v1/prospects', people(), { key });
     return store('upsert', key, prospects);
   };
   const importCsv = async () => {
     const key = crypto.randomUUID();
     const rows = people().map((one) => [one.email, one.company_domain, one.company_name].join(','));
     const csv = `email,company_domain,company_name\n${rows.join('\n')}\n`;
-    const { report } = await ask('import', '/api/v1/prospects/import', { csv }, key);
+    const { report } = await ask('import', '/api/v1/prospects/import', { csv }, { key });
     const results = report.results as { email: string; prospect_id: string }[];
     store(
       'import',
@@ -84,17 +89,23 @@ export function startWorkload(options: WorkloadOptions) {
   const makePage = async (name?: string) => {
     const { email, company_domain: companyDomain } = newPerson(name);
     const key = crypto.randomUUID();
-    const { pageId } = await ask(
+    const { pageId, error } = await ask(
       'page',
       '/api/v1/prospect-pages',
       { email, companyDomain, companyName: 'Acme', templateId },
-      key,
+      { key, endsWith: 'generation_review' },
     );
-    history.note('page', pageId, { email, call: key });
-    return (await look(`/api/v1/pages/${pageId}`)).page as { id: string; page_token: string; prospect_id: string };
+    history.note(error === undefined ? 'page' : 'review', pageId, { email, call: key });
+    return (await look(`/api/v1/pages/${pageId}`)).page as {
+      id: string;
+      status: string;
+      page_token: string;
+      prospect_id: string;
+    };
   };
   const page = async () => {
-    tokens.push((await makePage()).page_token);
+    const { status, page_token: token } = await makePage();
+    if (status === 'rendered') tokens.push(token);
   };
   const batch = async () => {
     const prospectIds = await upsert();

@@ -10,12 +10,23 @@ export type DatabaseClockOptions = {
   machine: Clock;
   /** Called when the machine's clock has gone astray while the process runs; its time is not used. */
   onAstray?: ((aheadMs: number) => void) | undefined;
+  /** Milliseconds since any fixed moment, by a clock that is never set. Default: the process's. */
+  passedMs?: (() => number) | undefined;
+  /** Default 10,000. */
+  lookAgainMs?: number | undefined;
 };
+
+/** A comparison with the database: its time at the moment 0 of `passedMs`, and how far that may be off. */
+type Look = { originMs: number; errorMs: number; atMs: number };
 
 // A machine that keeps its time over the network is off by milliseconds. Signatures and certificates allow for minutes.
 const ASTRAY_MS = 30_000;
-const LOOKS_AT_START = 3;
 const LOOK_AGAIN_MS = 10_000;
+// A process that starts on a busy machine looks until it knows the time this well, or has looked so many times.
+const PRECISE_MS = 20;
+const LOOKS_AT_START_MAX = 10;
+// The clocks of two machines drift apart by no more than that.
+const DRIFT = 0.0001;
 
 const statement = {
   name: 'database-time',
@@ -26,23 +37,24 @@ const statement = {
  * Follows the clock of the database, so that all processes agree on the time whatever their machines say: rows of one process with a
  * wrong clock would keep every later `created_at` in the future.
  *
+ * Between two looks it trusts the more precise one: on a busy machine an answer that was read late would move the clock by half the delay.
+ *
  * @throws when the clock of this machine is more than 30 seconds off
  */
 export async function openDatabaseClock(
   { run }: Pick<DatabaseHandle, 'run'>,
-  { machine, onAstray }: DatabaseClockOptions,
+  { machine, onAstray, passedMs = () => performance.now(), lookAgainMs = LOOK_AGAIN_MS }: DatabaseClockOptions,
 ): Promise<DatabaseClock> {
-  /** The database's time when `performance.now()` was 0, and how far that may be off. */
-  const look = async (): Promise<{ originMs: number; errorMs: number }> => {
-    const before = performance.now();
+  const look = async (): Promise<Look> => {
+    const before = passedMs();
     const [row] = await run<{ ms: number }>(statement, [1]);
-    const after = performance.now();
-    return { originMs: (row?.ms ?? Number.NaN) - (before + after) / 2, errorMs: (after - before) / 2 };
+    const after = passedMs();
+    return { originMs: (row?.ms ?? Number.NaN) - (before + after) / 2, errorMs: (after - before) / 2, atMs: after };
   };
-  const looks = [];
-  for (let index = 0; index < LOOKS_AT_START; index++) looks.push(await look());
-  let { originMs } = looks.sort((a, b) => a.errorMs - b.errorMs)[0] ?? (await look());
-  const now = () => new Date(originMs + performance.now());
+  let known = await look();
+  for (let looks = 1; looks < LOOKS_AT_START_MAX && known.errorMs > PRECISE_MS; looks++)
+    known = better(known, await look());
+  const now = () => new Date(known.originMs + passedMs());
   const aheadMs = () => machine.now().getTime() - now().getTime();
 
   if (Math.abs(aheadMs()) > ASTRAY_MS) {
@@ -55,7 +67,7 @@ export async function openDatabaseClock(
   const timer = setInterval(() => {
     look().then(
       (seen) => {
-        originMs = seen.originMs;
+        known = better(known, seen);
         const isAstray = Math.abs(aheadMs()) > ASTRAY_MS;
         if (isAstray && !wasAstray) onAstray?.(aheadMs());
         wasAstray = isAstray;
@@ -63,8 +75,15 @@ export async function openDatabaseClock(
       // The database is away: the last comparison holds.
       () => undefined,
     );
-  }, LOOK_AGAIN_MS).unref();
+  }, lookAgainMs).unref();
   return { now, close: () => clearInterval(timer) };
+}
+
+/** The new look when it is more precise, or says that the database's clock was set; else the one that is known. */
+function better(known: Look, seen: Look): Look {
+  const errorMs = known.errorMs + (seen.atMs - known.atMs) * DRIFT;
+  const isOther = Math.abs(seen.originMs - known.originMs) > errorMs + seen.errorMs;
+  return isOther || seen.errorMs <= errorMs ? seen : known;
 }
 
 /**

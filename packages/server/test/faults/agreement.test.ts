@@ -76,6 +76,56 @@ test.each([400, -400])('a machine whose clock is %i days off is refused, and tol
   );
 });
 
+/** A Postgres with its own time, `late` milliseconds away; and the time that passes. */
+function farDatabase(startMs: number) {
+  const far = { ms: startMs, passedMs: 0, late: 0, looks: 0 };
+  const pass = (ms: number) => {
+    far.ms += ms;
+    far.passedMs += ms;
+  };
+  const run = async <Row>() => {
+    const { ms } = far;
+    pass(far.late);
+    far.looks++;
+    return [{ ms }] as Row[];
+  };
+  return { far, pass, run };
+}
+
+test('an answer that was read late does not move the time of a process, and a database whose clock was set does', async () => {
+  const startMs = Date.parse('2026-03-01T00:00:00Z');
+  const { far, pass, run } = farDatabase(startMs);
+  const machine = createManualClock(new Date(startMs));
+  const clock = await openDatabaseClock({ run }, { machine, passedMs: () => far.passedMs, lookAgainMs: 1 });
+  const lookTwice = async () => {
+    const { looks } = far;
+    await expect.poll(() => far.looks).toBeGreaterThan(looks + 2);
+  };
+  far.late = 2_000;
+  await lookTwice();
+  far.late = 0;
+  pass(1_000);
+  expect(clock.now().getTime()).toBe(far.ms);
+  far.ms += 3_600_000;
+  await lookTwice();
+  expect(clock.now().getTime()).toBe(far.ms);
+  clock.close();
+});
+
+test('a process that starts on a busy machine looks until it knows the time', async () => {
+  const startMs = Date.parse('2026-03-01T00:00:00Z');
+  const { far, run } = farDatabase(startMs);
+  const late = [1_500, 900, 700, 600, 4];
+  const busy = async <Row>() => {
+    far.late = late.shift() ?? 0;
+    return run<Row>();
+  };
+  const machine = createManualClock(new Date(startMs));
+  const clock = await openDatabaseClock({ run: busy }, { machine, passedMs: () => far.passedMs });
+  expect(Math.abs(clock.now().getTime() - far.ms)).toBeLessThan(10);
+  clock.close();
+});
+
 const DAY_MS = 86_400_000;
 
 test('the embedded database reports a clock that is behind the stored rows or jumps, and rows keep their order', async () => {
