@@ -589,6 +589,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           "X-Api-Key"
         ],
         previous_secret_expires_at: null,
+        created_by: "mira@lumen.example",
+        rotation_advised: false,
         health: {
           state: "failing",
           consecutive_failures: 4,
@@ -634,6 +636,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: null,
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -677,6 +681,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: null,
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -724,6 +730,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: null,
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -767,6 +775,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: null,
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -810,6 +820,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: null,
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -855,6 +867,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         "X-Api-Key"
       ],
       previous_secret_expires_at: "2026-11-21T09:00:00.000Z",
+      created_by: "mira@lumen.example",
+      rotation_advised: false,
       health: {
         state: "healthy",
         consecutive_failures: 0,

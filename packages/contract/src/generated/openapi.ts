@@ -1802,7 +1802,8 @@ export type paths = {
          * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
          *     scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
          *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`. The
-         *     open invitations that the person or these keys gave are withdrawn, told in the same way.
+         *     open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors go on delivering: those whose newest signing
+         *     secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
          */
         delete: operations["removeTeamMember"];
         options?: never;
@@ -1813,7 +1814,7 @@ export type paths = {
          *     make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
          *     for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
          *     To keep a key, adopt it before with `updateKey`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
-         *     in the same way.
+         *     in the same way. A role that may not change connectors leaves them as `removeTeamMember` does.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -4928,6 +4929,8 @@ export interface operations {
                      *             "X-Api-Key"
                      *           ],
                      *           "previous_secret_expires_at": null,
+                     *           "created_by": "mira@lumen.example",
+                     *           "rotation_advised": false,
                      *           "health": {
                      *             "state": "failing",
                      *             "consecutive_failures": 4,
@@ -5119,6 +5122,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": null,
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5265,6 +5270,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": null,
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5356,6 +5363,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": null,
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5445,6 +5454,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": null,
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5534,6 +5545,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": null,
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5634,6 +5647,8 @@ export interface operations {
                      *           "X-Api-Key"
                      *         ],
                      *         "previous_secret_expires_at": "2026-11-21T09:00:00.000Z",
+                     *         "created_by": "mira@lumen.example",
+                     *         "rotation_advised": false,
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,

@@ -1009,6 +1009,8 @@ export const zConnectorWithHealth = zConnector.and(z.object({
     timeout_seconds: z.int(),
     header_names: z.array(z.string()),
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    created_by: z.string().nullable(),
+    rotation_advised: z.boolean(),
     health: zConnectorHealth
 }));
 

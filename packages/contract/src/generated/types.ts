@@ -626,7 +626,7 @@ export type AuditEntry = {
     member_id: string | null;
     /** The person's address, also after they have left the workspace. */
     member_email: string | null;
-    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; or the command, such as `keys revoke`. */
+    /** Of the contract, such as `eraseProspect`; `connectApp`, `disconnectApp`, `signIn`, `addPasskey` or `removePasskey` in the dashboard; `adviseRotation` for a connector whose signing secret a person knew when they left or lost rights; or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
     resource_id: string | null;
@@ -1310,6 +1310,10 @@ export type ConnectorWithHealth = Connector & {
     header_names: string[];
     /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
+    /** The address of the person who was told the newest signing secret: who registered the connector or rotated the secret, or answers for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
+    created_by: string | null;
+    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more. Deliveries go on; rotate the secret, and check the address. */
+    rotation_advised: boolean;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
 };

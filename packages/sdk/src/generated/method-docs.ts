@@ -1118,7 +1118,7 @@ export interface WorkspaceMethods {
    * make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
    * for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
    * To keep a key, adopt it before with `keys.update`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
-   * in the same way.
+   * in the same way. A role that may not change connectors leaves them as `workspace.deleteTeamMember` does.
    *
    * @returns The changed person.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
@@ -1134,7 +1134,8 @@ export interface WorkspaceMethods {
    * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
    * scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
    * revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `keys.update`. The
-   * open invitations that the person or these keys gave are withdrawn, told in the same way.
+   * open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors go on delivering: those whose newest signing
+   * secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
    *
    * @returns `{ memberId }`. The person is removed.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.

@@ -197,6 +197,8 @@ export type Database = {
     number: number;
     sealed_secret: Uint8Array;
     expires_at: Timestamp | null;
+    created_by_member: string | null;
+    created_by_email: string | null;
     created_at: Timestamp;
   };
   connector_stats: {

@@ -44,7 +44,7 @@ export function createHandlers(
     ...conversionsRoutes(services.conversions, cursors),
     ...meetingsRoutes(services.meetings, cursors),
     ...analyticsRoutes(services.analytics),
-    ...connectorsRoutes(services.connectors),
+    ...connectorsRoutes(services.connectors, services.auth.keys),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery, cursors),
     ...statementsRoutes(services.statements),

@@ -81,6 +81,11 @@ export function createServices(options: ServicesOptions) {
   const wordings = createWordings(common);
   const pageHosts = createPageHosts(database.db, options.pageHostUrl);
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs, quotas: options.quotas });
+  const connectors = createConnectorsService({
+    ...common,
+    sealer,
+    allowPrivateNetworks: options.config.allowPrivateNetworks,
+  });
   const workspace = createWorkspaceService({
     ...common,
     generator,
@@ -88,6 +93,7 @@ export function createServices(options: ServicesOptions) {
     pageHosts,
     domainResolver: options.domainResolver ?? createDomainResolver(),
     apiKeys: auth.keys,
+    connectors,
     keys: options.config.encryptionKeys,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
@@ -96,11 +102,6 @@ export function createServices(options: ServicesOptions) {
   const audit = createAuditService(common);
   const billing = createBillingService({ ...common, hasAiProvider: writer.name === 'ai' });
   const analytics = createAnalyticsService(common);
-  const connectors = createConnectorsService({
-    ...common,
-    sealer,
-    allowPrivateNetworks: options.config.allowPrivateNetworks,
-  });
   const deliveries = createDeliveriesService({ ...common, connectors });
   const streams = createEventStream({ ...common, database });
   const templates = createTemplatesService({ ...common, billing, generator, workspace, wordings });

@@ -83,6 +83,8 @@ it('lists the connectors of the workspace with their health, newest first, and n
     timeout_seconds: 10,
     header_names: [],
     previous_secret_expires_at: null,
+    created_by: null,
+    rotation_advised: false,
     health: {
       state: 'unused',
       consecutive_failures: 0,

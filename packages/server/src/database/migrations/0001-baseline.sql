@@ -745,6 +745,9 @@ CREATE TABLE connector_secrets (
   -- AES-256-GCM under the server's encryption key.
   sealed_secret bytea NOT NULL,
   expires_at timestamptz,
+  -- The person who was told it, or who answers for the key that was. Null for a key of the operator.
+  created_by_member uuid,
+  created_by_email text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (connector_id, number)
 );

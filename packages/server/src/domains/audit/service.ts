@@ -25,10 +25,13 @@ const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries'
 const APP_DECISIONS = ['connectApp', 'disconnectApp'];
 // The events of a person's ways in.
 const SIGN_IN_EVENTS = ['signIn', 'addPasskey', 'removePasskey'];
+// A person who lost their rights knows a secret of a record.
+const ADVICE = ['adviseRotation'];
 // Answered only when their entry is stored: they give something out or end it, and are rare.
 const DURABLE: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
   ...SIGN_IN_EVENTS,
+  ...ADVICE,
   ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
   ...['acceptInvitation', 'approvePage', 'discardPage'],
@@ -47,6 +50,7 @@ const isAsking = (id: string, scope: string) => scope.startsWith('read:') || id 
 const RECORDED: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
   ...SIGN_IN_EVENTS,
+  ...ADVICE,
   ...Object.entries(operations).flatMap(([id, { method, scope }]) =>
     READS.has(id) || (method !== 'get' && !isAsking(id, scope)) ? [id] : [],
   ),

@@ -1,4 +1,7 @@
+import type { ConnectorWithHealth } from '@cartouche/contract';
+import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers } from '../../http/pipeline/handler.ts';
+import type { AuthService } from '../keys/service.ts';
 import type { ConnectorsService } from './service.ts';
 
 type Operations =
@@ -12,22 +15,42 @@ type Operations =
   | 'enableConnector'
   | 'rotateConnectorSecret';
 
-export function connectorsRoutes(connectors: ConnectorsService): Pick<OperationHandlers, Operations> {
+export function connectorsRoutes(
+  connectors: ConnectorsService,
+  keys: Pick<AuthService['keys'], 'answererOf'>,
+): Pick<OperationHandlers, Operations> {
   return {
-    createConnector: ({ caller, body, newId }) => connectors.create(caller.workspaceId, newId('connector'), body),
-    listConnectors: async ({ caller }) => ({ connectors: await connectors.list(caller.workspaceId) }),
-    getConnector: async ({ caller, params }) => ({ connector: await connectors.get(caller.workspaceId, params.id) }),
+    createConnector: async ({ caller, body, newId }) =>
+      connectors.create(caller.workspaceId, newId('connector'), body, await keys.answererOf(caller)),
+    listConnectors: async ({ caller }) => {
+      const all = await connectors.list(caller.workspaceId);
+      return { connectors: all.map((connector) => shownTo(caller, connector)) };
+    },
+    getConnector: async ({ caller, params }) => ({
+      connector: shownTo(caller, await connectors.get(caller.workspaceId, params.id)),
+    }),
     updateConnector: async ({ caller, params, body }) => ({
-      connector: await connectors.update(caller.workspaceId, params.id, body),
+      connector: shownTo(caller, await connectors.update(caller.workspaceId, params.id, body)),
     }),
     deleteConnector: ({ caller, params }) => connectors.remove(caller.workspaceId, params.id),
     pauseConnector: async ({ caller, params }) => ({
-      connector: await connectors.pause(caller.workspaceId, params.id),
+      connector: shownTo(caller, await connectors.pause(caller.workspaceId, params.id)),
     }),
     resumeConnector: async ({ caller, params }) => ({
-      connector: await connectors.resume(caller.workspaceId, params.id),
+      connector: shownTo(caller, await connectors.resume(caller.workspaceId, params.id)),
     }),
-    enableConnector: ({ caller, params }) => connectors.enable(caller.workspaceId, params.id),
-    rotateConnectorSecret: ({ caller, params, body }) => connectors.rotateSecret(caller.workspaceId, params.id, body),
+    enableConnector: async ({ caller, params }) => {
+      const enabled = await connectors.enable(caller.workspaceId, params.id);
+      return { ...enabled, connector: shownTo(caller, enabled.connector) };
+    },
+    rotateConnectorSecret: async ({ caller, params, body }) => {
+      const rotated = await connectors.rotateSecret(caller.workspaceId, params.id, body, await keys.answererOf(caller));
+      return { ...rotated, connector: shownTo(caller, rotated.connector) };
+    },
   };
+}
+
+/** Addresses of people are for those who may list people. */
+function shownTo({ scopes }: Pick<Caller, 'scopes'>, connector: ConnectorWithHealth): ConnectorWithHealth {
+  return scopes.includes('read:workspace') ? connector : { ...connector, created_by: null };
 }

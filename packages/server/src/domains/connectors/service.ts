@@ -1,5 +1,4 @@
 import {
-  type Connector,
   type ConnectorWithHealth,
   type CreateConnectorInput,
   type CreateConnectorResult,
@@ -19,9 +18,11 @@ import { ApiFailure, invalid } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
-import { healthOf } from './connector-health.ts';
+import { type Answerer, OPERATOR } from '../keys/service.ts';
 import { mergeHeaders, requireHeadersAnew } from './custom-headers.ts';
+import { describeConnectors, toConnector } from './describe-connectors.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
+import { knownTo } from './known-secrets.ts';
 import { defaultsOf, requireFit } from './providers.ts';
 import { requireRoom } from './require-room.ts';
 import { changeBy } from './status-change.ts';
@@ -62,10 +63,16 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
      * Registers a connector under an id that the caller derived: a repeated run finds the first run's row and answers
      * with the same secret.
      *
+     * @param toldTo the person who is told the secret. Default: the operator
      * @throws ApiFailure `validation_failed` on `outboundUrl`; `invalid_state` when there are too many;
      * `idempotency_key_reused` when the id belongs to another request
      */
-    async create(workspaceId: string, id: string, input: CreateConnectorInput): Promise<CreateConnectorResult> {
+    async create(
+      workspaceId: string,
+      id: string,
+      input: CreateConnectorInput,
+      toldTo: Answerer = OPERATOR,
+    ): Promise<CreateConnectorResult> {
       const provider = input.provider ?? 'custom';
       const defaults = defaultsOf(provider);
       const outboundUrl = await allowedUrl(input.outboundUrl);
@@ -94,7 +101,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           ...sealedHeaders(headers),
           created_at,
         };
-        await store.insertConnector(trx, connector, sealed_secret);
+        await store.insertConnector(trx, connector, { sealed_secret, ...toldTo });
         return {
           row: await store.findConnector(trx, workspaceId, id),
           secrets: await store.secretsOf(trx, id, clock.now()),
@@ -108,7 +115,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
 
     /** Every connector of the workspace with its health, newest first. */
     list: async (workspaceId: string): Promise<ConnectorWithHealth[]> =>
-      describe(db, await store.listConnectors(db, workspaceId)),
+      describeConnectors(db, await store.listConnectors(db, workspaceId), clock.now()),
 
     /** @throws ApiFailure `not_found` */
     get,
@@ -195,9 +202,15 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
      * Creates a secret that signs from now on; the ones before it sign too until the overlap ends. A repeated run, known by
      * `secretId`, makes another one: the caller's Idempotency-Key keeps the first answer.
      *
+     * @param toldTo the person who is told the secret. Default: the operator
      * @throws ApiFailure `not_found`; `invalid_state` when three secrets sign already
      */
-    async rotateSecret(workspaceId: string, id: string, input: RotateSecretInput = {}): Promise<RotateSecretResult> {
+    async rotateSecret(
+      workspaceId: string,
+      id: string,
+      input: RotateSecretInput = {},
+      toldTo: Answerer = OPERATOR,
+    ): Promise<RotateSecretResult> {
       const { overlapHours = OVERLAP_HOURS } = input;
       const secret = newSecret();
       await db.transaction().execute(async (trx) => {
@@ -211,7 +224,8 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           throw new ApiFailure('invalid_state', { reason: 'too_many_secrets', message });
         }
         const number = (await store.newestSecretNumber(trx, id)) + 1;
-        await store.insertSecret(trx, id, { number, sealed_secret: sealer.seal(secret), created_at: now });
+        const sealed_secret = sealer.seal(secret);
+        await store.insertSecret(trx, id, { number, sealed_secret, ...toldTo, created_at: now });
       });
       return { connector: await get(workspaceId, id), secret };
     },
@@ -220,6 +234,8 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     async requireConnector(workspaceId: string, id: string): Promise<void> {
       if (!(await store.findConnector(db, workspaceId, id))) throw noConnector();
     },
+
+    knownTo,
 
     /** The destination of an attempt; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
@@ -280,30 +296,9 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
 
   async function get(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
     const row = await store.findConnector(db, workspaceId, id);
-    const [connector] = row ? await describe(db, [row]) : [];
+    const [connector] = row ? await describeConnectors(db, [row], clock.now()) : [];
     if (!connector) throw noConnector();
     return connector;
-  }
-
-  async function describe(executor: Kysely<Database>, rows: store.ConnectorRow[]): Promise<ConnectorWithHealth[]> {
-    const ids = rows.map(({ id }) => id);
-    const kinds = Map.groupBy(await store.kindsOf(executor, ids), ({ connector_id }) => connector_id);
-    const overlaps = await store.overlapsOf(executor, ids, clock.now());
-    const turns = await store.turnsOf(executor, ids);
-    return rows.map((row) => ({
-      ...toConnector(row),
-      description: row.description,
-      status_reason: row.status_reason,
-      status_changed_at: row.status_changed_at,
-      next_probe_at: row.status === 'open' ? (turns.get(row.id)?.turn_at ?? null) : null,
-      failing_since: turns.get(row.id)?.failing_since ?? null,
-      max_in_flight: row.max_in_flight,
-      rate_per_second: row.rate_per_second,
-      timeout_seconds: row.timeout_seconds,
-      header_names: row.header_names,
-      previous_secret_expires_at: overlaps.get(row.id) ?? null,
-      health: healthOf(kinds.get(row.id) ?? []),
-    }));
   }
 
   async function locked(trx: Kysely<Database>, workspaceId: string, id: string): Promise<store.ConnectorRow> {
@@ -348,17 +343,6 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
   function openHeaders({ sealed_headers }: Pick<store.ConnectorRow, 'sealed_headers'>): Record<string, string> {
     return sealed_headers === null ? {} : JSON.parse(sealer.open(sealed_headers));
   }
-}
-
-function toConnector({
-  id,
-  provider,
-  outbound_url,
-  event_subscriptions,
-  status,
-  created_at,
-}: store.ConnectorRow): Connector {
-  return { id, provider, outbound_url, event_subscriptions, status, created_at };
 }
 
 function isSameRequest(

@@ -9,7 +9,7 @@ export type KindRow = Selectable<Database['connector_kinds']>;
 export async function insertConnector(
   trx: Kysely<Database>,
   connector: Insertable<Database['connectors']>,
-  sealedSecret: Uint8Array,
+  secret: Pick<Insertable<Database['connector_secrets']>, 'sealed_secret' | 'created_by_member' | 'created_by_email'>,
 ): Promise<void> {
   const inserted = await trx
     .insertInto('connectors')
@@ -19,13 +19,13 @@ export async function insertConnector(
     .executeTakeFirst();
   if (!inserted) return;
   await trx.insertInto('connector_queue').values({ connector_id: connector.id }).execute();
-  await insertSecret(trx, connector.id, { number: 1, sealed_secret: sealedSecret, created_at: connector.created_at });
+  await insertSecret(trx, connector.id, { number: 1, ...secret, created_at: connector.created_at });
 }
 
 export async function insertSecret(
   trx: Kysely<Database>,
   connectorId: string,
-  secret: Pick<Insertable<Database['connector_secrets']>, 'number' | 'sealed_secret' | 'created_at'>,
+  secret: Omit<Insertable<Database['connector_secrets']>, 'connector_id' | 'expires_at'>,
 ): Promise<void> {
   await trx
     .insertInto('connector_secrets')
@@ -42,6 +42,30 @@ export function secretsOf(db: Kysely<Database>, connectorId: string, now: Date) 
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
     .orderBy('number', 'desc')
     .execute();
+}
+
+/** The persons who were told the newest secret of each connector. */
+export async function makersOf(db: Kysely<Database>, connectorIds: readonly string[]) {
+  if (connectorIds.length === 0) return [];
+  return db
+    .selectFrom('connector_secrets')
+    .distinctOn('connector_id')
+    .select(['connector_id', 'created_by_member', 'created_by_email'])
+    .where('connector_id', 'in', connectorIds)
+    .orderBy('connector_id')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** The connectors whose newest secret a person was told, oldest first. */
+export async function connectorsKnownTo(trx: Kysely<Database>, workspaceId: string, memberId: string) {
+  const connectors = await listConnectors(trx, workspaceId);
+  const ids = connectors.map(({ id }) => id);
+  const makers = await makersOf(trx, ids);
+  const known = new Set(
+    makers.filter((maker) => maker.created_by_member === memberId).map(({ connector_id }) => connector_id),
+  );
+  return connectors.filter(({ id }) => known.has(id)).toReversed();
 }
 
 /** Ends what no longer signs, and lets what still does end at `expiresAt` at the latest. */

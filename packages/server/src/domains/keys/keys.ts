@@ -19,6 +19,7 @@ import { ApiFailure, invalid, invalidFields, notFound } from '../../platform/api
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { monthOf } from '../billing/service.ts';
+import { type Answerer, answeredBy, answererOf } from './answerer.ts';
 import { makeApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { type KeyLimits, refuseEscape } from './limits-of-a-key.ts';
@@ -292,6 +293,9 @@ export function createKeys({
       return { revoked, withdrawn: [...own, ...ofKeys] };
     },
 
+    /** The person who answers for what a call makes. */
+    answererOf: (by: Pick<Caller, 'workspaceId' | 'keyId' | 'member' | 'app'>): Promise<Answerer> => answererOf(db, by),
+
     /** Reads each key again: for those that end a transaction with `endOf`. */
     forget: changed,
 
@@ -334,11 +338,6 @@ function viewOf(row: store.KeyRow, now: Date): ApiKey {
     month_spent_cents: spent_cents,
     previous_secret_expires_at: isOverlapping ? previous_expires_at : null,
   };
-}
-
-/** The columns that name the person who answers for a key. */
-function answeredBy({ id, email }: { id: string; email: string }) {
-  return { created_by_member: id, created_by_email: email };
 }
 
 /** The columns of a key that a person takes over. */

@@ -4,6 +4,7 @@ import type { FindCaller } from '../../http/caller.ts';
 import { invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { type Answerer, OPERATOR, rolesOf } from './answerer.ts';
 import { createCallers, isAppToken, makeAppToken } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys } from './keys.ts';
@@ -15,15 +16,17 @@ import * as store from './store.ts';
 import { factOfWithdrawn } from './withdraw-invitations.ts';
 
 export type { Ended, Keys } from './keys.ts';
-export type { QuotaSettings, TeamRole };
+export type { Answerer, QuotaSettings, TeamRole };
 export {
   factOfWithdrawn,
   isTeamRole,
   lockStanding,
   makeAppToken,
+  OPERATOR,
   plans,
   quotasOn,
   refuseEscape,
+  rolesOf,
   scopesOfRole,
   TEAM_ROLES,
 };

@@ -1,6 +1,7 @@
 import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts';
-import { type Ended, factOfWithdrawn } from '../keys/service.ts';
+import { factOfWithdrawn } from '../keys/service.ts';
 import type { WorkspaceService } from './service.ts';
+import type { Changed } from './team.ts';
 
 export function workspaceRoutes(
   workspace: WorkspaceService,
@@ -61,18 +62,20 @@ export function workspaceRoutes(
   };
 }
 
-/** Each revoked key and withdrawn invitation has an entry of its own in the audit log, and its name in the mail. */
+/** Each revoked key, withdrawn invitation, and connector whose secret is known has an entry of its own in the audit log, and its name in the mail. */
 function tell(
   { alsoDid, notifies }: Besides,
   subject: string,
   facts: readonly string[],
-  { revoked, withdrawn }: Ended,
+  { revoked, withdrawn, known }: Changed,
 ): void {
   for (const { id } of revoked) alsoDid('revokeKey', id);
   for (const { id } of withdrawn) alsoDid('removeTeamMember', id);
+  for (const { id } of known) alsoDid('adviseRotation', id);
   notifies(subject, [
     ...facts,
     ...revoked.map(({ name }) => `Key revoked: ${name}`),
     ...withdrawn.map(factOfWithdrawn),
+    ...known.map(({ origin }) => `Connector whose signing secret they know: ${origin}. Rotate it`),
   ]);
 }

@@ -50,6 +50,7 @@ export type WorkspaceOptions = {
   wordings: WordingsService;
   budgets: Pick<Budgets, 'take'>;
   apiKeys: NonNullable<TeamOptions['apiKeys']>;
+  connectors: NonNullable<TeamOptions['connectors']>;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
   dashboardUrl?: string | undefined;

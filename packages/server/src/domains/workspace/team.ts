@@ -63,7 +63,14 @@ type Acceptance = {
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
-const NOTHING_ENDED: Ended = { revoked: [], withdrawn: [] };
+/** What changed with a person's authority: keys and invitations that ended, and connectors whose secret the person knows. */
+export type Changed = Ended & { known: readonly { id: string; origin: string }[] };
+
+const NOTHING_CHANGED: Changed = { revoked: [], withdrawn: [], known: [] };
+
+type KnownConnectors = {
+  knownTo(trx: Kysely<Database>, workspaceId: string, memberId: string, role: string | null): Promise<Changed['known']>;
+};
 
 export type TeamOptions = {
   db: Kysely<Database>;
@@ -73,12 +80,14 @@ export type TeamOptions = {
   budgets?: Pick<Budgets, 'take'> | undefined;
   /** The keys that people answer for. Left out by the operator's commands, which remove no one. */
   apiKeys?: Pick<Keys, 'endOf' | 'forget'> | undefined;
+  /** The connectors whose secrets people know. Left out by the operator's commands. */
+  connectors?: KnownConnectors | undefined;
   mailer?: Mailer | undefined;
   /** The address at which people sign in with their invitation's token. */
   dashboardUrl?: string | undefined;
 };
 
-export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboardUrl }: TeamOptions) {
+export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, mailer, dashboardUrl }: TeamOptions) {
   const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
 
   /** Runs `work` with everyone in the workspace, whom no other call changes meanwhile. */
@@ -99,6 +108,18 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
     change(by.workspaceId, async (trx, members) =>
       work(trx, members, await lockStanding(trx, by, 'write:team', clock.now())),
     );
+
+  /** Ends what a person may not give any more, and names what they know. @param role null for a person who leaves */
+  const endOf = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    id: string,
+    role: string | null,
+  ): Promise<Changed> => ({
+    ...NOTHING_CHANGED,
+    ...(await apiKeys?.endOf(trx, workspaceId, id, role)),
+    ...(connectors && { known: await connectors.knownTo(trx, workspaceId, id, role) }),
+  });
 
   return {
     /** Owners first, then in the order in which they joined. */
@@ -231,13 +252,13 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
     /**
      * @throws ApiFailure `missing_scope` for a person who may do more than the caller, `fresh_sign_in_required`, `role_required`, `not_found`,
      *   `invalid_state` for the last owner
-     * @returns the person, and the keys and invitations that went beyond their new role
+     * @returns the person, the keys and invitations that went beyond their new role, and the connectors whose secret they know
      */
     async update(
       by: Actor,
       id: string,
       { name, role }: UpdateTeamMemberInput,
-    ): Promise<Ended & { member: TeamMember }> {
+    ): Promise<Changed & { member: TeamMember }> {
       const changed = await act(by, async (trx, members, scopes) => {
         const { workspaceId } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
@@ -254,15 +275,15 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
         // The one who gives an invited person their role answers for it.
         if (role !== undefined) await store.recordInviter(trx, workspaceId, id, by.keyId);
         const isOther = role !== undefined && role !== member.role;
-        const ended = isOther && (await apiKeys?.endOf(trx, workspaceId, id, role));
-        return { member: { ...member, ...columns }, ...(ended || NOTHING_ENDED) };
+        const ended = isOther ? await endOf(trx, workspaceId, id, role) : NOTHING_CHANGED;
+        return { member: { ...member, ...columns }, ...ended };
       });
       apiKeys?.forget();
       return changed;
     },
 
-    /** @returns the person, the keys that they answered for, and their open invitations @throws ApiFailure as `update` */
-    async remove(by: Actor, id: string): Promise<Ended & { member: TeamMember }> {
+    /** @returns the person, the keys that they answered for, their open invitations, and the connectors as `update` @throws ApiFailure as `update` */
+    async remove(by: Actor, id: string): Promise<Changed & { member: TeamMember }> {
       const changed = await act(by, async (trx, members, scopes) => {
         const member = memberOf(members, id);
         const { role } = member;
@@ -270,7 +291,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, mailer, dashboard
         requireRank(by, members, role);
         await keepAnOwner(trx, by.workspaceId, members, id);
         await store.deleteMember(trx, by.workspaceId, id);
-        return { member, ...((await apiKeys?.endOf(trx, by.workspaceId, id, null)) ?? NOTHING_ENDED) };
+        return { member, ...(await endOf(trx, by.workspaceId, id, null)) };
       });
       apiKeys?.forget();
       return changed;

@@ -10,8 +10,8 @@ type StreamedOperationId = {
 
 /** Reports of a call in addition to its answer, made once it has succeeded. */
 export type Besides = {
-  /** Adds an entry to the audit log, for a record that the call changed along with its own. */
-  alsoDid(operation: OperationId, id: string): void;
+  /** Adds an entry to the audit log, for a record that the call changed, or advises to change, along with its own. */
+  alsoDid(operation: OperationId | 'adviseRotation', id: string): void;
   /** Has owners and admins mailed: a subject, and facts with one line for each. */
   notifies(subject: string, facts: readonly string[]): void;
 };

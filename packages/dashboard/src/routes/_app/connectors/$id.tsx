@@ -9,6 +9,7 @@ import { ConnectorHead } from './-components/connector-head.tsx';
 import { ConnectorHealth } from './-components/connector-health.tsx';
 import { ConnectorSettings } from './-components/connector-settings.tsx';
 import { DeliveryLog } from './-components/delivery-log.tsx';
+import { KnownSecret } from './-components/known-secret.tsx';
 
 const DeliveryDialog = lazyPart(async () => (await import('./-components/delivery-dialog.tsx')).DeliveryDialog);
 
@@ -38,6 +39,7 @@ function OneConnector() {
         <>
           <ConnectorHead connector={connector} />
           <div className="stack wide">
+            <KnownSecret connector={connector} />
             <ConnectorHealth connector={connector} />
             <DeliveryLog connectorId={id} status={search.status} kind={search.kind} onFilter={set} />
             <ConnectorSettings connector={connector} />

@@ -30,6 +30,17 @@ const COLUMNS: readonly Column<ConnectorWithHealth>[] = [
     ),
   },
   {
+    label: 'Added by',
+    width: '2fr',
+    wideOnly: true,
+    cell: ({ created_by, rotation_advised }) => (
+      <div className="small">
+        <div className="cut">{created_by ?? <span className="quiet">–</span>}</div>
+        {rotation_advised && <div className="quiet">Rotate the secret: they lost access</div>}
+      </div>
+    ),
+  },
+  {
     label: 'Health',
     width: '2fr',
     wideOnly: true,

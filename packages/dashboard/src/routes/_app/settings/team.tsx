@@ -18,6 +18,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Note } from '../../../components/note.tsx';
 
 const KeysThatGo = lazyPart(async () => (await import('./-components/keys-that-go.tsx')).KeysThatGo);
+const KnownConnectors = lazyPart(async () => (await import('./-components/known-connectors.tsx')).KnownConnectors);
 
 export const Route = createFileRoute('/_app/settings/team')({ component: Team });
 
@@ -46,10 +47,10 @@ function Team() {
   const [lowering, setLowering] = useState<{ member: TeamMember; role: string }>();
   const update = useAct(
     ({ id, role }: { id: string; role: string }) => workspaceApi.updateTeamMember(id, { role: role as AssignableRole }),
-    { refresh: ['workspace', 'session', 'keys'], done: 'Changed.', onDone: () => setLowering(undefined) },
+    { refresh: ['workspace', 'session', 'keys', 'connectors'], done: 'Changed.', onDone: () => setLowering(undefined) },
   );
   const remove = useAct((id: string) => workspaceApi.deleteTeamMember(id), {
-    refresh: ['workspace', 'keys'],
+    refresh: ['workspace', 'keys', 'connectors'],
     showsFailure: true,
     done: 'Removed.',
     onDone: () => setRemoving(undefined),
@@ -127,7 +128,14 @@ function Team() {
         act={remove}
         onConfirm={() => removing && remove.mutate(removing.id)}
       >
-        <Suspense>{removing && <KeysThatGo email={removing.email} />}</Suspense>
+        <Suspense>
+          {removing && (
+            <>
+              <KeysThatGo email={removing.email} />
+              <KnownConnectors email={removing.email} />
+            </>
+          )}
+        </Suspense>
       </Confirm>
       <Confirm
         open={lowering !== undefined}
@@ -139,7 +147,12 @@ function Team() {
         onConfirm={() => lowering && update.mutate({ id: lowering.member.id, role: lowering.role })}
       >
         <Suspense>
-          {lowering && <KeysThatGo email={lowering.member.email} title="Keys that they answer for" />}
+          {lowering && (
+            <>
+              <KeysThatGo email={lowering.member.email} title="Keys that they answer for" />
+              {lowering.role === 'viewer' && <KnownConnectors email={lowering.member.email} />}
+            </>
+          )}
         </Suspense>
       </Confirm>
     </>

@@ -1,4 +1,4 @@
-import type { ConnectorWithHealth, DeliveryWithAttempts, RotatedSecret } from '@cartouche/sdk';
+import type { ConnectorWithHealth, DeliveryWithAttempts } from '@cartouche/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -9,15 +9,14 @@ import { Button } from '../../../../components/button.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
 import { CopyCall } from '../../../../components/copy-call.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
-import { SelectField } from '../../../../components/field.tsx';
 import { connectorName, plural } from '../../../../components/format.ts';
 import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Menu, MenuItem, MenuLine } from '../../../../components/menu.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
-import { SecretOnce } from '../../../../components/secret-once.tsx';
 import { Attempts } from './attempts.tsx';
 import { ConnectorBadge } from './connector-badge.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
 
 const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
 
@@ -103,7 +102,7 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
           <Replay open onClose={close} connectorId={id} />
         </Suspense>
       )}
-      <Rotate open={open === 'rotate'} onClose={close} id={id} />
+      <RotateSecret open={open === 'rotate'} onClose={close} id={id} />
       <Delete open={open === 'delete'} onClose={close} id={id} />
       <Dialog open={tested !== undefined} onClose={() => setTested(undefined)} title="Test" wide light>
         {tested && (
@@ -118,53 +117,6 @@ export function ConnectorHead({ connector }: { connector: ConnectorWithHealth })
         )}
       </Dialog>
     </PageHead>
-  );
-}
-
-const OVERLAPS = [
-  { value: '0', label: 'Expires now' },
-  { value: '24', label: 'Expires in 24 hours' },
-  { value: '72', label: 'Expires in 3 days' },
-];
-
-function Rotate({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
-  const [overlap, setOverlap] = useState('24');
-  const [rotated, setRotated] = useState<RotatedSecret>();
-  const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
-    refresh: REFRESH,
-    showsFailure: true,
-    onDone: setRotated,
-  });
-  const close = () => {
-    setRotated(undefined);
-    onClose();
-  };
-  if (rotated) {
-    return (
-      <Dialog
-        open={open}
-        onClose={close}
-        title="The new signing secret"
-        sticky
-        foot={<Button onClick={close}>Done</Button>}
-      >
-        <SecretOnce secret={rotated.secret.reveal()} what="signing secret" />
-      </Dialog>
-    );
-  }
-  return (
-    <Confirm
-      open={open}
-      onClose={close}
-      title="Rotate the signing secret?"
-      text="Your receiver needs the new secret. Until the old one expires, deliveries are signed with both."
-      submit="Rotate"
-      danger={false}
-      act={rotate}
-      onConfirm={() => rotate.mutate()}
-    >
-      <SelectField label="The old secret" value={overlap} choices={OVERLAPS} onChoice={setOverlap} />
-    </Confirm>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { RotatedSecret } from '@cartouche/sdk';
+import { useState } from 'react';
+import { useAct } from '../../../../api/act.ts';
+import { connectorsApi } from '../../../../api/connectors.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { SelectField } from '../../../../components/field.tsx';
+import { SecretOnce } from '../../../../components/secret-once.tsx';
+
+const OVERLAPS = [
+  { value: '0', label: 'Expires now' },
+  { value: '24', label: 'Expires in 24 hours' },
+  { value: '72', label: 'Expires in 3 days' },
+];
+
+export function RotateSecret({ open, onClose, id }: { open: boolean; onClose: () => void; id: string }) {
+  const [overlap, setOverlap] = useState('24');
+  const [rotated, setRotated] = useState<RotatedSecret>();
+  const rotate = useAct(() => connectorsApi.rotateSecret(id, { overlapHours: Number(overlap) }), {
+    refresh: ['connectors', 'deliveries'],
+    showsFailure: true,
+    onDone: setRotated,
+  });
+  const close = () => {
+    setRotated(undefined);
+    onClose();
+  };
+  if (rotated) {
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        title="The new signing secret"
+        sticky
+        foot={<Button onClick={close}>Done</Button>}
+      >
+        <SecretOnce secret={rotated.secret.reveal()} what="signing secret" />
+      </Dialog>
+    );
+  }
+  return (
+    <Confirm
+      open={open}
+      onClose={close}
+      title="Rotate the signing secret?"
+      text="Your receiver needs the new secret. Until the old one expires, deliveries are signed with both."
+      submit="Rotate"
+      danger={false}
+      act={rotate}
+      onConfirm={() => rotate.mutate()}
+    >
+      <SelectField label="The old secret" value={overlap} choices={OVERLAPS} onChoice={setOverlap} />
+    </Confirm>
+  );
+}
