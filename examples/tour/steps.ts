@@ -237,6 +237,10 @@ async function followUpCall({ cartouche, step }: Scene, people: readonly Prospec
     const { sessionId } = await cartouche.discovery.create({
       prospectId: people[0]?.id ?? '',
       transcript: await readFile(join(import.meta.dirname, 'call.txt'), 'utf8'),
+      speakers: [
+        { name: 'Sam', side: 'seller' },
+        { name: 'Ada', side: 'buyer' },
+      ],
       notes: 'Decision until the end of the quarter; their CFO wants to see a customer in refrigerated freight.',
       solutionMap: [
         {

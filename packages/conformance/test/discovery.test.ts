@@ -218,7 +218,7 @@ describe('POST /api/discovery/{id}/build', () => {
   test('§4: answers 202 with buildId and building; then the session is completed and has its template', async () => {
     const before = await credits(api);
     const [prospect] = await upsert(api, [{ email: newEmail(), company_name: 'Northwind' }]);
-    const id = await answered(api, { prospectId: prospect?.id, transcript: TRANSCRIPT });
+    const id = await answered(api, { prospectId: prospect?.id, transcript: TRANSCRIPT, speakers: SPEAKERS });
     const { status, body } = await api.post(`/api/discovery/${id}/build`);
     expect([status, Object.keys(body).sort(), body.status]).toEqual([202, ['buildId', 'status'], 'building']);
     const done = await eventually(() => read(api, id), reached('completed'));

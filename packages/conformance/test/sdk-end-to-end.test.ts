@@ -102,6 +102,10 @@ test('§4: a discovery session, from the call to the page that follows it', asyn
   const { sessionId } = await cartouche.discovery.create({
     prospect: { email: newEmail(), company_name: 'Northwind' },
     transcript: 'Ada: How long does it take to roll this out?\nSam: Two weeks.',
+    speakers: [
+      { name: 'Ada', side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
   });
   const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId, fast);
   const answers = questions.map((question) => ({ ...question, answer: 'Two weeks.', status: 'answered' }));

@@ -292,6 +292,10 @@ it('discovery-workflow', async () => {
   const { sessionId } = await step('create_discovery_session', {
     prospect: { email: 'ada@northwind.example', company_domain: 'northwind.example' },
     transcript,
+    speakers: [
+      { name: 'Ada', side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
   });
   await settle();
   const { questions } = await step('get_discovery_session', { sessionId });

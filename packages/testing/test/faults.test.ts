@@ -251,7 +251,15 @@ describe('a generation that fails', () => {
   });
 
   test('fails a discovery session’s questions, and its page, at the first attempt', async () => {
-    const material = { prospect: newPage, transcript: 'Ada: How long does onboarding take?\nSam: Two weeks.' };
+    const speakers = [
+      { name: 'Ada', side: 'buyer' as const },
+      { name: 'Sam', side: 'seller' as const },
+    ];
+    const material = {
+      prospect: newPage,
+      speakers,
+      transcript: 'Ada: How long does onboarding take?\nSam: Two weeks.',
+    };
     server.faults.add({ kind: 'generation_failed', operation: 'createDiscoverySession', detail: 'no model' });
     const unread = await cartouche.discovery.create(material);
     await expect(cartouche.discovery.waitUntilInterviewReady(unread.sessionId)).rejects.toMatchObject({

@@ -58,7 +58,9 @@ const silence = Buffer.from(
   'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
   'latin1',
 );
-const transcript = 'Ada: How long would onboarding take for us? Noor: Guided setup takes two weeks with our team.';
+// The second names speakers, for whom the examples then say whose side they are on.
+const transcript = 'How long would onboarding take for us? Guided setup takes two weeks with our team.';
+const named = 'Ada: How long would onboarding take for us? Noor: Guided setup takes two weeks with our team.';
 
 const failing = (fault: Fault, call: (client: Client) => PromiseLike<unknown>, options?: CartoucheOptions) => () => {
   server.faults.add(fault);
@@ -176,7 +178,10 @@ async function sessionFor(code: string): Promise<string> {
   const [prospectId] = await prospectIds();
   const isRestarted = /discovery\.restart\(/.test(code);
   if (isRestarted) server.faults.add({ kind: 'generation_failed', operation: 'createDiscoverySession' });
-  const { sessionId } = await discovery.create({ ...(prospectId && { prospectId }), transcript });
+  const { sessionId } = await discovery.create({
+    ...(prospectId && { prospectId }),
+    transcript: /setSpeakers/.test(code) ? named : transcript,
+  });
   if (isRestarted) await server.settle();
   if (/discovery\.(answer|build|watch|waitUntilCompleted)\(/.test(code)) {
     const { questions } = await discovery.waitUntilInterviewReady(sessionId);

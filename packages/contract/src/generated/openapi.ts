@@ -1215,7 +1215,8 @@ export type paths = {
         put?: never;
         /**
          * Build the follow-up page of an answered session
-         * Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`.
+         * Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`. A session waits,
+         *     with 409 and without a charge, while its question about the speakers or the language is open.
          */
         post: operations["buildDiscoveryPage"];
         delete?: never;

@@ -16,7 +16,7 @@ const ORIGINS: Readonly<Record<PageStatement['origin'], string>> = {
   author: 'Yours',
   quote: 'Quoted',
   figure: 'Figure',
-  model: 'Written by AI',
+  model: 'Not approved',
 };
 
 type Change = { texts?: string[]; rewrites?: { text: string; to: string }[] };
@@ -41,7 +41,7 @@ export function Sentences({ of, id }: { of: StatementSubject; id?: string }) {
             <>
               {open > 0 && (
                 <div className="row apart">
-                  <span className="quiet">{open} written by AI and not approved yet.</span>
+                  <span className="quiet">{open} written or chosen by AI, and not approved yet.</span>
                   {change && (
                     <Button look="primary" busy={approve.isPending} onClick={() => change({})}>
                       Approve all
@@ -50,10 +50,12 @@ export function Sentences({ of, id }: { of: StatementSubject; id?: string }) {
                 </div>
               )}
               <List statements={statements.filter((one) => !isBuiltIn(one))} busy={approve.isPending} change={change} />
-              <details>
-                <summary>Built-in words</summary>
-                <List statements={statements.filter(isBuiltIn)} busy={false} change={undefined} />
-              </details>
+              {statements.some(isBuiltIn) && (
+                <details>
+                  <summary>Built-in words</summary>
+                  <List statements={statements.filter(isBuiltIn)} busy={false} change={undefined} />
+                </details>
+              )}
             </>
           );
         }}

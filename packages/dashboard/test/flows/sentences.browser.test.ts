@@ -57,7 +57,7 @@ it('shows who wrote each sentence, and has a person approve or rewrite what a mo
   const { template_id: id } = await cartouche.templates.waitUntilBuilt(buildId);
   await go(`/templates/${id}?view=sentences`);
   const sentence = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await sentence(INVENTED).getByText('Written by AI').waitFor();
+  await sentence(INVENTED).getByText('Not approved').waitFor();
   await sentence(DOUBTED).getByRole('button', { name: 'Rewrite' }).click();
   await page.getByLabel('New wording').fill('Ask our customers in town.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -65,7 +65,7 @@ it('shows who wrote each sentence, and has a person approve or rewrite what a mo
   await sentence(INVENTED).getByRole('button', { name: 'Approve' }).click();
   await sentence(INVENTED).getByText('mira@lumen.example').waitFor();
   await page.getByRole('button', { name: 'Approve all' }).click();
-  await page.getByText('Written by AI').first().waitFor({ state: 'hidden' });
+  await page.getByText('Not approved', { exact: true }).first().waitFor({ state: 'hidden' });
   const { document, version } = await cartouche.templates.get(id ?? '');
   expect([version, document.sections?.[0]?.body]).toEqual([2, `${INVENTED} Ask our customers in town.`]);
 });
@@ -89,7 +89,7 @@ it('has the same for materials templates and for what a site says of the company
   await cartouche.workspace.scrapeCompanyProfile({ url: `http://${site.domain}/` });
   await go('/settings');
   const sentence = page.getByRole('listitem').filter({ hasText: 'Lumen plans routes overnight.' });
-  await sentence.getByText('Written by AI').waitFor();
+  await sentence.getByText('Not approved').waitFor();
   await page.getByRole('button', { name: 'Approve all' }).click();
   await sentence.getByText('mira@lumen.example').waitFor();
 });

@@ -24,7 +24,7 @@ export { builtInTexts } from './documents/built-in-words.ts';
 export { foreignCurrency, isCurrency, offerCurrency } from './documents/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './documents/format-value.ts';
 export { prepareFormulas } from './documents/formula.ts';
-export { frameWords } from './documents/frame-words.ts';
+export { frameWords, namedLanguage, WORDED } from './documents/frame-words.ts';
 export {
   type ElementSpec,
   type FactSpec,
@@ -101,6 +101,7 @@ export { frameOf, runPageModel } from './rendering/run-page.ts';
 export { deriveTheme } from './rendering/theme.ts';
 export { readAddress } from './research/read-address.ts';
 export type { AddressContent } from './research/read-bytes.ts';
+export { languagesOf } from './text/detect-language.ts';
 export { readExclusions } from './text/exclusions.ts';
 export type { Grid } from './text/grid.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';

@@ -107,6 +107,8 @@ export type DiscoveryTemplateWish = DiscoveryNotes & {
   prospectName: string | null;
   companyName: string | null;
   exclusions: string | null;
+  /** The language that the seller chose. Default: that of the answers. */
+  language?: string | null;
 };
 
 /**

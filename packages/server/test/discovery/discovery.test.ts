@@ -286,6 +286,56 @@ test('a session without a prospect is refused before a credit is held', async ()
   expect(await credits()).toEqual(before);
 });
 
+test('an open question about the speakers blocks the page, and costs nothing', async () => {
+  const { speakers: _speakers, ...unsided } = material;
+  const { id, questions } = await readySession(unsided);
+  expect(questions.at(-1)?.id).toBe('speakers');
+  const answer = (answers: object[]) => server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+  await answer([{ id: questions[0]?.id, answer: 'Two weeks.' }]);
+  const before = await credits();
+  const blocked = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([blocked.status, blocked.body.reason, blocked.body.issues]).toEqual([
+    409,
+    'undecided',
+    [{ path: 'questions.speakers', message: 'is open: answer it, or skip it' }],
+  ]);
+  expect(await credits()).toEqual(before);
+  await answer([{ id: 'speakers', status: 'skipped' }]);
+  expect((await server.call('POST', `/api/discovery/${id}/build`)).status).toBe(202);
+});
+
+test('a call in two languages asks for that of the page', async () => {
+  const { id, questions } = await readySession({
+    ...material,
+    transcript: [
+      'Ada: How long does it take until our drivers can work with it every day?',
+      'Sam: Two weeks.',
+      'Ada: Unsere Fahrer füllen jeden Morgen die Lieferscheine mit der Hand aus und verlieren dabei sehr viel Zeit.',
+      'Ada: Wie lange dauert die Einführung in einem Lager mit zweihundert Fahrern, und wer hilft uns dabei?',
+      'Ada: We would like to know what it costs for all of our trucks and for the office.',
+    ].join('\n'),
+    notes: undefined,
+  });
+  const asked = questions.find((one) => one.id === 'language') as Question & { context: string };
+  expect(asked.context).toMatch(/English and German|German and English/);
+  const answer = async (answers: object[]) =>
+    (await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } })).body.questions.find(
+      (one: Question) => one.id === 'language',
+    );
+  await answer([{ id: questions[0]?.id, question: 'Wie lange dauert es?', answer: 'Zwei Wochen.' }]);
+  const blocked = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([blocked.status, blocked.body.issues[0].path]).toEqual([409, 'questions.language']);
+  expect(await answer([{ id: 'language', answer: 'Klingon' }])).toMatchObject({ status: 'open', answer: null });
+  expect(await answer([{ id: 'language', answer: 'Deutsch' }])).toMatchObject({ status: 'answered' });
+  expect((await server.call('POST', `/api/discovery/${id}/build`)).status).toBe(202);
+  await server.drain();
+  const { session } = await get(id);
+  expect(session).toMatchObject({ status: 'completed', error: null });
+  const { template } = (await server.call('GET', `/api/templates/${session.template_id}`)).body;
+  expect(template.document.language).toBe('de');
+  expect((await readySession()).questions.map((one) => one.id)).not.toContain('language');
+});
+
 test('a build that keeps failing gives the credit back and can be tried again', async () => {
   const id = await answeredSession();
   const before = await credits();

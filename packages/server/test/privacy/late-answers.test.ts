@@ -68,7 +68,14 @@ const readyRunOfTheirs = async (): Promise<RunCalls> => {
 const session = async () => {
   const { email, firstName } = PERSON;
   const transcript = `${MARK}: How long does onboarding take?\nSam: Two weeks.`;
-  return post('/api/discovery', { prospect: { email, first_name: firstName }, transcript });
+  return post('/api/discovery', {
+    prospect: { email, first_name: firstName },
+    transcript,
+    speakers: [
+      { name: MARK, side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
+  });
 };
 
 /** Work that begins with a call and asks the model: in the call itself, or in a job. Resolves to the work that asks. */

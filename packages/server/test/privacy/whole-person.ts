@@ -46,6 +46,7 @@ export async function leaveTraces(
   const session = await call('POST', '/api/discovery', {
     prospect: { email, first_name: name },
     transcript: `${name}: How long does onboarding take?\nSam: Two weeks, with a guided setup.`,
+    speakers: [{ name: 'Sam', side: 'seller' }],
     notes: `${name} needs an SAP integration.`,
   });
   await server.drain();

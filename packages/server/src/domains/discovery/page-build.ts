@@ -13,6 +13,8 @@ import type { PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { discoveryBuild } from './jobs.ts';
+import { chosenLanguage } from './language-question.ts';
+import { undecided } from './raised-questions.ts';
 import { requireSession, wrongState } from './session-care.ts';
 import { notesOf } from './session-material.ts';
 import { findSession, lockSession, moveSession, type SessionRow } from './store.ts';
@@ -57,6 +59,7 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
             reason: 'no_prospect',
             message: 'This session names no prospect, so no page can be made. Create one with prospectId.',
           });
+        requireDecided(session);
         const { estimateDiscoveryCredits: price } = billing.priceOf('discovery', 1);
         const amount = billing.requireAcknowledged('discovery', 1, input?.acknowledgedDiscoveryCredits ?? price);
         const charge = { subject: subjectOf(session), unit: 'discovery_credits', amount } as const;
@@ -113,6 +116,7 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
         companyName: prospect?.company_name ?? null,
         ...notesOf(session),
         exclusions: session.material.exclusions ?? null,
+        language: chosenLanguage(session.questions),
       },
       { signal },
     );
@@ -179,4 +183,16 @@ export function createPageBuild(dependencies: PageBuildDependencies) {
     await billing.release(trx, session.workspace_id, subjectOf(session));
     if (session.build_id) await templates.failBuild(trx, session.workspace_id, session.build_id, message);
   }
+}
+
+/** @throws ApiFailure `invalid_state` with an issue for each decision that the page waits for */
+function requireDecided({ questions }: SessionRow): void {
+  const open = undecided(questions);
+  if (open.length === 0) return;
+  const message = 'is open: answer it, or skip it';
+  throw new ApiFailure('invalid_state', {
+    reason: 'undecided',
+    message: `This session waits for a decision, and nothing was charged. ${open.map(({ question }) => question).join(' ')}`,
+    issues: open.map(({ id }) => ({ path: `questions.${id}`, message })),
+  });
 }

@@ -1,9 +1,12 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
 import type { DiscoveryMaterial } from '../../database/stored-values.ts';
-import { readSides, type SaidSide, sidesAnswer, sidesQuestion, withSaid } from '../../generation/index.ts';
+import { readSides, type SaidSide, sidesAnswer, sidesQuestion, WORDED, withSaid } from '../../generation/index.ts';
+import { LANGUAGE_ID, languageQuestion } from './language-question.ts';
 
 /** The id of the question that asks whose side speakers are on. Its answer is never on a page. */
 const SPEAKERS_ID = 'speakers';
+
+const DECISIONS: readonly string[] = [SPEAKERS_ID, LANGUAGE_ID];
 
 type Raised = Omit<DiscoveryQuestion, 'status' | 'answer'>;
 
@@ -19,7 +22,12 @@ const FALLBACK: Omit<Raised, 'id'> = {
 
 /** Whether a question is the contact's, and answered. */
 export function isAnswered({ id, status }: DiscoveryQuestion): boolean {
-  return id !== SPEAKERS_ID && status === 'answered';
+  return !DECISIONS.includes(id) && status === 'answered';
+}
+
+/** The open questions without whose decision no page is built: for whom the speakers spoke, and in which language the page is. */
+export function undecided(questions: readonly DiscoveryQuestion[]): DiscoveryQuestion[] {
+  return questions.filter(({ id, status }) => DECISIONS.includes(id) && status === 'open');
 }
 
 /** The state of a session whose questions are there. */
@@ -30,15 +38,16 @@ export function stateOf(questions: readonly DiscoveryQuestion[]): 'answered' | '
 /**
  * The questions of a session after its material was read, again or for the first time. What was answered or skipped stays. An open
  * question that is raised again keeps its id and the seller's wording, one that is not makes room for new ones. `open` speakers are
- * asked about last.
+ * asked about last, after the language where the material is in several or in one without built-in words.
  */
 export function withRaised(
   stored: readonly DiscoveryQuestion[],
   raised: readonly Raised[],
   open: readonly string[],
+  spoken: readonly string[],
 ): DiscoveryQuestion[] {
   const asked = stored.find(({ id }) => id === SPEAKERS_ID);
-  const own = stored.filter((one) => one !== asked);
+  const own = stored.filter(({ id }) => !DECISIONS.includes(id));
   const left = new Set(own);
   let last = Math.max(0, ...own.map(({ id }) => Number(/^q(\d{1,6})$/.exec(id)?.[1] ?? 0)));
   const toQuestion = (one: Omit<Raised, 'id'>): DiscoveryQuestion => {
@@ -53,6 +62,10 @@ export function withRaised(
   const isSettled = ({ id }: DiscoveryQuestion) => settled.some((one) => one.id === id);
   const questions = [...settled, ...again.filter((one) => !isSettled(one))];
   if (questions.length === 0) questions.push(toQuestion(FALLBACK));
+  const language = stored.find(({ id, status }) => id === LANGUAGE_ID && status !== 'open');
+  const isForeign = spoken.length > 1 || spoken.some((tag) => !WORDED.includes(tag));
+  if (language) questions.push(language);
+  else if (isForeign) questions.push(languageQuestion(spoken));
   if (open.length === 0 || asked?.status === 'skipped')
     return asked && asked.status !== 'open' ? [...questions, asked] : questions;
   return [...questions, { ...FALLBACK, ...sidesQuestion(open), ...SPEAKERS, status: 'open', answer: null }];

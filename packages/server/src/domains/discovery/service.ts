@@ -14,6 +14,7 @@ import {
   type Call,
   changedSpeakers,
   type Generator,
+  languagesOf,
   readCall,
   readCorrections,
   speakersOf,
@@ -34,6 +35,7 @@ import type { WordingsService } from '../wordings/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
 import { discoveryAnalyse } from './jobs.ts';
+import { withReadLanguage } from './language-question.ts';
 import { createPageBuild } from './page-build.ts';
 import { isAnswered, saidOfSpeakers, stateOf, withCorrectedSides, withRaised } from './raised-questions.ts';
 import { createSessionCare, requireSession, toListed, toSession, wrongState } from './session-care.ts';
@@ -99,7 +101,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
-        const edited = mergeAnswers(session.questions, answers);
+        const edited = withReadLanguage(mergeAnswers(session.questions, answers));
         // Who answers a question answers for its wording too.
         const ids = new Set(answers.map((one) => one.id));
         const answered = edited.filter((one) => ids.has(one.id) && isAnswered(one));
@@ -233,6 +235,8 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       },
       { signal },
     );
-    return { questions: withRaised(session.questions, analysis.questions, call?.open ?? []), call };
+    const heard = call ? call.turns.flatMap(({ side, text }) => (side === 'seller' ? [] : [text])) : [];
+    const spoken = languagesOf([...heard, ...(material.notes ?? '').split('\n')]);
+    return { questions: withRaised(session.questions, analysis.questions, call?.open ?? [], spoken), call };
   }
 }

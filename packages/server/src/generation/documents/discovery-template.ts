@@ -21,7 +21,7 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     answers: wish.answers.flatMap(({ question, answer }) => item(question, answer)),
   };
   const all = Object.values(items).flatMap((list) => list.slice(0, MOST_ITEMS));
-  const language = languageOf(all.map(({ title, body }) => `${title}\n${body}`).join('\n'), WORDED);
+  const language = wish.language ?? languageOf(all.map(({ title, body }) => `${title}\n${body}`).join('\n'), WORDED);
   const words = frameWords(language);
   const company = plainText(wish.companyName ?? '') || plainText(wish.prospectName ?? '');
   const document = followUpIn(language);

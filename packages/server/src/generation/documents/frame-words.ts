@@ -5,6 +5,13 @@ const WORDS: ReadonlyMap<string, typeof words.en> = new Map(Object.entries(words
 /** The languages that have built-in words. */
 export const WORDED: readonly string[] = [...WORDS.keys()];
 
+/** The language with built-in words that a person names, by its tag or its name; null for another. */
+export function namedLanguage(text: string): string | null {
+  const said = text.trim().toLowerCase().replace(/[.!]$/, '');
+  const namesOf = (tag: string) => ['en', tag].map((as) => new Intl.DisplayNames(as, { type: 'language' }).of(tag));
+  return WORDED.find((tag) => said === tag || namesOf(tag).some((name) => name?.toLowerCase() === said)) ?? null;
+}
+
 /** The built-in words in the language of a page, else in English. */
 export function frameWords(language: string) {
   return WORDS.get(language.split('-')[0] ?? '') ?? words.en;

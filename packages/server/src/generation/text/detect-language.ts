@@ -18,6 +18,15 @@ export function languageOf(text: string, languages: readonly string[]): string {
   return languages.includes(found) ? found : (languages[0] ?? 'en');
 }
 
+/** The languages of texts: the one that they are in together, and another that a good part of them is in. */
+export function languagesOf(texts: readonly string[]): string[] {
+  const whole = texts.join('\n');
+  if (wordsOf(whole).length < LEAST_FOREIGN_WORDS) return [];
+  const main = detect(whole.slice(0, LONGEST), { only: CANDIDATES });
+  const other = main === '' ? null : otherLanguageIn(texts, main);
+  return [main, other].filter((one): one is string => one !== null && one !== '');
+}
+
 /** A language that a good part of a page's texts is in, although the page says another; null when they are all in the page's. */
 export function otherLanguageIn(texts: readonly string[], pageLanguage: string): string | null {
   const own = pageLanguage.split('-')[0] ?? 'en';

@@ -32,6 +32,12 @@ export function headAndTail(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max / 2)}\n[…]\n${text.slice(-max / 2)}`;
 }
 
+/** Says that only a part of a text was read; empty where all of it was. */
+export function coverageOf(text: string, max: number): string {
+  const figure = (count: number) => count.toLocaleString('en-US');
+  return text.length <= max ? '' : `Only ${figure(max)} of its ${figure(text.length)} characters were read.`;
+}
+
 function withoutPlaceholders(text: string): string {
   return text.replace(/\{(?=[{%])/g, '').replace(/([}%])\}/g, '$1');
 }

@@ -6,7 +6,7 @@ import { datesIn } from '../../reading/read-date.ts';
 import { readMaterialOffline, summaryOf } from '../../reading/read-material.ts';
 import { amountsIn, readStatedValue, usualValue } from '../../reading/read-value.ts';
 import { statedBy } from '../../reading/stated-by.ts';
-import { headAndTail, plainText, shortened } from '../../text/plain-text.ts';
+import { coverageOf, headAndTail, plainText, shortened } from '../../text/plain-text.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { MaterialToRead, ReadFact, UnclearFact, Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
@@ -60,7 +60,8 @@ export const readMaterialWithModel =
     const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
     const stated = statedBy({ facts: found, unclear }, material);
     const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
-    return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
+    const coverage = coverageOf(content.text, TEXT_LENGTH);
+    return { ...stated, summary: [summary, coverage, understood].filter(Boolean).join(' ') };
   };
 
 /** Whether a value that a model found is that of a cell which may state the fact: the seller chooses it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, shortened } from '../../text/plain-text.ts';
+import { coverageOf, plainText, shortened } from '../../text/plain-text.ts';
 import type { Writer } from '../../writer.ts';
 import type { AskModel } from './ask-model.ts';
 
@@ -16,6 +16,8 @@ export const summariseFileWithModel =
       name: 'summarise-file',
       schema,
       data: { filename, type: typeName, title, parts, text: text.slice(0, TEXT_LENGTH) },
-      read: ({ summary }) => ({ value: shortened(plainText(summary), SUMMARY_LENGTH) }),
+      read: ({ summary }) => ({
+        value: [shortened(plainText(summary), SUMMARY_LENGTH), coverageOf(text, TEXT_LENGTH)].filter(Boolean).join(' '),
+      }),
       signal,
     });
