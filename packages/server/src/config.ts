@@ -78,6 +78,13 @@ const environment = z.object({
   AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_JUDGE_MODEL: z.string().min(1).optional(),
+  /** The effort that the models put into thinking before they answer. */
+  AI_EFFORT: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).optional(),
+  AI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+  /** Tokens of one answer, without those that the model thinks with. */
+  AI_ANSWER_TOKENS: positive.optional(),
+  /** Seconds for one answer. */
+  AI_TIMEOUT_SECONDS: positive.optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
@@ -226,8 +233,13 @@ export type Config = DatabaseConfig & {
 export type AiConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   model: string;
+  judgeModel?: string;
   apiKey: string;
   baseUrl: string | undefined;
+  effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | undefined;
+  temperature: number | undefined;
+  maxOutputTokens: number | undefined;
+  timeoutMs: number | undefined;
   transcriptionModel: string | undefined;
 };
 
@@ -318,6 +330,10 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     provider: value.AI_PROVIDER,
     model: value.AI_MODEL,
     ...(value.AI_JUDGE_MODEL && { judgeModel: value.AI_JUDGE_MODEL }),
+    effort: value.AI_EFFORT,
+    temperature: value.AI_TEMPERATURE,
+    maxOutputTokens: value.AI_ANSWER_TOKENS,
+    timeoutMs: value.AI_TIMEOUT_SECONDS && value.AI_TIMEOUT_SECONDS * 1_000,
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,

@@ -5,7 +5,7 @@ import { silentLogger } from '../../../server/src/platform/logger.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { LIES, PLACES, type Place } from '../gate/lies.ts';
 import { type ProviderReply, type ProviderRequest, startModelProvider } from '../gate/model-provider.ts';
-import { briefWith, pageWith } from '../gate/pages.ts';
+import { ANGLE, briefWith, pageWith } from '../gate/pages.ts';
 import type { Row, Table } from '../report.ts';
 
 type Lie = { kind: string; place: Place; text: string };
@@ -112,7 +112,10 @@ async function ofWriters(context: BenchContext): Promise<Table> {
   const wrong: string[] = [];
   for (const [name, { reply, isPublished = false, isSlow = false }] of Object.entries(WRITERS)) {
     const generator = await startGenerator(
-      ({ task, data }) => (task === 'judge' ? entailed(data['sentences'] as { n: number; text: string }[], '') : reply),
+      ({ task, data }) => {
+        if (task === 'choose-angle') return { answer: ANGLE };
+        return task === 'judge' ? entailed(data['sentences'] as { n: number; text: string }[], '') : reply;
+      },
       isSlow ? SLOW_TIMEOUT_MS : PATIENCE_MS,
       context,
     );
@@ -155,10 +158,12 @@ async function publishedOf(
   context: BenchContext,
 ): Promise<{ published: Lie[]; shown: number }> {
   let current: Lie = { kind: '', place: 'headline', text: '' };
-  const reply = ({ task, data }: ProviderRequest): ProviderReply =>
-    task === 'judge'
+  const reply = ({ task, data }: ProviderRequest): ProviderReply => {
+    if (task === 'choose-angle') return { answer: ANGLE };
+    return task === 'judge'
       ? judge(data['sentences'] as { n: number; text: string }[], current.text)
       : { answer: pageWith(current.text, current.place) };
+  };
   const generator = await startGenerator(reply, timeoutMs, context);
   const published: Lie[] = [];
   let shown = 0;

@@ -126,3 +126,12 @@ export function pageWith(lie: string, place: Place | null) {
     ],
   };
 }
+
+/** The angle of every page. */
+export const ANGLE = {
+  situation: [{ id: 'c2', words: 'planned by hand' }],
+  products: ['w1'],
+  why_now: [],
+  proof: [],
+  questions: [],
+};

@@ -1,4 +1,5 @@
 type Fact = { id: string; about: string; kind: string; text: string };
+type AngleData = { ours: Omit<Fact, 'about'>[]; theirs: Omit<Fact, 'about'>[] };
 type PageData = {
   template: { sections_to_fill: { id: string; kind: string }[] };
   facts: Fact[];
@@ -15,6 +16,13 @@ const FACTS: Record<string, (fact: Fact) => boolean> = {
 };
 
 const WRITERS: Record<string, (data: never) => unknown> = {
+  'choose-angle': ({ ours, theirs }: AngleData) => ({
+    situation: theirs.slice(0, 3).map(({ id, text }) => ({ id, words: text })),
+    products: idsOf(ours, 'product'),
+    why_now: [],
+    proof: idsOf(ours, 'proof'),
+    questions: idsOf(ours, 'faq'),
+  }),
   'write-page': ({ template, facts }: PageData) => ({
     headline: headlineOf(facts),
     subheadline: { text: '', factIds: [] },
@@ -57,6 +65,10 @@ export function answerAsModel(requestBody: string): { name: string; answer: unkn
     usage: { prompt_tokens: 500, completion_tokens: 100, total_tokens: 600 },
   };
   return { name, answer };
+}
+
+function idsOf(facts: AngleData['ours'], kind: string): string[] {
+  return facts.filter((fact) => fact.kind === kind).map(({ id }) => id);
 }
 
 const HEADLINE_LENGTH = 150;

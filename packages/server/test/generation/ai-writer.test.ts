@@ -5,7 +5,7 @@ import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { knowledge, makeBrief, research, unread } from './brief.ts';
-import { type Judge, judgedWith, type ModelReply, startModelServer } from './model-server.ts';
+import { type ChosenAngle, type Judge, judgedWith, type ModelReply, startModelServer } from './model-server.ts';
 import { clock, loopback, startSite } from './site.ts';
 
 const API_KEY = 'sk-test-0123456789abcdef';
@@ -36,8 +36,9 @@ async function setUp(
   replies: readonly ModelReply[],
   config: Partial<AiWriterConfig> = {},
   judge: Judge | ModelReply = judgedWith('entailed'),
+  angle: ChosenAngle = {},
 ) {
-  const server = await startModelServer(replies, judge);
+  const server = await startModelServer(replies, judge, { proof: ['v2'], questions: ['q3', 'q1'], ...angle });
   onTestFinished(() => server.close());
   const settings: AiWriterConfig = {
     provider: 'openai-compatible',
@@ -144,11 +145,50 @@ describe('a page by the AI writer', () => {
     expect(JSON.stringify([server.calls, server.judged])).not.toMatch(/phone calls|retail/);
   });
 
+  it('lets private notes choose, and never shows them to the step that writes', async () => {
+    const angle = {
+      products: ['w4', 'w3'],
+      situation: [
+        { id: 'c3', words: 'planned by hand' },
+        { id: 'c1', words: 'hates phone calls' },
+        { id: 'p2', words: 'hates phone calls' },
+      ],
+    };
+    const { server, generator } = await setUp([{ json: goodPage }], {}, judgedWith('entailed'), angle);
+    await generator.generatePage(makeBrief()).catch(() => {});
+    expect(server.angles[0]).toContain('hates phone calls');
+    expect(JSON.stringify([server.calls, server.judged])).not.toMatch(/phone calls|retail/);
+    const asked = server.calls[0]?.body.messages[1]?.content ?? '';
+    const { angle: shown, facts } = JSON.parse(asked.slice('<data>'.length, asked.indexOf('</data>')));
+    expect(shown).toEqual({
+      situation: [
+        { id: 'c3', words: 'planned by hand' },
+        { id: 'c1', words: '' },
+      ],
+      products: ['w4', 'w3'],
+      why_now: [],
+    });
+    expect(facts.map(({ id }: { id: string }) => id)).toEqual(['c3', 'c1', 'w4', 'w3']);
+  });
+
+  it('marks what requests share for a provider that reuses it, and says how long each answer took', async () => {
+    const uses: string[] = [];
+    const onAnswer = ({ task, outputTokens }: { task: string; outputTokens: number }) =>
+      uses.push(`${task} ${outputTokens}`);
+    const { server, generator } = await setUp([{ json: goodPage }], { provider: 'anthropic', onAnswer });
+    await generator.generatePage(makeBrief());
+    const marked = { cache_control: { type: 'ephemeral' } };
+    const [user] = server.calls[0]?.body.messages ?? [];
+    expect(server.calls[0]?.body).toMatchObject({ system: [marked] });
+    expect(user?.content).toMatchObject([{ ...marked, text: expect.stringMatching(/^<data>\n\{"us":/) }, {}]);
+    expect(uses).toEqual(['choose-angle 100', 'write-page 100', 'judge 100']);
+  });
+
   it('writes once more what the judge refuses, then leaves out what is optional', async () => {
     const judge: Judge = ({ text }) => (text === plans ? 'not_entailed' : 'entailed');
     const { server, generator } = await setUp([{ json: goodPage }], {}, judge);
     const { content } = await generator.generatePage(makeBrief());
-    expect(server.calls).toHaveLength(2);
+    expect([server.calls.length, server.angles.length]).toEqual([2, 1]);
     expect(server.calls[1]?.body.messages[1]?.content).toContain('does not follow from the sources');
     expect(content.sections.map(({ id }) => id)).not.toContain('value');
     expect(content.leftOut).toMatchObject([{ section: 'value', message: expect.stringContaining(plans) }]);
@@ -291,11 +331,24 @@ describe('a provider in trouble', () => {
 });
 
 describe('the token budget', () => {
-  it('shrinks with every attempt and ends the writing when it is spent', async () => {
-    const replies = [1500, 400].map((tokens) => ({ text: 'no', tokens }));
-    const { server, generator } = await setUp(replies, { maxOutputTokens: 2000, maxRetries: 5 });
-    await expect(generator.generatePage(makeBrief())).rejects.toThrow('token budget');
-    expect(server.calls.map(({ body }) => body.max_tokens)).toEqual([2000, 500]);
+  it('is that of each attempt', async () => {
+    const { server, generator } = await setUp([{ text: 'no', tokens: 1500 }], { maxOutputTokens: 2000 });
+    await expect(generator.generatePage(makeBrief())).rejects.toThrow('no usable answer');
+    expect(server.calls.map(({ body }) => body.max_tokens)).toEqual([2000, 2000, 2000]);
+  });
+
+  it('does not count what a model thinks, and makes room for it', async () => {
+    const cut = { text: '{"headline": "cut o', finish: 'length', tokens: 8000, thought: 6000 };
+    const { server, generator } = await setUp([cut, { json: goodPage }]);
+    await generator.generatePage(makeBrief());
+    expect(server.calls.map(({ body }) => body.max_tokens)).toEqual([8000, 20_000]);
+    const thinking = await setUp([{ json: goodPage }], { effort: 'low', temperature: 0.2 });
+    await thinking.generator.generatePage(makeBrief());
+    expect(thinking.server.calls[0]?.body).toMatchObject({
+      max_tokens: 12_000,
+      reasoning_effort: 'low',
+      temperature: 0.2,
+    });
   });
 
   it('is said to be too small when an answer is cut', async () => {

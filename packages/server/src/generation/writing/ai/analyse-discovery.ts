@@ -50,8 +50,8 @@ export const analyseDiscoveryWithModel =
       return ask({
         name: 'analyse-discovery',
         schema,
+        shared: { us: knowledge.profile.name },
         data: {
-          us: knowledge.profile.name,
           buyer: {
             name: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' '),
             company: prospect?.company_name ?? null,

@@ -31,8 +31,8 @@ export const digestCallWithModel =
       ask({
         name: 'digest-call',
         schema,
+        shared: { us: knowledge.profile.name },
         data: {
-          us: knowledge.profile.name,
           buyer: prospect && { first_name: prospect.first_name, company: prospect.company_name },
           exclusions: exclusions.topics,
           turns,

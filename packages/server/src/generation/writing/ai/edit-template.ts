@@ -19,7 +19,8 @@ export const editTemplateWithModel =
     ask({
       name: 'edit-template',
       schema,
-      data: { instruction, template, us: aboutUs(knowledge.profile) },
+      shared: { us: aboutUs(knowledge.profile), template },
+      data: { instruction },
       read: ({ patch, changes }) => {
         const parsed = parsedJson(patch);
         if (!isObject(parsed)) return { faults: ['"patch" is not a JSON object'] };

@@ -3,6 +3,18 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 
+/** The effort that a model puts into thinking before it answers. */
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+
+/** The cost of an answer of a model: the task, its time and its tokens, of which `cachedTokens` were read before. */
+export type ModelUse = {
+  task: string;
+  ms: number;
+  inputTokens: number;
+  cachedTokens: number;
+  outputTokens: number;
+};
+
 /** The model that writes, and the cost limits of one unit of writing. */
 export type AiWriterConfig = {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
@@ -12,12 +24,18 @@ export type AiWriterConfig = {
   apiKey: string;
   /** Needed for `openai-compatible`, as `http://localhost:11434/v1`. Default: the provider's own address. */
   baseUrl?: string | undefined;
-  /** Tokens that one page, template or analysis may take to write, all attempts together. Default 8 000. */
+  /** Default: the provider's. */
+  effort?: Effort | undefined;
+  /** From 0 to 2. Default: the provider's. */
+  temperature?: number | undefined;
+  /** Tokens of one answer, without those that the model thinks with. Default 8 000. */
   maxOutputTokens?: number | undefined;
   /** Milliseconds for one answer of the model. Default 60 000. */
   timeoutMs?: number | undefined;
   /** Called before each model request. */
   onQuestion?: (() => void) | undefined;
+  /** Called after each answer, also after one that can't be used. */
+  onAnswer?: ((use: ModelUse) => void) | undefined;
   /** Further attempts after a refused, failed or unusable answer. Default 2. */
   maxRetries?: number | undefined;
 };

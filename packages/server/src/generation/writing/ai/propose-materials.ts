@@ -30,11 +30,11 @@ export const proposeMaterialsWithModel =
     return ask({
       name: 'propose-materials',
       schema,
-      data: {
-        description: parts,
+      shared: {
         us: aboutUs(wish.knowledge.profile),
         example: { name: PRESETS[key]?.name, ...example, openQuestions: PRESETS[key]?.open, parts: [] },
       },
+      data: { description: parts },
       read: (proposal) => {
         const spec = readSpec(proposal as Parameters<typeof readSpec>[0]);
         const { issues } = reviewSpec(spec);

@@ -35,8 +35,7 @@ export const writeElementsWithModel =
     return ask({
       name: 'write-elements',
       schema,
-      data: {
-        reader: { first_name: prospect.first_name, role: prospect.role_title, company: prospect.company_name },
+      shared: {
         us: { name: knowledge.profile.name, how_we_sound: ground.spec.purpose.tone ?? knowledge.profile.voice },
         page: {
           goal: ground.spec.purpose.goal.slice(0, 1500),
@@ -44,6 +43,9 @@ export const writeElementsWithModel =
           language: ground.spec.purpose.language,
         },
         exclusions: readExclusions(ground.spec.purpose.exclusions).topics,
+      },
+      data: {
+        reader: { first_name: prospect.first_name, role: prospect.role_title, company: prospect.company_name },
         rejected,
         elements: asked.map((element) => ({
           id: element.id,

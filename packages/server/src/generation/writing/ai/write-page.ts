@@ -7,14 +7,14 @@ import type { PageBrief } from '../../brief/page-brief.ts';
 import { checkPage } from '../../checking/check-page.ts';
 import { LENGTHS } from '../../checking/check-statements.ts';
 import { type ContentItem, type ContentSection, contentItem, type PageContent } from '../../documents/page-content.ts';
-import { type Statement, wordingOf } from '../../documents/statement.ts';
+import type { Statement } from '../../documents/statement.ts';
 import { isOpenSection, type TemplateSection } from '../../documents/template-document.ts';
 import { namesPrivate, resolveWording } from '../../documents/wording.ts';
 import { readExclusions } from '../../text/exclusions.ts';
 import { plainText, shortened, sourceLabel } from '../../text/plain-text.ts';
-import { rankPassages } from '../../text/rank-passages.ts';
 import type { Writer } from '../../writer.ts';
 import { type AskModel, faultsOf } from './ask-model.ts';
+import { type Angle, chooseAngle } from './choose-angle.ts';
 
 const claim = z.object({ text: z.string().min(1), factIds: z.array(z.string()) });
 const schema = z.object({
@@ -38,69 +38,88 @@ const schema = z.object({
 type PageAnswer = z.output<typeof schema>;
 type SectionAnswer = PageAnswer['sections'][number];
 
-// A prompt has to stay within what a small model reads.
-const MOST_WORKSPACE_FACTS = 40;
 const FACT_LENGTH = 600;
 
 const WRITTEN = new Set(['insight', 'value_props']);
-const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
+const CHOSEN: Readonly<Record<string, 'proof' | 'questions'>> = { proof: 'proof', questions: 'questions' };
 
-/** Lets the model write what a template leaves open; what the template words itself stays as its author wrote it. */
-export const writePageWithModel =
-  (ask: AskModel): Writer['writePage'] =>
-  async (brief, { signal, rejected = [] } = {}) => {
+/**
+ * Lets the model write what a template leaves open, in two steps: the angle, then the copy. The first knows what the workspace keeps to
+ * itself and answers only with what is public; the second never sees it. What the template words itself stays as its author wrote it.
+ */
+export const writePageWithModel = (ask: AskModel): Writer['writePage'] => {
+  // A page that is written once more keeps its angle.
+  const angles = new WeakMap<PageBrief, Angle>();
+  return async (brief, { signal, rejected = [] } = {}) => {
     const ground = prepareGround(brief);
+    const angle = angles.get(brief) ?? (await chooseAngle(ask, brief, ground, signal));
+    angles.set(brief, angle);
     return ask({
       name: 'write-page',
       schema,
-      data: { ...dataFor(brief, ground), rejected },
+      shared: sharedFor(brief),
+      data: { ...dataFor(brief, ground, angle), rejected },
       read: (answer) => {
-        const value = contentOf(answer, brief, ground);
+        const value = contentOf(answer, brief, ground, angle);
         return { value, faults: faultsOf(checkPage(value, brief)) };
       },
       signal,
     });
   };
+};
 
-function dataFor(brief: PageBrief, ground: Ground) {
-  const { knowledge, template, prospect } = brief;
-  const { profile } = knowledge;
+function sharedFor({ knowledge: { profile }, template }: PageBrief) {
   return {
-    reader: { name: fullNameOf(ground), role: prospect.role_title, company: companyName(brief) },
     us: { name: profile.name, one_liner: profile.oneLiner, how_we_sound: profile.voice },
     template: {
       about: template.focus,
-      headline: shownWording(template.headline, 'headline', ground),
-      subheadline: shownWording(template.subheadline, 'subheadline', ground),
-      sections_to_fill: template.sections.filter(isOpen).map(({ id, kind, title, limit }) => {
-        return { id, kind, title: shownWording(title, `section ${id}`, ground), most_items: limit ?? 3 };
-      }),
+      sections_to_fill: template.sections
+        .filter((section) => isOpenSection(section) && WRITTEN.has(section.kind))
+        .map(({ id, kind, limit }) => ({ id, kind, most_items: limit ?? 3 })),
     },
-    exclusions: readExclusions(brief.exclusions).topics,
-    facts: factsToShow(ground, brief).map((fact) => {
-      return { id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: shortened(fact.text, FACT_LENGTH) };
-    }),
   };
 }
 
-/** A text of the template; null when it prints what the workspace keeps to itself: the model never sees that. */
+function dataFor(brief: PageBrief, ground: Ground, { situation, whyNow, products }: Angle) {
+  const { template, prospect } = brief;
+  const passage = ({ fact, words }: Angle['situation'][number]) => ({ id: fact.id, words });
+  const theirs = new Set([...situation, ...whyNow].map(({ fact }) => fact));
+  return {
+    reader: { name: fullNameOf(ground), role: prospect.role_title, company: companyName(brief) },
+    worded: {
+      headline: shownWording(template.headline, 'headline', ground),
+      subheadline: shownWording(template.subheadline, 'subheadline', ground),
+    },
+    angle: {
+      situation: situation.map(passage),
+      products: products.map(({ id }) => id),
+      why_now: whyNow.map(passage),
+    },
+    facts: [...theirs, ...products].map((fact) => {
+      return { id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: shortened(fact.text, FACT_LENGTH) };
+    }),
+    exclusions: readExclusions(brief.exclusions).topics,
+  };
+}
+
+/** A text of the template; null when it prints what the workspace keeps to itself: the writing model never sees that. */
 function shownWording(text: string, path: string, { values }: Ground): string | null {
   return namesPrivate(text) ? null : resolveWording(text, path, values);
 }
 
-/** The facts that a page may state; of the workspace, those that fit the reader. The notes about the reader only rank them. */
-function factsToShow({ facts, interest }: Ground, { wordings }: PageBrief): Fact[] {
-  const proven = facts.workspace.filter(({ text }) => wordingOf(text, wordings).origin !== 'model');
-  const fitting = rankPassages(proven, interest).slice(0, MOST_WORKSPACE_FACTS);
-  return [...facts.company, ...facts.discovery, ...fitting.map(({ passage }) => passage)];
-}
-
-function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageContent {
+function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground, angle: Angle): PageContent {
   const sections = brief.template.sections.flatMap((section, position) => {
     const draft = writeSection(section, position, brief, ground);
     const written = answer.sections.find(({ id }) => id === section.id);
     if (!isOpen(section)) return draft ?? [];
-    if (!WRITTEN.has(section.kind)) return choose(section, written, draft, brief, ground) ?? [];
+    const chosen = CHOSEN[section.kind];
+    if (chosen)
+      return (
+        withItems(
+          draft,
+          angle[chosen].map((fact) => factItem(fact, brief)),
+        ) ?? []
+      );
     return fill(section, written, worded(section.title, `section ${section.id}`, brief, ground), ground) ?? [];
   });
   const { headline, subheadline } = brief.template;
@@ -114,19 +133,8 @@ function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageCo
   return assemblePage(brief, ground, sections, hero);
 }
 
-/** The facts that the model chose for a section; without a choice it stays as the ranking filled it. */
-function choose(
-  { kind: wanted }: TemplateSection,
-  written: SectionAnswer | undefined,
-  draft: ContentSection | null,
-  brief: PageBrief,
-  { facts }: Ground,
-): ContentSection | null {
-  const ids = new Set(written?.items.flatMap(({ factIds }) => factIds));
-  const chosen = [...ids].flatMap((id) => facts.all.find((fact) => fact.id === id) ?? []);
-  const items = chosen
-    .filter(({ kind }) => kind === CHOSEN[wanted] || kind === 'answer')
-    .map((fact) => factItem(fact, brief));
+/** A section with the chosen facts; without a choice it stays as the ranking filled it. */
+function withItems(draft: ContentSection | null, items: readonly ContentItem[]): ContentSection | null {
   return items.length === 0 || draft === null ? draft : { ...draft, items };
 }
 

@@ -38,7 +38,8 @@ export const writeTemplateWithModel =
     return ask({
       name: 'write-template',
       schema,
-      data: { description: parts, us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) } },
+      shared: { us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) } },
+      data: { description: parts },
       read: (answer) => {
         const checked = validateTemplateDocument(documentOf(answer, name));
         return checked.ok
