@@ -294,10 +294,22 @@ describe('accepting for a person', () => {
 
 describe('an address', () => {
   it('is not invited next to one that looks the same', async () => {
-    for (const email of ['mıra@lumen.example', 'ｍira@lumen.example']) {
+    const others = ['mıra', 'ｍira', 'mir\u0430', 'm\u0456r\u0430', 'mi\u200bra'].map(
+      (name) => `${name}@lumen.example`,
+    );
+    for (const email of [...others, 'mira@lum\u0435n.example']) {
       const answer = team().invite(letIn(), crypto.randomUUID(), { email, role: 'viewer' });
       await expect(answer).rejects.toMatchObject({ code: 'validation_failed' });
     }
     await invite(owner, 'mirac@lumen.example', 'viewer');
+  });
+
+  it('is invited under no name that hides signs, or turns the text around', async () => {
+    for (const name of ['Mira\u202e', 'Mi\u200bra', 'Mira\nOwner']) {
+      const answer = await owner.send('POST', TEAM, { body: { email: 'ann@lumen.example', role: 'viewer', name } });
+      expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
+      const renamed = await owner.send('PATCH', `${TEAM}/${adminId}`, { body: { name } });
+      expect([renamed.status, renamed.body.error]).toEqual([400, 'validation_failed']);
+    }
   });
 });

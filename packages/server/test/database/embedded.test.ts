@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -196,3 +197,20 @@ describe('an open folder', () => {
     expect((await sql`SELECT count(*) FROM sample`.execute(handle.db)).rows).toEqual([{ count: 100_000 }]);
   });
 });
+
+it.skipIf(process.getuid?.() !== 0)(
+  'a user without a home, as in many containers, keeps no template and needs none',
+  () => {
+    const connect = new URL('../../src/database/connect.ts', import.meta.url).href;
+    const text = `import { defaultCacheFolder } from '${connect}'; console.log(defaultCacheFolder())`;
+    const args = ['--conditions=@cartouche/source', '--input-type=module', '-e', text];
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      env: { PATH: process.env['PATH'] },
+      uid: 54_321,
+      gid: 54_321,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: '/dev/null/cartouche\n', stderr: '' });
+  },
+);

@@ -3,6 +3,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { seenText } from '../../platform/seen-text.ts';
 import { OAuthRefusal } from './oauth-refusal.ts';
 import { isRedirectUri } from './redirect-uri.ts';
 import { createSigned } from './signed.ts';
@@ -32,12 +33,8 @@ const DOCUMENT_TIMEOUT_MS = 5_000;
 const DOCUMENT_MAX_BYTES = 10_000;
 const ID_MAX = 4_000;
 
-/** A name as a reader takes it: letters and digits, whatever their form. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** The letters and digits of a name as a reader takes it. */
+const plain = (text: string) => seenText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 // No app may pass for the command line. Signs that are not seen, or turn the text around, would let a name look like another one.
 const name = z

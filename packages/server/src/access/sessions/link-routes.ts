@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { INVITATION_PREFIX, LINK_PATH } from '../../domains/workspace/service.ts';
 import { readText } from '../../http/form-body.ts';
 import { SECURITY_HEADERS } from '../../http/security-headers.ts';
+import { isMisleading } from '../../platform/seen-text.ts';
 import type { NotAccepted } from './accept-invitation.ts';
 import type { On } from './answering.ts';
 import type { CallAuth } from './hand-on.ts';
@@ -29,7 +30,12 @@ type LinkRoutesParts = SignInParts & {
 
 const FORM_MAX_BYTES = 10_000;
 
-const text = z.string().trim().min(1).max(200);
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((name) => !isMisleading(name));
 const firstOwner = z.object({ email: z.email().max(254), name: text, workspaceName: text.optional() });
 
 /**

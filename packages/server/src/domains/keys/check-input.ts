@@ -1,9 +1,11 @@
 import { invalid } from '../../platform/api-failure.ts';
+import { isMisleading } from '../../platform/seen-text.ts';
 
 /** A name without the blanks around it. @throws ApiFailure `validation_failed` */
 export function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length < 1 || trimmed.length > 200) throw invalid('name', 'must have 1 to 200 characters');
+  if (isMisleading(trimmed)) throw invalid('name', 'must hold no control characters, and none that are not seen');
   return trimmed;
 }
 

@@ -18,6 +18,7 @@ import { factOfWithdrawn } from './withdraw-invitations.ts';
 export type { Ended, Keys } from './keys.ts';
 export type { Answerer, QuotaSettings, TeamRole };
 export {
+  checkName,
   factOfWithdrawn,
   isTeamRole,
   lockStanding,

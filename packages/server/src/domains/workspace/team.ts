@@ -17,6 +17,7 @@ import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import {
+  checkName,
   type Ended,
   type Keys,
   lockStanding,
@@ -157,9 +158,10 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
     async invite(
       by: Actor,
       id: string,
-      { email: address, name = null, role }: InviteTeamMemberInput,
+      { email: address, name: wanted = null, role }: InviteTeamMemberInput,
     ): Promise<InviteTeamMemberResult> {
       const { workspaceId } = by;
+      const name = wanted === null ? null : checkName(wanted);
       refuseEscape(by, 'a person');
       const email = address.trim().toLowerCase();
       const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
@@ -257,8 +259,9 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
     async update(
       by: Actor,
       id: string,
-      { name, role }: UpdateTeamMemberInput,
+      { name: wanted, role }: UpdateTeamMemberInput,
     ): Promise<Changed & { member: TeamMember }> {
+      const name = typeof wanted === 'string' ? checkName(wanted) : wanted;
       const changed = await act(by, async (trx, members, scopes) => {
         const { workspaceId } = by;
         if (role !== undefined) refuseEscape(by, 'a person');
@@ -270,7 +273,10 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
           requireRank(by, members, role);
         }
         if (role !== undefined && role !== 'owner') await keepAnOwner(trx, workspaceId, members, id);
-        const columns = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
+        const columns = {
+          ...(name !== undefined && { name }),
+          ...(role !== undefined && { role }),
+        };
         await store.changeMember(trx, workspaceId, id, columns);
         // The one who gives an invited person their role answers for it.
         if (role !== undefined) await store.recordInviter(trx, workspaceId, id, by.keyId);
