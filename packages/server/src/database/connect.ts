@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { devNull, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
@@ -131,7 +131,12 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
 /** The folder that holds templates of databases. */
 export function defaultCacheFolder(): string {
-  return join(homedir(), '.cache', 'cartouche');
+  try {
+    return join(homedir(), '.cache', 'cartouche');
+  } catch {
+    // A user without HOME whom the system does not list, as in many containers: nothing is kept.
+    return join(devNull, 'cartouche');
+  }
 }
 
 async function openEmbedded({
