@@ -148,7 +148,10 @@ export async function pageSentences(call: Call, text: string, truth: PageTruth):
       facts: [],
     };
     const quotes = facts.map(({ value, quote }) => ({ text: String(value), source: `“${quote}”` }));
-    return shown('run', runPageModel({ ...page, writer: 'deterministic' }), frame, [...heard, ...quotes]);
+    return shown('run', runPageModel({ ...page, isButtonJudged: true, writer: 'deterministic' }), frame, [
+      ...heard,
+      ...quotes,
+    ]);
   }
 }
 

@@ -17,7 +17,7 @@ export {
   type GateContext,
   refusedElements,
 } from './checking/check-elements.ts';
-export { writeElementsThroughGate } from './checking/gate-elements.ts';
+export { BUTTON, writeElementsThroughGate } from './checking/gate-elements.ts';
 export { createGenerator, type Generator } from './create-generator.ts';
 export { createWriter } from './create-writer.ts';
 export { builtInTexts } from './documents/built-in-words.ts';

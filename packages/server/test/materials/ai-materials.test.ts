@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { briefProspect } from '../../src/generation/brief/page-brief.ts';
+import { writeElementsThroughGate } from '../../src/generation/checking/gate-elements.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/documents/materials-spec.ts';
 import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/documents/resolve-elements.ts';
+import { digestsOf, type Wordings } from '../../src/generation/documents/statement.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { readMaterialOffline } from '../../src/generation/reading/read-material.ts';
 import type { MaterialToRead } from '../../src/generation/writer.ts';
 import { createAiWriter } from '../../src/generation/writing/ai/ai-writer.ts';
 import { proposeMaterialsOffline } from '../../src/generation/writing/offline/propose-materials.ts';
 import { knowledge } from '../generation/brief.ts';
-import { type ModelReply, startModelServer } from '../generation/model-server.ts';
+import { type Judge, judgedWith, type ModelReply, startModelServer } from '../generation/model-server.ts';
 import { fleetSpec } from '../support/materials.ts';
 
 async function setUp(...replies: ModelReply[]) {
@@ -195,4 +197,49 @@ test('the seller’s answers are never asked of a model', async () => {
   const written = await writer.writeElements(elementsBrief(['qa'], { spec: own, answers }));
   expect(written.qa?.items).toEqual([{ title: 'How long?', text: 'Two weeks, I promise.', note: null }]);
   expect(calls).toEqual([]);
+});
+
+test('the fixed words, the titles and the button of a run are judged wherever a model wrote them', async () => {
+  const lies = { text: 'You waste half of each week.', title: 'Your failing fleet', button: 'Stop the waste' };
+  const elementManifest = fleetSpec.elementManifest.map((one) =>
+    one.id === 'intro' ? { ...one, text: lies.text } : one.id === 'fleet' ? { ...one, label: lies.title } : one,
+  );
+  const own = readSpec({
+    ...fleetSpec,
+    purposeSpec: { ...fleetSpec.purposeSpec, ctaLabel: lies.button },
+    elementManifest,
+  } as unknown as SpecParts);
+  const wordings: Wordings = Object.fromEntries(
+    Object.values(lies).flatMap((text) =>
+      digestsOf(text).map((digest) => [digest, { origin: 'model' as const, approval: null, links: [] }]),
+    ),
+  );
+  const refusedWith = async (judge: Judge | ModelReply) => {
+    const server = await startModelServer([{ status: 500 }], judge);
+    onTestFinished(() => server.close());
+    const config = { model: 'scripted', apiKey: 'sk-test-0123456789abcdef', baseUrl: server.baseUrl };
+    const writer = createAiWriter({ provider: 'openai-compatible', ...config });
+    const brief = elementsBrief([], { spec: own, wordings });
+    const written = await writeElementsThroughGate(brief, writer);
+    const words = Object.fromEntries(Object.entries(written).map(([id, one]) => [id, { ...one, basis: '[]' }]));
+    const shown = resolveElements(brief.ground, words).elements.flatMap(({ spec: { id }, refused }) =>
+      refused.length > 0 ? [id] : [],
+    );
+    return [...shown, ...(written['cta.label']?.refused?.length ? ['cta.label'] : [])];
+  };
+  const all = ['fleet', 'intro', 'cta.label'];
+  expect(await refusedWith(judgedWith('not_entailed'))).toEqual(all);
+  expect(await refusedWith({ status: 400 })).toEqual(all);
+  expect(await refusedWith(judgedWith('opinion'))).toEqual([]);
+});
+
+test('a long text is read whole, part by part', async () => {
+  const filler = 'Nothing of note was said about anything at all.\n'.repeat(3_000);
+  const quote = 'We run 240 trucks.';
+  const { writer, calls } = await setUp({ json: { summary: '', facts: [{ key: 'trucks', value: '240', quote }] } });
+  const found = await writer.readMaterial({ ...material, content: { text: `${filler}${quote}\n${filler}` } });
+  expect(found.facts).toMatchObject([{ key: 'trucks', value: 240 }]);
+  const read = calls.map(({ body }) => body.messages[1]?.content ?? '');
+  expect(read.filter((content) => content.includes(quote)).length).toBeGreaterThan(0);
+  expect(read.length).toBe(5);
 });

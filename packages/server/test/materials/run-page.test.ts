@@ -49,6 +49,7 @@ function render(facts: Record<string, string | number>): string {
     wordings: {},
     writer: 'deterministic',
     facts: [],
+    isButtonJudged: true,
     readFrom: [],
   });
   return renderPage(model, makeVisit()).html;

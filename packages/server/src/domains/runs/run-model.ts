@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { type PageModel, runPageModel, type TemplateDocument, type Writer } from '../../generation/index.ts';
+import { BUTTON, type PageModel, runPageModel, type TemplateDocument, type Writer } from '../../generation/index.ts';
 import type { StoredTemplate, TemplatesService } from '../templates/service.ts';
 import { factsOf, type RunContext, type WorkedOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
@@ -19,6 +19,7 @@ export async function modelOfRun(
   const template = await templates.byId(executor, run.workspace_id, run.frame_id);
   if (!template) throw new Error('The frame of the run is gone.');
   const read = materials.filter(({ source, extraction_status }) => source === 'url' && extraction_status === 'done');
+  const button = run.words[BUTTON];
   const model = runPageModel({
     resolution,
     spec: run.spec,
@@ -30,6 +31,7 @@ export async function modelOfRun(
     writer: run.writer ?? writer.name,
     readFrom: read.map(({ label }) => label),
     facts: factsOf(run, materials),
+    isButtonJudged: button !== undefined && button.refused?.length === 0 && button.text === run.spec.purpose.ctaLabel,
   });
   return { model, template, frame: template.document };
 }

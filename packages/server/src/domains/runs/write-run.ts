@@ -227,18 +227,20 @@ export function createRunGeneration(options: RunGenerationOptions) {
     signal: AbortSignal,
   ): Promise<Record<string, ElementWords>> {
     const { ground, resolution } = workOut(run, materials, context);
-    const written =
-      wanted.length === 0
-        ? {}
-        : await writeElementsThroughGate({ wanted, ground, resolution, ...context }, writer, { signal });
-    return Object.fromEntries(
-      run.spec.elements
-        .filter(({ id }) => wanted.includes(id))
-        .map((element) => {
+    const brief = { wanted, ground, resolution, ...context };
+    const written = await writeElementsThroughGate(brief, writer, { signal });
+    const isOfModel = new Set(run.spec.elements.flatMap(({ id, source }) => (source === 'ai' ? [id] : [])));
+    const judged = Object.entries(written).filter(([id]) => !isOfModel.has(id));
+    const elements = run.spec.elements.filter(({ id }) => wanted.includes(id));
+    return {
+      ...Object.fromEntries(judged.map(([id, words]) => [id, { ...words, basis: '[]' }])),
+      ...Object.fromEntries(
+        elements.map((element) => {
           const words = written[element.id] ?? { text: '', items: [], origin: 'figure' as const };
           return [element.id, { ...words, basis: basisOf(element, ground, resolution.displays) }];
         }),
-    );
+      ),
+    };
   }
 
   async function stage(

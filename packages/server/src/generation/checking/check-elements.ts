@@ -10,6 +10,7 @@ import {
   type RunGround,
   usesOf,
 } from '../documents/resolve-elements.ts';
+import { wordingOf } from '../documents/statement.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { topicStems } from '../text/words.ts';
 import { type Checked, checkStatements, givenNames, type Known, LENGTHS } from './check-statements.ts';
@@ -35,7 +36,8 @@ export function checkElements(
   context: GateContext,
 ): ReadonlyMap<string, readonly ElementIssue[]> {
   const { ground } = context;
-  const found = checkStatements(resolution.elements.flatMap(statementsOf), known(resolution, context));
+  const statements = resolution.elements.flatMap((element) => [...titleOf(element, ground), ...statementsOf(element)]);
+  const found = checkStatements(statements, knownOfRun(resolution, context));
   return new Map(
     resolution.elements.map((element) => {
       const { id } = element.spec;
@@ -132,11 +134,23 @@ function statementsOf(element: ResolvedElement): Checked[] {
   return texts.map((text) => ({ path: spec.id, text, origin, approval, sources: [], most }));
 }
 
-/** All that the elements of a run may rest on. */
-function known({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): Known {
+/** The title of an element, where a model wrote it and it is shown. */
+function titleOf({ spec: { id, label, placement } }: ResolvedElement, { wordings }: RunGround): Checked[] {
+  const wording = wordingOf(label, wordings);
+  const isShown = placement !== 'hidden' && placement !== 'headline' && placement !== 'subheadline';
+  return isShown && wording.origin === 'model'
+    ? [{ path: id, text: label, ...wording, sources: [], most: LENGTHS.title }]
+    : [];
+}
+
+/** All that the elements of a run may rest on. Words of a model that no person approved are no support for themselves. */
+export function knownOfRun(
+  { displays }: Resolution,
+  { ground, prospect, knowledge }: Pick<GateContext, 'ground' | 'prospect' | 'knowledge'>,
+): Known {
   const { spec, facts, answers, call } = ground;
   const texts = [
-    ...displays.values(),
+    ...[...displays].flatMap(([name, text]) => (isModelWording(name, ground) ? [] : text)),
     ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
     ...answers.flatMap(({ question, answer }) => [question, answer]),
     ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
@@ -146,11 +160,20 @@ function known({ displays }: Resolution, { ground, prospect, knowledge }: GateCo
     ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
   ];
   return {
-    sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false, origin: 'author' })),
+    sources: texts.map((text, at) => {
+      const { origin } = wordingOf(text, ground.wordings);
+      return { id: `k${at + 1}`, text, url: null, isPrivate: false, origin: origin === 'model' ? origin : 'author' };
+    }),
     names: givenNames(prospect, knowledge),
     exclusions: readExclusions(spec.purpose.exclusions),
     language: spec.purpose.language,
   };
+}
+
+/** Whether a name is that of a fixed element whose words a model wrote. */
+function isModelWording(name: string, { spec, wordings }: RunGround): boolean {
+  const fixed = spec.elements.find(({ id, source }) => id === name && source === 'fixed');
+  return fixed !== undefined && wordingOf(fixed.text ?? '', wordings).origin === 'model';
 }
 
 function checkPresence(element: ResolvedElement, resolution: Resolution, context: GateContext): ElementIssue[] {

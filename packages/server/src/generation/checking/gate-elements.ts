@@ -3,11 +3,17 @@ import { resolveElements } from '../documents/resolve-elements.ts';
 import { wordingOf } from '../documents/statement.ts';
 import { GenerationFailed } from '../failures.ts';
 import type { ElementsBrief, Writer, WritingOptions, WrittenElements } from '../writer.ts';
+import { knownOfRun } from './check-elements.ts';
+import { checkStatements } from './check-statements.ts';
 import { judgeStatements, type Refusal } from './judge-statements.ts';
 
+/** The path of the button's words, which belong to no element. */
+export const BUTTON = 'cta.label';
+
 /**
- * Writes AI elements and asks the judge about what a model wrote of them, and of the fixed elements and titles of the run. Refused
- * elements are written once more. Then an optional one is left empty, and a required one keeps its words and why they are refused.
+ * Writes AI elements and asks the judge about what a model wrote of them, and of the fixed elements, the titles and the button of the
+ * run. Refused elements are written once more. Then an optional one is left empty, and a required one keeps its words and why they are
+ * refused.
  *
  * @throws GenerationFailed from the writer
  */
@@ -60,19 +66,40 @@ async function judge(
       ...said.flatMap((one: string | null) => (one ? [{ ...place, origin, approval: null, text: one }] : [])),
     ];
   });
+  const button = {
+    path: BUTTON,
+    ...wordingOf(spec.purpose.ctaLabel ?? '', wordings),
+    text: spec.purpose.ctaLabel ?? '',
+  };
+  statements.push(...(button.text === '' ? [] : [{ ...button, sources: [] }]));
+  const found = checkStatements(
+    button.origin === 'model' ? [{ ...button, sources: [] }] : [],
+    knownOfRun(resolveElements(ground, words), brief),
+  ).map((one) => ({ ...one, text: button.text, reason: one.message }));
   const reader = [prospect.first_name, prospect.last_name, prospect.company_name].filter(Boolean).join(' ');
   const known = { sources: sources.filter(({ id }) => spec.elements.some((one) => id.startsWith(`${one.id}.`))) };
-  return judgeStatements(statements, known, { reader, us: knowledge.profile.name }, writer, options);
+  const judged = await judgeStatements(statements, known, { reader, us: knowledge.profile.name }, writer, options);
+  return [...found, ...judged];
 }
 
+/** The written elements with their refusals, and an entry for whatever else was judged: what has none was never judged. */
 function withRefusals(written: WrittenElements, refusals: readonly Refusal[], brief: ElementsBrief): WrittenElements {
-  const byElement = Map.groupBy(refusals, ({ path }) => path);
-  const refused = [...byElement].map(([id, found]) => {
-    const spec = brief.ground.spec.elements.find((one) => one.id === id);
-    const messages = found.map(({ message }) => message);
-    const words = written[id] ?? { text: '', items: [], origin: 'author' as const };
-    const isLeftOut = spec?.source === 'ai' && !spec.required;
-    return [id, { ...words, ...(isLeftOut && { text: '', items: [] }), refused: messages }] as const;
+  const { elements, purpose } = brief.ground.spec;
+  const places = [...elements.filter(({ source }) => source !== 'ai').map(({ id }) => id), BUTTON];
+  const judged = places.map((id) => {
+    const text = id === BUTTON ? (purpose.ctaLabel ?? '') : '';
+    return [id, { text, items: [], origin: 'author' as const, refused: [] }] as const;
   });
-  return { ...written, ...Object.fromEntries(refused) };
+  const byPlace = Map.groupBy(refusals, ({ path }) => path);
+  const all: WrittenElements = { ...Object.fromEntries(judged), ...written };
+  const refused = [...byPlace].map(([id, found]) => {
+    const spec = elements.find((one) => one.id === id);
+    const words = all[id] ?? { text: '', items: [], origin: 'author' as const };
+    const isLeftOut = spec?.source === 'ai' && !spec.required;
+    return [
+      id,
+      { ...words, ...(isLeftOut && { text: '', items: [] }), refused: found.map(({ message }) => message) },
+    ] as const;
+  });
+  return { ...all, ...Object.fromEntries(refused) };
 }

@@ -117,14 +117,19 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
       ...(source === 'fixed'
         ? printedWording(element.text ?? '', ground.values, ground.wordings, nameOfPart)
         : { origin: 'figure', ...restingOn(partsOf(element, spec), facts) }),
-      refused: words[id]?.refused ?? [],
+      refused: [],
       number: figures.get(id) ?? null,
       failure: failures.find(({ elementId }) => elementId === id)?.message ?? null,
       ...fixed.get(id),
       ...(source === 'ai' && worded(element, words[id], ground, displays)),
     };
   });
-  return { elements, calcFailures: failures, displays };
+  // A refusal is for words of a model, in an element or in its title, and ends when a person approves them.
+  const judged = elements.map((element) => {
+    const isOpen = [element.origin, wordingOf(element.spec.label, ground.wordings).origin].includes('model');
+    return { ...element, refused: isOpen ? (words[element.spec.id]?.refused ?? []) : [] };
+  });
+  return { elements: judged, calcFailures: failures, displays };
 }
 
 /** A digest of an AI element's input. It stays equal as long as nothing that the element uses has changed. */
@@ -168,7 +173,7 @@ function worded(
   const changed = [...values(basisOf(element, ground, displays))].flatMap(([name, value]) =>
     JSON.stringify(before.get(name)) === JSON.stringify(value) ? [] : [name],
   );
-  const { text, items, refused = [] } = written;
+  const { text, items } = written;
   const said = [text, ...items.flatMap((item) => [item.title, item.text, item.note])].flatMap((one) => one || []);
   const wording = wordingOf(said.join('\n'), ground.wordings);
   // Words that a model wrote stay so until a person has approved every sentence of them.
@@ -179,7 +184,6 @@ function worded(
     origin,
     sources: rests.sources,
     approval: origin === 'author' ? wording.approval : origin === 'figure' ? rests.approval : null,
-    refused: origin === 'model' ? refused : [],
     changed,
     ...(!changed.some(callKindOf) && { text: text || null, items }),
   };

@@ -58,6 +58,8 @@ export function runPageModel(page: {
   writer: PageContent['writer'];
   /** Addresses that materials were read from. */
   readFrom: readonly string[];
+  /** Whether the gate let the button's words pass; words of a model that did not are replaced by the built-in ones. */
+  isButtonJudged: boolean;
   /** The known facts, with the words that state them. */
   facts: readonly Fact[];
 }): PageModel {
@@ -72,6 +74,7 @@ export function runPageModel(page: {
   const facts = page.readFrom.map(
     (url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }),
   );
+  const label = word(frame.cta.label);
   const content: PageContent = {
     version: 1,
     language: spec.purpose.language,
@@ -86,7 +89,7 @@ export function runPageModel(page: {
       ...sectionsOf(resolution.elements, frameWords(frame.language).figures, wordings),
       ...frame.sections.map((section) => worded(section, word)),
     ],
-    cta: { label: word(frame.cta.label) },
+    cta: { label: page.isButtonJudged || label.origin !== 'model' ? label : word(starterIn(frame.language).cta.label) },
     form: formWords(frame).map(({ path, text }) => ({ path, text, ...wordingOf(text, wordings) })),
     facts: [...facts, ...page.facts],
   };
