@@ -20,7 +20,7 @@ type TableTruth = {
     /** Whether no careful person would ask back. */
     takeable?: boolean;
     /** The values that a careful assistant would offer. */
-    candidates?: { value: string | number }[] | null;
+    candidates?: (string | number | { value: string | number })[] | null;
   }[];
 };
 type BriefTruth = { parts: { text: string; asks: string }[]; namesPresetTopic: string | false };
@@ -64,7 +64,7 @@ type Row = TableTruth['rows'][number];
 
 /** The fact that a seller would ask for a row with. */
 function factFor({ label, asLabel, value: only, candidates, unit, ambiguous }: Row, at: number): Fact {
-  const value = only ?? candidates?.[0]?.value ?? 1;
+  const value = only ?? valuesIn(candidates)[0] ?? 1;
   const [code = ''] = /^[A-Z]{3}\b/.exec(unit ?? '') ?? [];
   // An ambiguous value that may be two numbers is asked for as one, and one that may be a share as a share.
   const isText = typeof value === 'string' && !(ambiguous && /^\d[\d.,]*$/.test(value));
@@ -79,6 +79,11 @@ function factFor({ label, asLabel, value: only, candidates, unit, ambiguous }: R
   };
 }
 
+/** The values of candidates, which authors write alone or with what they are of. */
+function valuesIn(candidates: Row['candidates']): (string | number)[] {
+  return (candidates ?? []).map((one) => (typeof one === 'object' ? one.value : one));
+}
+
 type Verdict = 'right' | 'asked' | 'asked without it' | 'not read' | 'taken too soon' | 'wrong';
 
 /** Whether a value is the row's. Of words, a part or more of the cell is not wrong; only a different number is. */
@@ -88,7 +93,7 @@ function isValue(
   read: string | number,
 ): boolean {
   if (value === null)
-    return (candidates ?? []).some((one) => isValue({ value: one.value, candidates: [] }, { type }, read));
+    return valuesIn(candidates).some((one) => isValue({ value: one, candidates: [] }, { type }, read));
   if (type === 'text') return String(read).trim() === String(value).trim();
   const wanted = type === 'percent' ? Number(value) / 100 : Number(value);
   return Math.abs(Number(read) - wanted) < 1e-9 * Math.max(1, Math.abs(wanted));

@@ -89,7 +89,7 @@ async function statementsOf(server: TestServer, of: StatementSubject, id?: strin
   return body.statements;
 }
 
-/** What one call can't show of a sentence: who typed or approved it, or what it rests on. */
+/** The sentences of which one call shows neither who typed or approved them nor what they rest on. */
 function unproven(statements: readonly PageStatement[]): string[] {
   const isProven = ({ origin, approval, sources }: PageStatement) => {
     if (origin === 'model') return approval === null;
@@ -187,7 +187,7 @@ test('every text of pages from templates that people typed, built in or edited',
   expect(unproven(await statementsOf(server, 'company_profile'))).toEqual([]);
 });
 
-test('what is cloned or read from a site is no person’s until one approves it', async () => {
+test('what is cloned or read from a site belongs to the model until a person approves it', async () => {
   const server = await setUp();
   const url = `http://${site.domain}/`;
   const read = await server.call('POST', '/api/workspace/company-profile/scrape', { body: { url } });
@@ -334,7 +334,7 @@ test('a model’s sentence can be rewritten in a template, which then has a new 
   ]);
   const ours = one.body.statements.find(({ text }: PageStatement) => text === rewrites[0]?.to);
   expect(ours).toMatchObject({ origin: 'author', approval: { by: expect.any(String), at: expect.any(String) } });
-  // What is the caller's already is edited as such, and what is gone is named.
+  // A sentence that is the caller's already, or gone, is named.
   expect((await approve({ rewrites: [{ text: rewrites[0]?.to, to: 'Again.' }] })).body.reason).toBe('approved_already');
   expect((await approve({ rewrites })).body.reason).toBe('revised_meanwhile');
   const broken = await approve({ rewrites: [{ text: 'We plan shifts.', to: 'We {{ plan' }] });

@@ -102,7 +102,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
         const edited = withReadLanguage(mergeAnswers(session.questions, answers));
-        // Who answers a question answers for its wording too.
+        // An answer approves the wording of its question too.
         const ids = new Set(answers.map((one) => one.id));
         const answered = edited.filter((one) => ids.has(one.id) && isAnswered(one));
         await wordings.approve(

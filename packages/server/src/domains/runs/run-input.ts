@@ -108,7 +108,7 @@ export function pinFacts(
   return Object.fromEntries(pinned);
 }
 
-/** Who pinned each value; of one that is new or another, `now`. */
+/** The people who pinned the values; for one that is new or another, `now`. */
 export function pinnedBy(
   now: Approval,
   run: { overrides: Readonly<Record<string, string | number>>; pinned_by: Readonly<Record<string, Approval>> },

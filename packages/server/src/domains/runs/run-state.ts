@@ -26,7 +26,7 @@ export type RunKnownFact = {
   materialId: string | null;
   /** The source of the value: the buyer in a call, the seller when pinned; null for statements of another material. */
   side: 'buyer' | 'seller' | null;
-  /** Who pinned it. */
+  /** The person who pinned it. */
   approval: Approval | null;
 };
 

@@ -162,7 +162,7 @@ export function createRunsService(options: RunsOptions) {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'be answered', EDITABLE);
         const { said, ...edits } = mergeRunAnswers(run, answers);
-        // Who answers a question answers for its wording too.
+        // An answer approves the wording of its question too.
         const ids = new Set(answers.map((one) => one.id));
         await wordings.approve(trx, caller, wordsIn(answersOf(edits.questions.filter((one) => ids.has(one.id)))));
         const { call_digest } = await correctSides(trx, jobs, run, said);
@@ -270,7 +270,7 @@ export function createRunsService(options: RunsOptions) {
           modelWords(resolution),
           spec.elements.filter(({ id }) => models.has(id)).map((one) => one.text),
         ]);
-        // What no model wrote becomes the caller's own text: the figures and quotations of one run are not those of the next.
+        // Words that no model wrote become the caller's own text: the figures and quotations of one run are not those of the next.
         await wordings.typed(trx, caller, spec);
         await purposes.fork(trx, workspaceId, { id: templateId, name, spec, runId: id });
         return { templateId };

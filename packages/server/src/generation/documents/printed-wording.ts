@@ -22,7 +22,7 @@ export function printedWording(
     const value = textAt(values, names);
     return { id: sourceOf(value, names) ?? names.join('.'), origin: wordingOf(value, wordings).origin };
   });
-  // What stands on a page that was read is checked where it is quoted; within other words it is named as their source.
+  // Words of a page that was read are checked where they are quoted; within other words they are named as their source.
   if (leastProven([own.origin, ...printed.map(({ origin }) => origin)]) === 'model')
     return { origin: 'model', sources: [], approval: null };
   return { ...own, sources: [...new Set([...own.sources, ...printed.map(({ id }) => id)])] };

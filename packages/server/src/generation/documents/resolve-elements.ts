@@ -194,7 +194,7 @@ function mixed(origin: Origin, stored: Origin): Origin {
   return origin === 'author' ? stored : origin;
 }
 
-/** What words rest on; approved where a person stated every fact among it. */
+/** The sources of words; approved where a person stated every fact among it. */
 function restingOn(sources: readonly string[], facts: KnownFacts): Pick<ResolvedElement, 'sources' | 'approval'> {
   const stated = sources.flatMap((name) => facts.get(name) ?? []);
   const approvals = stated.flatMap(({ approval }) => approval ?? []).toSorted((a, b) => b.at.localeCompare(a.at));

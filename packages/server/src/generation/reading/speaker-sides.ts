@@ -147,7 +147,8 @@ function isCalled(words: readonly string[], company: readonly string[]): boolean
 /** By the whole name, else by a part of it, or its initials, that fits no second speaker. `unknown` when it may be either side's. */
 function byName({ label: name }: Speaker, speakers: readonly Speaker[], people: readonly Person[]): Evidence | null {
   const fits = ({ words }: Person, label: readonly string[]) =>
-    label.length > 0 && (holds(words, label) || holds(label, words) || isInitials(label, words));
+    label.length > 0 &&
+    (holds(words, label) || holds(label, words) || isInitials(label, words) || isShortened(label, words));
   const named = withoutDevice(wordsOf(name));
   const whole = people.filter(({ words }) => words.length > 1 && holds(named, words));
   const fitting = whole.length > 0 ? whole : people.filter((person) => fits(person, named));
@@ -175,6 +176,14 @@ function withoutDevice(words: readonly string[]): readonly string[] {
 
 function holds(whole: readonly string[], part: readonly string[]): boolean {
   return part.every((word) => whole.includes(word));
+}
+
+/** Whether a label is a name of which a part is an initial: "Ada B." */
+function isShortened(label: readonly string[], words: readonly string[]): boolean {
+  const isPart = (part: string, at: number) => part === words[at] || (part.length === 1 && words[at]?.startsWith(part));
+  return (
+    label.length > 1 && label.length === words.length && label.some((part) => part.length > 1) && label.every(isPart)
+  );
 }
 
 function isInitials(label: readonly string[], words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { isTimeSpan } from './clock-time.ts';
-import { cleanLabel } from './speaker-label.ts';
+import { cleanLabel, isDepartment } from './speaker-label.ts';
 import type { ParsedTurns } from './transcript.ts';
 
 // A name, a position and a company.
@@ -63,5 +63,5 @@ function companiesBelow(blocks: readonly Block[], plain: readonly string[]): Map
 }
 
 function isHead(name: string): boolean {
-  return name !== '' && name.length <= LONGEST_HEAD && !/:\s/.test(name);
+  return name !== '' && name.length <= LONGEST_HEAD && (!/:\s/.test(name) || isDepartment(name));
 }

@@ -5,7 +5,7 @@ import { MARKED_TIME } from './clock-time.ts';
 const either = (list: string) => list.split(' ').join('|');
 const NAMED_PRIVATE = new RegExp(`(?<!\\p{L})(?:${words.private.join('|')})(?!\\p{L})`, 'iu');
 const BRACKETED = new RegExp(
-  `[[(]\\s?(?:chat,? )?(?:${either(words.bracketed)})(?: (?:chat|message))?\\s?[\\])]`,
+  `[[(]\\s?(?:chat,? )?(?:${either(words.bracketed)})(?: (?:chat|message))?(?: (?:${either(words.to)}) [^()[\\]]{1,100})?\\s?[\\])]`,
   'iu',
 );
 const BEFORE = new RegExp(`^(?:\\d{4}-\\d{2}-\\d{2}\\s+)?(?:${MARKED_TIME})?\\s*`);
@@ -13,8 +13,10 @@ const FROM_TO = new RegExp(
   `^(?:${either(words.from)})\\s+(\\S.{0,80}?)\\s+(?:${either(words.to)})\\s+(\\S.{0,100}?)\\s?:(?:\\s|$)`,
   'iu',
 );
+const MESSAGE = new RegExp(`(?<!\\p{L})(?:${either(words.message)})(?!\\p{L})`, 'iu');
 const EVERYONE = new Set(words.everyone.split(' '));
 const LONGEST_HEAD = 200;
+const LONGEST_LINE = 20_000;
 
 /** Whether a label says that only some may read its message: `Ada (direct message)`, `Ada to Sam (privately)`. */
 export function isPrivateLabel(label: string): boolean {
@@ -31,6 +33,12 @@ export function chatLine(raw: string): ChatLine | null {
   const [head, speaker = '', to = ''] = FROM_TO.exec(from.slice(0, LONGEST_HEAD)) ?? [];
   if (head !== undefined)
     return { speaker: speaker.trim(), rest: from.slice(head.length).trim(), isPrivate: !isForAll(to) };
+  // [private message from Ada to Sam] …, [message to everyone] Ada: …
+  const [, kind = '', said = ''] = /^\[([^\]]{1,160})\]:?\s*(\S.*)$/.exec(from.slice(0, LONGEST_LINE)) ?? [];
+  if (kind !== '' && NAMED_PRIVATE.test(kind)) return { speaker: '', rest: said, isPrivate: true };
+  const behind = said.slice(0, LONGEST_HEAD).search(/[:：](?:\s|$)/);
+  if (behind > 0 && MESSAGE.test(kind) && isForAll(kind))
+    return { speaker: said.slice(0, behind), rest: said.slice(behind + 1).trim(), isPrivate: false };
   const colon = line.slice(0, LONGEST_HEAD).search(/[:：](?:\s|$)/);
   if (colon < 0 || !isPrivateLabel(line.slice(0, colon))) return null;
   return { speaker: line.slice(0, colon), rest: line.slice(colon + 1).trim(), isPrivate: true };

@@ -13,14 +13,15 @@ export function readCues(file: readonly string[]): ParsedTurns | null {
   const cues = cuesOf(file);
   if (cues.length === 0) return null;
   const isWebVtt = /^WEBVTT/.test(file.find((line) => line.trim() !== '') ?? '');
-  const voiced = cues.flatMap(voicesOf);
+  const chats = privateOutside(file, cues);
+  const voiced = [...cues.flatMap(voicesOf), ...chats];
   if (voiced.some(({ speaker }) => speaker !== null))
     return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: voiced };
   if (!isWebVtt && cues.every(({ id, lines }) => !/^\d+$/.test(id) && lines.length > 0)) {
     const named = namedCues(cues);
-    if (named) return { format: 'teams', turns: named };
+    if (named) return { format: 'teams', turns: [...named, ...chats] };
   }
-  const turns = labelledCues(cues);
+  const turns = [...labelledCues(cues), ...chats];
   const isOfZoom = turns.some(({ speaker }) => speaker !== null) && cues.every(({ id }) => /^\d+$/.test(id));
   return { format: !isWebVtt ? 'srt' : isOfZoom ? 'zoom' : 'webvtt', turns };
 }
@@ -42,6 +43,13 @@ function cuesOf(lines: readonly string[]): Cue[] {
     before = text;
   }
   return cues;
+}
+
+/** The private messages of a chat that stands outside of the cues: they are only counted. */
+function privateOutside(file: readonly string[], cues: readonly Cue[]): ParsedTurn[] {
+  const inside = new Set(cues.flatMap(({ lines }) => lines));
+  const messages = file.map((line) => line.trim()).filter((line) => !inside.has(line) && chatLine(line)?.isPrivate);
+  return messages.map(() => ({ speaker: null, text: '', isPrivate: true }));
 }
 
 const VOICE_TAG = /<v(?:\.[^<>\s]{1,60})?\s([^<>]{1,200})>/;

@@ -2,7 +2,7 @@ import { trimEndChars } from '../../../platform/trim-end-chars.ts';
 import { chatLine } from './chat-messages.ts';
 import { isTime, MARKED_TIME } from './clock-time.ts';
 import { listedAbove } from './listed-above.ts';
-import { cleanLabel } from './speaker-label.ts';
+import { cleanLabel, isDepartment } from './speaker-label.ts';
 import type { ParsedTurn, ParsedTurns, TranscriptFormat } from './transcript.ts';
 
 type Head = { format: TranscriptFormat; labelOf: (line: string) => string | undefined; isApart?: boolean };
@@ -67,7 +67,9 @@ export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
 
 function labelIn(text: string | undefined): string | null {
   const label = cleanLabel(text ?? '').replace(/:$/, '');
-  return label === '' || label.length > LONGEST_LABEL || /:\s|:\/\//.test(label) ? null : label;
+  return label === '' || label.length > LONGEST_LABEL || (/:\s|:\/\//.test(label) && !isDepartment(label))
+    ? null
+    : label;
 }
 
 function turnsUnder(

@@ -6,7 +6,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 // The spellings that programs use, the most telling first.
 const SPEAKER =
-  'speaker_name speakerName speaker participant_name participantName participant displayName name user author who from speaker_label speakerLabel speaker_id speakerId channel role';
+  'speaker_name speakerName speaker participant_name participantName participant displayName name user author who sender from speaker_label speakerLabel speaker_id speakerId channel role';
 const TEXT = 'text sentence content utterance transcript raw_text message body value sentences words elements parts';
 const START = 'start start_time startTime start_timestamp begin offset time timestamp ts';
 const NAME = 'name display_name displayName full_name fullName label title email id';
@@ -40,6 +40,14 @@ export function readJsonTurns(text: string): ParsedTurns | null {
     if (speaker !== null && own.length > 0) organizations.set(speaker, own);
     return { speaker, text: wordsOf(item), isPrivate: isPrivate(item) };
   });
+  // A chat is a list of its own: of it only the number of private messages counts.
+  const others = lists.filter((list) => list !== speech && !beside.includes(list));
+  turns.push(
+    ...others
+      .flat()
+      .filter(isPrivate)
+      .map(() => ({ speaker: null, text: '', isPrivate: true })),
+  );
   const isOfFireflies = items.some((item) => 'speaker_name' in item && ('sentence' in item || 'raw_text' in item));
   const isNamed = isOfFireflies || (isObject(json) && 'meeting_attendees' in json);
   return { format: isNamed ? 'fireflies-json' : 'json', turns, organizations };

@@ -33,6 +33,13 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
 
 /** The speakers that a line names, with the words next to each. */
 function namesIn(list: string, speakers: readonly Named[]): [label: string, beside: string[]][] {
+  // "Byron, Ada, CFO": the parts of a name come before what else is said of them.
+  const first = wordsOf(list);
+  const reversed = speakers.find(
+    ({ words, label }) =>
+      label.includes(',') && words.length > 1 && words.every((word) => first.slice(0, words.length).includes(word)),
+  );
+  if (reversed) return [[reversed.label, []]];
   // Text in brackets belongs to the name before it.
   return list.split(/[;,](?![^()<>]*[)>])/).flatMap((entry): [string, string[]][] => {
     const words = wordsOf(nameOf(entry.replace(/<.*/, '')));

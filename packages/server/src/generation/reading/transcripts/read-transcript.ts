@@ -1,6 +1,6 @@
 import { plainText } from '../../text/plain-text.ts';
 import { readBlocks } from './block-turns.ts';
-import { isPrivateLabel } from './chat-messages.ts';
+import { chatLine, isPrivateLabel } from './chat-messages.ts';
 import { readCues } from './cue-turns.ts';
 import { readHeadedTurns } from './headed-turns.ts';
 import { readJsonTurns } from './json-turns.ts';
@@ -16,7 +16,8 @@ const MOST_TURNS = 5_000;
 const MOST_SPEAKERS = 100;
 
 /** Parts a transcript into turns by the grammar of its format. What names no one is one turn of no one. */
-export function readTranscript(text: string): Transcript {
+export function readTranscript(written: string): Transcript {
+  const text = written.normalize('NFC');
   const whole = text
     .slice(0, LONGEST)
     .trimEnd()
@@ -46,7 +47,11 @@ function joined({ format, turns, organizations }: ParsedTurns, isCut: boolean): 
       privateMessages += 1;
       continue;
     }
-    const text = plainText(turn.text);
+    // A chat's messages stand between the words of any format.
+    const lines = turn.text.split('\n');
+    const open = lines.filter((line) => !chatLine(line)?.isPrivate);
+    privateMessages += lines.length - open.length;
+    const text = plainText(open.join('\n'));
     if (text === '') continue;
     const speaker = turn.speaker === null ? null : (speakerOf(turn.speaker, speakers, organizations)?.label ?? null);
     const last = parts.at(-1);

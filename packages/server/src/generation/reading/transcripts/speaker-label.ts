@@ -32,6 +32,12 @@ export function isNameShaped(label: string): boolean {
   );
 }
 
+/** Whether a label has a place or a department in front of the name, as in `Depot: Ada Byron`. */
+export function isDepartment(label: string): boolean {
+  const parts = label.split(/:\s+/);
+  return parts.length === 2 && parts.every((part) => part !== '' && isNameShaped(part) && part.split(' ').length <= 4);
+}
+
 const SEPARATOR = / [|@–—-] | \/\/? /;
 const BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 
@@ -76,8 +82,12 @@ function isFirstName(text: string): boolean {
 
 /** Equal for labels of the same words; a label of marks alone is its own key. */
 export function labelKey(label: string): string {
-  return wordsOf(label).join(' ') || label.trim();
+  const spelled = label.toLowerCase().replace(/[äöüß]/g, (letter) => SPELLED[letter] ?? letter);
+  return wordsOf(spelled).join(' ') || label.trim();
 }
+
+// A person is in a call under both spellings: "Müller" from the browser, "Mueller" from the phone.
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** The one label that a name stands for: the same words, or a name whose words all stand in one label only. */
 export function labelFor(name: string, labels: readonly string[]): string | undefined {
