@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   'held-out': async () => (await import('./benches/held-out.ts')).heldOut,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
-  'held-out-sites': async () => (await import('./benches/held-out-sites.ts')).heldOutSites,
+  'hidden-text': async () => (await import('./benches/hidden-text.ts')).hiddenText,
   deliveries: async () => (await import('./benches/deliveries.ts')).deliveries,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };

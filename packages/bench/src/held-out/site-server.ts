@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript',
+  '.txt': 'text/plain',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
 
 export type ServedSite = { domain: string; close(): Promise<void> };
 
@@ -12,7 +21,8 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     for (const name of path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]) {
       const content = name.endsWith('truth.json') ? null : await readFile(join(folder, name)).catch(() => null);
       if (content === null) continue;
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(content);
+      const type = TYPES[extname(name)] ?? 'text/html; charset=utf-8';
+      response.writeHead(200, { 'content-type': type }).end(content);
       return;
     }
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');

@@ -41,9 +41,9 @@ describe('reading a website', () => {
       <style>body{font-family:"Inter",sans-serif}</style></head><body><a href="/products">Products</a><a href="/faq">FAQ</a>
       <main><h1>Routes that plan themselves</h1><p>We plan the routes of 120 fleets across Europe every single night.</p></main></body></html>`,
     '/products':
-      '<main><h2>Planner</h2><p>Plans the routes of tomorrow while your team sleeps.</p><h2>Tracker</h2><p>Shows where every truck is, minute by minute.</p></main>',
+      '<script type="application/ld+json">[{"@type":"Product","name":"Planner","description":"Plans the routes of tomorrow while your team sleeps."},{"@type":"Product","name":"Tracker"}]</script><main><h2>Planner</h2><p>Plans the routes of tomorrow while your team sleeps.</p><h2>Tracker</h2><p>Shows where every truck is, minute by minute.</p></main>',
     '/faq':
-      '<main><h2>How long does the setup take?</h2><p>Two weeks for most fleets.</p><blockquote>We drive 12% less. <cite>Ada Moll</cite></blockquote></main>',
+      '<script type="application/ld+json">{"@type":"Question","name":"How long does the setup take?","acceptedAnswer":{"text":"Two weeks for most fleets."}}</script><main><h2>How long does the setup take?</h2><p>Two weeks for most fleets.</p><blockquote>We drive 12% less. <cite>Ada Moll</cite></blockquote></main>',
   };
   const scrape = (body: object) => server.call('POST', '/api/workspace/company-profile/scrape', { body });
 

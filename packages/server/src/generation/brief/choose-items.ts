@@ -38,10 +38,13 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
 /** The site's own description first, then what has most in common with what the workspace says of itself. */
 function quotations({ template }: PageBrief, { facts }: Ground, limit: number): ContentItem[] {
   const ownWords = facts.workspace.map(({ text }) => text).join('\n');
-  const others = [...ofKind(facts.company, 'offering'), ...ofKind(facts.company, 'statement')];
+  const others = ofKind(facts.company, 'statement');
   const order = [
     ...ofKind(facts.company, 'description'),
+    ...ofKind(facts.company, 'tagline'),
     ...rankPassages(others, `${ownWords}\n${template.focus}`).map(({ passage }) => passage),
+    ...ofKind(facts.company, 'topics'),
+    ...ofKind(facts.company, 'title'),
   ];
   const chosen: Fact[] = [];
   for (const fact of order)

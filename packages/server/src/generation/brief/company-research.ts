@@ -2,9 +2,12 @@
 export type FactKind =
   // about the prospect's company, read on its site
   | 'description'
-  | 'tagline'
-  | 'offering'
   | 'statement'
+  | 'tagline'
+  | 'topics'
+  | 'title'
+  // visible text of its site, which only a judged writer may use
+  | 'passage'
   // about the prospect, given by the workspace; used to choose, never quoted
   | 'role'
   | 'custom_field'

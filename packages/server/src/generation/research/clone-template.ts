@@ -9,27 +9,24 @@ import {
 } from '../documents/template-document.ts';
 import { SourceUnreadable } from '../failures.ts';
 import { shortened } from '../text/plain-text.ts';
-import { decodeHtml, elementsNamed, type HtmlBytes, type HtmlNode, htmlTree, isButton, textOf } from './html-tree.ts';
+import { elementsNamed, type HtmlBytes, type HtmlNode, isButton, textOf } from './html-tree.ts';
 import { formIn } from './read-form.ts';
-import { pointsOf, type Section } from './read-sections.ts';
+import { pointsOf, readSections, type Section } from './read-sections.ts';
+import { readVisible } from './read-visible.ts';
 import { readNodes } from './site-page.ts';
-import { type SiteTopic, topicOfText } from './site-words.ts';
 
 export type CloneWish = { url: string; name?: string | undefined };
 
-// The kind of a section, by its heading. Other headings make a text.
-const KIND_BY_TOPIC: Partial<Record<SiteTopic, SectionKind>> = {
-  questions: 'questions',
-  process: 'steps',
-  customers: 'proof',
-};
 const MAX_SECTIONS = 14;
 const MAX_ITEMS = 12;
 
 /** The page's structure, wording, form, and colors as a template document. @throws SourceUnreadable when it says nothing */
-export function templateFromPage({ url, bytes, contentType }: HtmlBytes, name?: string): TemplateDocument {
-  const nodes = htmlTree(decodeHtml(bytes, contentType));
-  const { sections, meta, title, look, language: tag } = readNodes(nodes, url);
+export function templateFromPage(page: HtmlBytes, name?: string): TemplateDocument {
+  const { url } = page;
+  const { nodes, isStyleKnown } = readVisible(page);
+  if (!isStyleKnown) throw new SourceUnreadable('unreachable', 'A style sheet of the page could not be read.');
+  const sections = readSections(nodes);
+  const { meta, title, look, language: tag } = readNodes(nodes, url);
   const language = languageOf(tag);
   const words = frameWords(language);
   const buttons = buttonsIn(nodes, url);
@@ -99,14 +96,13 @@ function sectionsIn(page: Section, calls: ReadonlySet<string>): NonNullable<Temp
       body: shortened(text || name, 1490),
     }));
     const body = shortened(saidIn(section).join('\n\n'), 3900);
-    const kind = section.lists.some(({ isOrdered }) => isOrdered) ? 'steps' : kindOf(section.title, items);
+    const kind = section.lists.some(({ isOrdered }) => isOrdered) ? 'steps' : kindOf(items);
     const made = { id: '', kind, title: shortened(section.title, 158), body, ...(items.length > 0 && { items }) };
     return items.length > 0 || body !== '' ? [made] : [];
   });
 }
 
-function kindOf(title: string, items: readonly { title: string }[]): SectionKind {
+function kindOf(items: readonly { title: string; body: string }[]): SectionKind {
   if (items.length === 0) return 'text';
-  const topic = items.every((item) => item.title.endsWith('?')) ? 'questions' : topicOfText(title);
-  return (topic && KIND_BY_TOPIC[topic]) ?? 'value_props';
+  return items.every(({ title, body }) => /\?/.test(title || body)) ? 'questions' : 'value_props';
 }

@@ -1,83 +1,93 @@
-import type { Fact, FactKind } from '../brief/company-research.ts';
-import { plainText } from '../text/plain-text.ts';
+import type { Fact, FactKind, ResearchProblem } from '../brief/company-research.ts';
+import { shortened } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
-import type { Section } from './read-sections.ts';
+import { refusal } from './quotable.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
-import { distinct, isPlaceholder, type PageTopic, topicOfText } from './site-words.ts';
+import { distinct, isPlaceholder } from './site-words.ts';
 
-const MAX_FACTS = 30;
-const MAX_SENTENCES_PER_PAGE = 10;
-const MAX_SENTENCES_PER_SECTION = 3;
-const DEEPEST_LEVEL = 3;
-const SENTENCE = { least: 40, most: 280, leastWords: 6 };
-// Pages where the company speaks of itself; elsewhere customers, applicants and lawyers have the word.
-const OWN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'about', 'offering']);
-const OWN_PARTS = new Set([null, 'about', 'offering', 'reasons']);
+/** Tokens of visible text that a model is given of one site, at four characters each. */
+export const DEFAULT_PASSAGE_TOKENS = 6_000;
 
-/** Collects the company's statements about itself, word for word: its description first, then page by page in reading order. */
-export function collectFacts(pages: readonly SitePage[]): Fact[] {
+const CHARACTERS_PER_TOKEN = 4;
+const PASSAGE_LENGTH = 560;
+const LEAST_PASSAGE_WORDS = 4;
+const MOST_QUOTED = 320;
+
+/**
+ * Collects what a company writes to be quoted, word for word: descriptions, its slogan, its topics and its title. Then the visible text of its
+ * pages, in passages up to a budget: only a writer that is checked by a judge may use those.
+ */
+export function collectFacts(
+  pages: readonly SitePage[],
+  passageTokens: number = DEFAULT_PASSAGE_TOKENS,
+): { facts: Fact[]; problems: ResearchProblem[] } {
   const name = companyNameOf(pages);
-  // A page that leads nowhere is what a registrar or a log-in shows.
-  const isSite = pages[0] !== undefined && pages[0].links.length > 0;
-  const found = pages.flatMap((page) => {
-    const { topic, title, lines, url: source } = page;
-    if (isPlaceholder([title ?? '', ...lines.slice(0, 20)].join(' '))) return [];
-    const isHome = topic === 'home';
-    const sentences = isSite && OWN_PAGES.has(topic) ? sentencesOn(page) : [];
-    const said: [FactKind, readonly (string | null)[]][] = [
-      [isHome ? 'description' : 'statement', [descriptionOf(page)]],
-      ['tagline', [isHome ? taglineOf(page, name) : null]],
-      [topic === 'offering' ? 'offering' : 'statement', sentences],
-    ];
-    return said.flatMap(([kind, texts]) => texts.flatMap((text) => (text === null ? [] : { text, source, kind })));
-  });
-  return distinct(found, ({ text }) => text)
-    .slice(0, MAX_FACTS)
-    .map((fact, at) => ({ id: `c${at + 1}`, ...fact }));
+  const problems: ResearchProblem[] = [];
+  const read = pages.filter(({ title, lines }) => !isPlaceholder([title ?? '', ...lines.slice(0, 20)].join(' ')));
+  const quoted = read.flatMap((page) =>
+    writtenToBeQuoted(page, name).flatMap(([kind, given]) => {
+      const text = given.length > MOST_QUOTED ? (sentencesOf(given)[0] ?? '') : given;
+      const reason = text === '' ? 'it is empty' : refusal(text, page, name);
+      if (reason === null) return [{ text, source: page.url, kind }];
+      problems.push({ url: page.url, reason: `“${shortened(given, 80)}” is not quoted: ${reason}.` });
+      return [];
+    }),
+  );
+  for (const { url, isStyleKnown } of pages)
+    if (!isStyleKnown)
+      problems.push({
+        url,
+        reason: 'A style sheet could not be read, so that what visitors see is unknown. No text is used.',
+      });
+  const facts = distinct(quoted, ({ text }) => text).map((fact, at) => ({ id: `c${at + 1}`, ...fact }));
+  return { facts: [...facts, ...passagesOf(read, passageTokens)], problems };
 }
 
-/** The page's description of itself, whole or at least its first sentence: from its metadata, else from JSON-LD. */
-export function descriptionOf({ meta, jsonLd }: SitePage): string | null {
-  const given = meta.get('description') ?? meta.get('og:description') ?? jsonLd.description ?? '';
-  const text = given.length > SENTENCE.most ? sentencesOf(given)[0] : given;
-  return text !== undefined && isSaying(text, 20) ? text : null;
+/** The page's description of itself, if it may be quoted. */
+export function descriptionOf(page: SitePage, companyName: string | null): string | null {
+  const found = writtenToBeQuoted(page, companyName).filter(([kind]) => kind === 'description' || kind === 'tagline');
+  return found.map(([, text]) => text).find((text) => refusal(text, page, companyName) === null) ?? null;
 }
 
-/** The home page's own headline, unless it is only the company's name. */
-export function taglineOf({ sections: { sections } }: SitePage, companyName: string | null = null): string | null {
-  const headline = sections.find(({ level }) => level === 1)?.title ?? '';
-  const words = wordsOf(headline);
-  const name = new Set(wordsOf(companyName ?? ''));
-  const isSlogan = words.length >= 3 && words.length <= 18 && words.some((word) => !name.has(word));
-  return isSlogan && headline.length <= 140 && !hasAddress(headline) ? headline : null;
-}
-
-function sentencesOn({ sections, lines }: SitePage): string[] {
-  // Text that was joined across markup counts only if the page has it in this form.
-  const words = lines.join(' ');
-  return sections.sections
-    .flatMap(sentencesUnder)
-    .slice(0, MAX_SENTENCES_PER_PAGE)
-    .filter((text) => words.includes(text));
-}
-
-/** The first sentences below each heading that doesn't hand over to others. */
-function sentencesUnder({ title, level, paragraphs, lists, sections }: Section): string[] {
-  if (level > DEEPEST_LEVEL || title.endsWith('?') || !OWN_PARTS.has(topicOfText(title))) return [];
-  const points = lists.flatMap(({ entries }) => entries.flatMap(({ name, text }) => (text === '' ? [name] : [])));
-  const own = [...paragraphs, ...points].flatMap(sentencesOf).map(plainText);
-  return [
-    ...own.filter((text) => isSaying(text, SENTENCE.least) && text.endsWith('.')).slice(0, MAX_SENTENCES_PER_SECTION),
-    ...sections.flatMap(sentencesUnder),
+function writtenToBeQuoted({ topic, meta, jsonLd, title }: SitePage, name: string | null): [FactKind, string][] {
+  const isHome = topic === 'home';
+  const described = [meta.get('description'), meta.get('og:description'), jsonLd.description];
+  const own = new Set(wordsOf(name ?? ''));
+  const isTelling = wordsOf(title ?? '').filter((word) => !own.has(word)).length >= 3;
+  const rows: [FactKind, string | null | undefined][] = [
+    ...described.map((text): [FactKind, string | null | undefined] => [isHome ? 'description' : 'statement', text]),
+    ['tagline', jsonLd.slogan],
+    ['topics', jsonLd.topics.join(', ')],
+    ['title', isHome && isTelling ? title : null],
   ];
+  return rows.flatMap(([kind, text]) => (text ? [[kind, text]] : []));
 }
 
-function isSaying(text: string, least: number): boolean {
-  const isSized = text.length >= least && text.length <= SENTENCE.most && wordsOf(text).length >= SENTENCE.leastWords;
-  return isSized && !hasAddress(text);
+/** The visible text of pages in passages, the home page's first. */
+function passagesOf(pages: readonly SitePage[], tokens: number): Fact[] {
+  let left = tokens * CHARACTERS_PER_TOKEN;
+  const passages: { text: string; source: string }[] = [];
+  for (const { url, lines } of pages) {
+    let passage = '';
+    const end = () => {
+      if (wordsOf(passage).length >= LEAST_PASSAGE_WORDS && passage.length <= left) {
+        passages.push({ text: passage, source: url });
+        left -= passage.length;
+      }
+      passage = '';
+    };
+    for (const line of lines.flatMap(piecesOf)) {
+      if (passage !== '' && passage.length + line.length >= PASSAGE_LENGTH) end();
+      passage = passage === '' ? line : `${passage}\n${line}`;
+    }
+    end();
+  }
+  return distinct(passages, ({ text }) => text).map((one, at) => ({ id: `s${at + 1}`, ...one, kind: 'passage' }));
 }
 
-function hasAddress(text: string): boolean {
-  return /@|https?:|www\.|©|cookie|javascript|lorem ipsum/i.test(text);
+function piecesOf(line: string): string[] {
+  return line.length <= PASSAGE_LENGTH
+    ? [line]
+    : sentencesOf(line).map((sentence) => shortened(sentence, PASSAGE_LENGTH));
 }

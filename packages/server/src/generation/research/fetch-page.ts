@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
+import { withSheets } from './fetch-sheets.ts';
 import type { HtmlBytes } from './html-tree.ts';
 
 export type FetchedPage =
@@ -49,27 +50,42 @@ export function createPageFetcher(options: {
     return (url) => rules.isAllowed(url.href, PRODUCT) !== false;
   }
 
-  async function fetchHops(start: URL): Promise<FetchedPage> {
+  async function fetchHops(
+    start: URL,
+    accept = 'text/html, application/xhtml+xml;q=0.9',
+  ): Promise<OutboundResponse | Exclude<FetchedPage, { kind: 'page' }>> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const rules = robots.get(url.origin) ?? rulesOf(url.origin);
       robots.set(url.origin, rules);
       const isAllowed = await rules;
       if (!isAllowed(url)) return { kind: 'disallowed', reason: `robots.txt of ${url.host} asks robots to stay away.` };
-      const accept = 'text/html, application/xhtml+xml;q=0.9';
       const answer = await get(url.href, { accept, maxBytes: limits.pageBytes });
       const { location = '' } = answer.headers;
       const next =
         answer.status >= 300 && answer.status <= 399 && location !== '' ? URL.parse(location, url.href) : null;
-      if (next === null) return readAnswer(answer);
+      if (next === null) return answer;
       url = next;
     }
     return failed(`More than ${MAX_REDIRECTS} redirects.`);
   }
 
+  async function fetchSheet(url: URL): Promise<string | null> {
+    try {
+      const answer = await fetchHops(url, 'text/css');
+      return 'kind' in answer ? null : sheetIn(answer);
+    } catch (error) {
+      if (error instanceof OutboundError || signal.aborted) return null;
+      throw error;
+    }
+  }
+
   const fetchPage: PageFetcher = async (url) => {
     try {
-      return await fetchHops(url);
+      const answer = await fetchHops(url);
+      if ('kind' in answer) return answer;
+      const page = readAnswer(answer);
+      return page.kind === 'page' ? { kind: 'page', ...(await withSheets(page, fetchSheet, signal)) } : page;
     } catch (error) {
       if (error instanceof OutboundError) return failed(error.message, NO_HTTP_THERE.has(error.reason));
       if (signal.aborted) return failed('There was no time left to read this page.');
@@ -82,11 +98,22 @@ export function createPageFetcher(options: {
 function readAnswer({ status, headers, url, bytes }: OutboundResponse): FetchedPage {
   if (status !== 200) return failed(`The site answered ${status}.`);
   const contentType = headers['content-type'] ?? '';
-  if (/^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType)) return { kind: 'page', url, bytes, contentType };
+  if (isHtml(contentType)) return { kind: 'page', url, bytes, contentType };
   const [type] = contentType.split(';');
   return failed(type ? `The answer is ${type}, not HTML.` : 'The answer names no content type.');
 }
 
-function failed(reason: string, isConnectionFailure = false): FetchedPage {
+export function isHtml(contentType: string): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType);
+}
+
+/** A style sheet as a browser takes it: none where there is none, or no style sheet. Null for one that came in part, or not at all. */
+export function sheetIn({ status, headers, bytes, truncated }: OutboundResponse): string | null {
+  if (truncated || status >= 500 || status === 429) return null;
+  const isSheet = status === 200 && /^\s*text\/css/i.test(headers['content-type'] ?? '');
+  return isSheet ? new TextDecoder().decode(bytes) : '';
+}
+
+function failed(reason: string, isConnectionFailure = false): FetchedPage & { kind: 'failed' } {
   return { kind: 'failed', reason, isConnectionFailure };
 }

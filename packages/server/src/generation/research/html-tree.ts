@@ -6,7 +6,13 @@ export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[numbe
 export type HtmlNode = HtmlElement['children'][number];
 
 /** A page as it came. */
-export type HtmlBytes = { url: string; bytes: Uint8Array; contentType: string };
+export type HtmlBytes = {
+  url: string;
+  bytes: Uint8Array;
+  contentType: string;
+  /** The style sheets that it links to, by address; null for one that could not be read. Default: none was read. */
+  sheets?: Readonly<Record<string, string | null>> | undefined;
+};
 
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 400;
@@ -18,6 +24,7 @@ const MUTED = new Set(
     ' ',
   ),
 );
+const MENUS = new Set('script style title template noscript nav select datalist textarea'.split(' '));
 const MUTED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
 const CONSENT = /cookie|consent|gdpr/i;
 const INLINE = new Set(
@@ -120,8 +127,16 @@ export function textOf(element: HtmlElement): string {
   return linesOf(element.children).join(' ');
 }
 
-/** The visible lines of text, by blocks and line breaks. */
-export function linesOf(nodes: readonly HtmlNode[]): string[] {
+/** Whether an element holds neither what the company says nor its form's words: menus, and notices about cookies. */
+export function isMenu(element: HtmlElement): boolean {
+  const { name, attribs } = element;
+  if (MENUS.has(name)) return true;
+  if (['navigation', 'menu'].includes(attribs['role'] ?? '')) return true;
+  return CONSENT.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`) && !isWholePage(element);
+}
+
+/** The lines of text, by blocks and line breaks. `isLeftOut` names the elements whose words don't count. */
+export function linesOf(nodes: readonly HtmlNode[], isLeftOut: (element: HtmlElement) => boolean = isMuted): string[] {
   const lines: string[] = [];
   let line = '';
   const end = () => {
@@ -132,7 +147,7 @@ export function linesOf(nodes: readonly HtmlNode[]): string[] {
   const read = (among: readonly HtmlNode[]) => {
     for (const node of among) {
       if (node.type === ElementType.Text) line += node.data;
-      else if (!isElement(node) || isMuted(node)) continue;
+      else if (!isElement(node) || isLeftOut(node)) continue;
       else if (isInline(node)) read(node.children);
       else {
         end();

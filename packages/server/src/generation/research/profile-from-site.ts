@@ -1,8 +1,6 @@
 import type { CompanyProfile } from '../brief/page-brief.ts';
 import { shortened } from '../text/plain-text.ts';
-import { descriptionOf, taglineOf } from './collect-facts.ts';
-import { offeringsOf } from './offerings.ts';
-import { type Entry, pointsOf, type Section } from './read-sections.ts';
+import { descriptionOf } from './collect-facts.ts';
 import { companyNameOf, type SitePage } from './site-page.ts';
 import { distinct } from './site-words.ts';
 
@@ -25,9 +23,17 @@ const MOST_FAQS = 20;
  */
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
   const { profile, brand, found } = identityOf(pages);
-  const oneLiner = pages.slice(0, 1).flatMap((home) => descriptionOf(home) ?? taglineOf(home) ?? []);
-  const products = offeringsOf(pages).slice(0, MOST_PRODUCTS);
-  const faqs = faqsOf(pages).slice(0, MOST_FAQS);
+  const oneLiner = pages.slice(0, 1).flatMap((home) => descriptionOf(home, companyNameOf(pages)) ?? []);
+  const marked = <T>(list: (page: SitePage) => readonly T[]) =>
+    pages.flatMap((page) => list(page).map((one) => ({ ...one, source: page.url })));
+  const products = distinct(
+    marked(({ jsonLd }) => jsonLd.offerings.map(({ name, text }) => ({ name, description: shortened(text, 600) }))),
+    ({ name }) => name,
+  ).slice(0, MOST_PRODUCTS);
+  const faqs = distinct(
+    marked(({ jsonLd }) => jsonLd.questions),
+    ({ name }) => name,
+  ).slice(0, MOST_FAQS);
   return {
     profile: {
       ...profile,
@@ -64,21 +70,4 @@ export function identityOf(pages: readonly SitePage[]): SiteProfile {
     brand: { primary: primaryColor, headingFont: fonts.heading, bodyFont: fonts.body, logoUrl },
     found: Object.entries(fields).flatMap(([field, value]) => (home && value ? [{ field, source: home.url }] : [])),
   };
-}
-
-/** Questions in headings, summaries, lists and JSON-LD, with what stands below them. */
-function faqsOf(pages: readonly SitePage[]): (Entry & { source: string })[] {
-  const asked = pages.flatMap(({ url, sections, jsonLd }) =>
-    [...jsonLd.questions, ...entriesIn(sections)].map((one) => ({ ...one, source: url })),
-  );
-  const questions = asked.filter(({ name, text }) => name.endsWith('?') && name.length <= 200 && text !== '');
-  return distinct(questions, ({ name }) => name).map((one) => ({ ...one, text: shortened(one.text, 1200) }));
-}
-
-function entriesIn({ lists, sections }: Section): Entry[] {
-  const headed = sections.flatMap((one) => {
-    const own = { name: one.title, text: [...one.paragraphs, ...pointsOf(one)].join(' ') };
-    return [own, ...entriesIn(one)];
-  });
-  return [...lists.flatMap(({ entries }) => entries), ...headed];
 }

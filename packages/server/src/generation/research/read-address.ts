@@ -2,7 +2,8 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-failures.ts';
-import { USER_AGENT } from './fetch-page.ts';
+import { isHtml, sheetIn, USER_AGENT } from './fetch-page.ts';
+import { withSheets } from './fetch-sheets.ts';
 import type { AddressContent } from './read-bytes.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -26,10 +27,22 @@ export async function readAddress(outbound: Outbound, url: string, signal: Abort
       signal,
     });
     if (answer.status !== 200) return { kind: 'failed', reason: `The address answered ${answer.status}.` };
-    return await runTask('readBytes', [answer.bytes, answer.headers['content-type'] ?? ''], { signal });
+    const page = { url: answer.url, bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
+    const { sheets } = isHtml(page.contentType) ? await withSheets(page, fetchSheet, signal) : {};
+    return await runTask('readBytes', [page.bytes, page.contentType, { url: page.url, sheets }], { signal });
   } catch (error) {
     if (error instanceof OutboundError || error instanceof TaskOverLimit)
       return { kind: 'failed', reason: error.message };
     throw error;
+  }
+  async function fetchSheet({ href }: URL): Promise<string | null> {
+    const headers = { 'user-agent': USER_AGENT, accept: 'text/css' };
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, followRedirects: 3, decompress: true };
+    try {
+      return sheetIn(await outbound.request({ method: 'GET', url: href, headers, ...limits, signal }));
+    } catch (error) {
+      if (error instanceof OutboundError) return null;
+      throw error;
+    }
   }
 }

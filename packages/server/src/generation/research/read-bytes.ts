@@ -1,7 +1,8 @@
 import type { Grid } from '../text/grid.ts';
 import { parsedJson } from '../text/parsed-json.ts';
 import { gridsOfHtml } from './html-tables.ts';
-import { decodeHtml, elementsNamed, htmlTree, linesOf, textOf } from './html-tree.ts';
+import { decodeHtml, elementsNamed, type HtmlBytes, linesOf, textOf } from './html-tree.ts';
+import { readVisible } from './read-visible.ts';
 
 /** The content of an address. `failed` may succeed later; `unsupported` never will. */
 export type AddressContent =
@@ -10,15 +11,20 @@ export type AddressContent =
   | { kind: 'failed' | 'unsupported'; reason: string };
 
 const MAX_TEXT = 1_000_000;
+const MAX_BYTES = 2_000_000;
 // Deeper JSON says nothing that is read, and can't be stored.
 const MAX_DEPTH = 64;
 
 /** Reads what an address answered, as its content type says. */
-export function readBytes(bytes: Uint8Array, contentType: string): AddressContent {
+export function readBytes(
+  bytes: Uint8Array,
+  contentType: string,
+  { url = 'about:blank', sheets }: Partial<HtmlBytes> = {},
+): AddressContent {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = () => decodeHtml(bytes, contentType).slice(0, MAX_TEXT);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
-    const nodes = htmlTree(text());
+    const { nodes } = readVisible({ url, bytes: bytes.subarray(0, MAX_BYTES), contentType, sheets });
     const titles = elementsNamed(nodes, 'title').slice(0, 1);
     const whole = [...titles.map(textOf), ...linesOf(nodes)].filter(Boolean).join('\n');
     if (whole === '') return { kind: 'failed', reason: 'The page holds no text.' };

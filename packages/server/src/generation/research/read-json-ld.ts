@@ -9,6 +9,9 @@ export type JsonLd = {
   /** The name of the company, or else of the website. */
   name: string | null;
   description: string | null;
+  slogan: string | null;
+  /** What it says that it knows about. */
+  topics: readonly string[];
   offerings: readonly Entry[];
   questions: readonly Entry[];
 };
@@ -23,7 +26,9 @@ const NO_COMPANY = /^(Person|Event|Place)$/;
 const OFFERED = /^(Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|MenuItem)$/;
 // Parts and relatives of what is offered, and other people's things.
 const ELSEWHERE = new Set(
-  'hasVariant isVariantOf model isRelatedTo isSimilarTo review itemReviewed subjectOf'.split(' '),
+  'hasVariant isVariantOf model isRelatedTo isSimilarTo review itemReviewed subjectOf parentOrganization subOrganization memberOf member manufacturer brand sponsor funder creator author publisher maintainer customer client competitor'.split(
+    ' ',
+  ),
 );
 
 /** Reads the JSON-LD among a page's scripts; what can't be parsed is left out. */
@@ -41,6 +46,10 @@ export function readJsonLd(scripts: readonly HtmlElement[]): JsonLd {
   return {
     name: text(company?.['name'], 80) ?? text(site?.['name'], 80),
     description: text(company?.['description'], 1000),
+    slogan: text(company?.['slogan'], 200),
+    topics: [company?.['knowsAbout']]
+      .flat()
+      .flatMap((topic) => text(isObject(topic) ? topic['name'] : topic, 80) ?? []),
     offerings: nodes.flatMap(offeringsOf),
     questions: nodes.flatMap(questionOf),
   };

@@ -23,15 +23,11 @@ export type EntryList = { isOrdered: boolean; entries: Entry[] };
 export type Section = {
   title: string;
   level: number;
-  /** The same for headings that stand in boxes of one kind. */
-  group: string;
   paragraphs: string[];
   lists: EntryList[];
   sections: Section[];
 };
 
-// The maximum distance at which a heading's box is searched: each step costs as much as the box holds.
-const MAX_BOXES = 10;
 // Customers' words, recognized by markup or by the names that page builders and themes give their boxes. They are not the company's own
 // words.
 const FOREIGN = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
@@ -39,7 +35,7 @@ const QUOTED = /^[“"„«»‘'‚]|[”"“«»]$/u;
 
 /** Reads a page by its headings, without furniture and what others are quoted with. */
 export function readSections(nodes: readonly HtmlNode[]): Section {
-  const page: Section = { title: '', level: 0, group: '', paragraphs: [], lists: [], sections: [] };
+  const page: Section = { title: '', level: 0, paragraphs: [], lists: [], sections: [] };
   let path = [page];
   const here = () => path.at(-1) ?? page;
 
@@ -47,7 +43,7 @@ export function readSections(nodes: readonly HtmlNode[]): Section {
     const title = shortened(textOf(heading), 300);
     if (title === '') return;
     path = path.filter((section) => section.level < level);
-    const section = { title, level, group: groupOf(heading), paragraphs: [], lists: [], sections: [] };
+    const section = { title, level, paragraphs: [], lists: [], sections: [] };
     here().sections.push(section);
     path.push(section);
   };
@@ -74,16 +70,6 @@ export function readSections(nodes: readonly HtmlNode[]): Section {
   };
   visit(nodes);
   return page;
-}
-
-/** The largest box that belongs to this heading alone: its place in the tree, and how it is built. */
-function groupOf(heading: HtmlElement): string {
-  const level = headingLevel(heading);
-  const isRival = (one: HtmlNode) => isElement(one) && headingLevel(one) > 0 && headingLevel(one) <= level;
-  const isOwn = (box: HtmlElement) => DomUtils.find(isRival, box.children, true, 2).length < 2;
-  let box = heading;
-  for (let step = 0; step < MAX_BOXES && isElement(box.parent) && isOwn(box.parent); step += 1) box = box.parent;
-  return `${box.parent?.startIndex} ${box.name} ${box.attribs['class'] ?? ''} ${level}`;
 }
 
 function isOut(element: HtmlElement): boolean {

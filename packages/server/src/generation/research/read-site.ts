@@ -4,17 +4,8 @@ import { TaskOverLimit } from '../threads/task-failures.ts';
 import type { PageFetcher } from './fetch-page.ts';
 import type { HtmlBytes } from './html-tree.ts';
 import type { HtmlLink, SitePage } from './site-page.ts';
-import { type PageTopic, topicOfPath, topicOfText } from './site-words.ts';
+import { isSideMatter } from './site-words.ts';
 
-// The pages that say most, and how many of each are worth reading.
-const WANTED: readonly (readonly [PageTopic, number])[] = [
-  ['offering', 2],
-  ['about', 1],
-  ['customers', 1],
-  ['questions', 1],
-  ['pricing', 1],
-  ['other', 4],
-];
 const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 
 /**
@@ -28,9 +19,9 @@ export async function readSite(
   const first = await readPage('home', home, signal);
   if ('reason' in first) return { pages: [], problems: [first] };
   const inner = await Promise.all(
-    chooseLinks(new URL(home.url), first.links, count).map(async ([url, topic]) => {
+    chooseLinks(new URL(home.url), first.links, count).map(async (url) => {
       const fetched = await fetchPage(new URL(url));
-      return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
+      return fetched.kind === 'page' ? readPage('other', fetched, signal) : { url, reason: fetched.reason };
     }),
   );
   return {
@@ -39,17 +30,21 @@ export async function readSite(
   };
 }
 
-/** The pages worth reading, the shallowest of each topic first. */
-function chooseLinks(home: URL, links: readonly HtmlLink[], count: number): [url: string, topic: PageTopic][] {
-  const topics = new Map<string, PageTopic>();
+/** The pages worth reading, the shallowest first, in the order of the links. */
+function chooseLinks(home: URL, links: readonly HtmlLink[], count: number): string[] {
+  const wanted = new Set<string>();
   for (const { href, text } of links) {
     const url = internalUrl(href, home);
-    if (url === null || (topics.get(url.href) ?? 'other') !== 'other') continue;
-    topics.set(url.href, topicOfText(text) ?? topicOfPath(url.pathname) ?? 'other');
+    if (url !== null && !isSideMatter(text) && !isSideMatter(lastPart(url.pathname))) wanted.add(url.href);
   }
   const depth = (url: string) => url.split('/').filter(Boolean).length;
-  const order = [...topics].sort(([a], [b]) => depth(a) - depth(b));
-  return WANTED.flatMap(([topic, most]) => order.filter((one) => one[1] === topic).slice(0, most)).slice(0, count);
+  return [...wanted].toSorted((a, b) => depth(a) - depth(b)).slice(0, count);
+}
+
+/** The last part of an address: `services` of `/company/services.html`. */
+function lastPart(pathname: string): string {
+  const part = pathname.split('/').findLast((one) => one !== '' && !/^index\.\w+$/.test(one)) ?? '';
+  return part.replace(/\.\w{2,5}$/, '');
 }
 
 /** The address of another page of the same site, without what is inside the page. */
@@ -64,7 +59,11 @@ function internalUrl(href: string, base: URL): URL | null {
 }
 
 /** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
-async function readPage(topic: PageTopic, page: HtmlBytes, signal?: AbortSignal): Promise<SitePage | ResearchProblem> {
+async function readPage(
+  topic: SitePage['topic'],
+  page: HtmlBytes,
+  signal?: AbortSignal,
+): Promise<SitePage | ResearchProblem> {
   try {
     return { url: page.url, topic, ...(await runTask('readPage', [page], { signal })) };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { runTask } from '../threads/run-task.ts';
+import { DEFAULT_PASSAGE_TOKENS } from './collect-facts.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
 import { readSite } from './read-site.ts';
@@ -18,6 +19,8 @@ export type ResearchLimits = {
   pageBytes: number;
   /** Pages in addition to the home page. Default 3. */
   innerPages: number;
+  /** Tokens of visible text that a model may be given of the whole site. Default 6,000. */
+  passageTokens: number;
 };
 
 export const DEFAULT_RESEARCH_LIMITS: ResearchLimits = {
@@ -25,6 +28,7 @@ export const DEFAULT_RESEARCH_LIMITS: ResearchLimits = {
   pageMs: 6_000,
   pageBytes: 1024 * 1024,
   innerPages: 3,
+  passageTokens: DEFAULT_PASSAGE_TOKENS,
 };
 
 export type ResearchTools = {
@@ -57,7 +61,10 @@ export async function researchCompany(
   problems.push(...site.problems);
   input.signal?.throwIfAborted();
   if (site.pages.length === 0) return outcome('unreachable');
-  const facts = await runTask('collectFacts', [site.pages], { signal: input.signal });
+  const { facts, problems: refused } = await runTask('collectFacts', [site.pages, limits.passageTokens], {
+    signal: input.signal,
+  });
+  problems.push(...refused);
   const pages = site.pages.map(({ url }) => ({ url }));
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });

@@ -1,18 +1,16 @@
 import { plainText, shortened } from '../text/plain-text.ts';
 import {
-  decodeHtml,
   elementsNamed,
   type HtmlBytes,
   type HtmlElement,
   type HtmlNode,
-  htmlTree,
+  isMenu,
   linesOf,
   textOf,
 } from './html-tree.ts';
 import { type JsonLd, readJsonLd } from './read-json-ld.ts';
 import { type PageLook, readLook } from './read-look.ts';
-import { readSections, type Section } from './read-sections.ts';
-import type { PageTopic } from './site-words.ts';
+import { readVisible } from './read-visible.ts';
 
 export type HtmlLink = { href: string; text: string };
 
@@ -26,31 +24,32 @@ export type PageSource = {
   /** The visible text, one line for each run between block boundaries. */
   lines: readonly string[];
   links: readonly HtmlLink[];
-  sections: Section;
   jsonLd: JsonLd;
   look: PageLook;
+  /** False when a style sheet couldn't be read: what visitors see is unknown then, and there are no lines. */
+  isStyleKnown: boolean;
 };
 
-export type SitePage = PageSource & { url: string; topic: PageTopic };
+export type SitePage = PageSource & { url: string; topic: 'home' | 'other' };
 
 const MAX_LINES = 2000;
 const MAX_LINKS = 1000;
 const MAX_META = 100;
 
-export function readPage({ url, bytes, contentType }: HtmlBytes): PageSource {
-  return readNodes(htmlTree(decodeHtml(bytes, contentType)), url);
+export function readPage(page: HtmlBytes): PageSource {
+  const { nodes, isStyleKnown } = readVisible(page);
+  return { ...readNodes(nodes, page.url), isStyleKnown };
 }
 
-export function readNodes(nodes: readonly HtmlNode[], url: string): PageSource {
+export function readNodes(nodes: readonly HtmlNode[], url: string): Omit<PageSource, 'isStyleKnown'> {
   const named = (...names: readonly string[]) => elementsNamed(nodes, ...names);
   const links = named('a').filter(({ attribs }) => attribs['href'] !== undefined);
   return {
     language: named('html')[0]?.attribs['lang']?.trim() || null,
     title: named('title').slice(0, 1).map(textOf)[0] || null,
     meta: metaIn(named('meta')),
-    lines: linesOf(nodes).slice(0, MAX_LINES),
+    lines: linesOf(nodes, isMenu).slice(0, MAX_LINES),
     links: links.slice(0, MAX_LINKS).map(linkOf),
-    sections: readSections(nodes),
     jsonLd: readJsonLd(named('script')),
     look: readLook(nodes, url),
   };

@@ -6,6 +6,7 @@ import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
 import { readBytes } from '../research/read-bytes.ts';
+import { sheetAddresses } from '../research/read-visible.ts';
 import { readPage } from '../research/site-page.ts';
 import type { Writer } from '../writer.ts';
 import { createOfflineWriter } from '../writing/offline/offline-writer.ts';
@@ -26,6 +27,7 @@ const tasks = {
   readCall,
   readPage,
   reviewSpec,
+  sheetAddresses,
   summariseOffline,
   templateFromPage,
   validateTemplateDocument,

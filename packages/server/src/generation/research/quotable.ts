@@ -1,0 +1,54 @@
+import { plainText } from '../text/plain-text.ts';
+import { topicStems, wordsOf } from '../text/words.ts';
+import lists from './refused-words.json' with { type: 'json' };
+import type { SitePage } from './site-page.ts';
+
+const SENTENCE = { least: 20, most: 320, leastWords: 4 };
+// Least share of a text's topics that the visible page has too: an invisible text that shares fewer is about something else.
+const LEAST_SHARE = 0.34;
+const REASONS = Object.entries(lists).map(([reason, phrases]) => ({ reason, phrases }));
+const LEGAL_FORM =
+  /\b([\p{L}&'’-]+(?: [\p{Lu}&][\p{L}&'’-]*){0,3}),? (?:GmbH|AG|Ltd\.?|Limited|LLC|Inc\.?|S\.?A\.?R?\.?L?\.?|SAS|BV|B\.V\.|Srl|S\.r\.l\.|SpA|Lda|Sp\. z o\.o\.|plc|KG|s\.r\.o\.)(?!\p{L})/u;
+
+/** Why a text that a page brings along invisibly is not quoted as the company's own; null for one that may be. */
+export function refusal(given: string, page: SitePage, companyName: string | null): string | null {
+  const text = plainText(given);
+  const plain = ` ${wordsOf(text).join(' ')} `;
+  const words = wordsOf(text).length;
+  if (text.length < SENTENCE.least || text.length > SENTENCE.most || words < SENTENCE.leastWords)
+    return 'it is too short or too long to be quoted';
+  if (/@|https?:|www\.|©|[<>{}[\]]|%[a-z_]+%|^[“"„«»‘'‚]/i.test(text))
+    return 'it holds an address, a mark or a placeholder';
+  const known = REASONS.find(({ phrases }) =>
+    phrases.some((phrase) => plain.includes(` ${wordsOf(phrase).join(' ')} `)),
+  );
+  if (known) return known.reason;
+  if (isMissingOn(page, companyName)) return 'the page names another company as its owner';
+  const other = LEGAL_FORM.exec(text)?.[1];
+  if (other && !shares(other, `${companyName ?? ''} ${page.title ?? ''} ${new URL(page.url).hostname}`))
+    return 'it names another company';
+  const stems = [...topicStems(text)];
+  const seen = topicStems([page.title ?? '', companyName ?? '', ...page.lines].join('\n'));
+  const least = seen.size < 20 ? 1 : Math.max(2, stems.length * LEAST_SHARE);
+  return stems.filter((stem) => seen.has(stem)).length >= least ? null : 'its words are not those of the visible page';
+}
+
+/** Whether the metadata belongs to another site: its address lies elsewhere, or its owner's name is nowhere to be seen. */
+function isMissingOn({ url, title, lines, meta }: SitePage, companyName: string | null): boolean {
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  const address = URL.parse(meta.get('og:url') ?? '', url)?.hostname.replace(/^www\./, '') ?? host;
+  const isLocal = /(^|\.)localhost$/.test(host);
+  if (!isLocal && address !== host && !address.endsWith(`.${host}`) && !host.endsWith(`.${address}`)) return true;
+  const owner = meta.get('og:site_name') ?? companyName;
+  return (
+    owner != null &&
+    lines.length > 0 &&
+    !shares(owner, [title ?? '', host.replace(/[.-]/g, ' '), ...lines].join('\n'), host)
+  );
+}
+
+function shares(name: string, text: string, host = text): boolean {
+  const words = new Set(wordsOf(text));
+  const squeezed = host.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return wordsOf(name).some((word) => word.length > 2 && (words.has(word) || squeezed.includes(word)));
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { linesOf } from '../../src/generation/research/html-tree.ts';
+import { readVisible } from '../../src/generation/research/read-visible.ts';
+import { readPage } from '../../src/generation/research/site-page.ts';
+import { fetched } from './site.ts';
+
+const seen = (html: string, sheets?: Record<string, string | null>) => {
+  const { nodes } = readVisible({ ...fetched(`<html><body>${html}<p>Last</p></body></html>`), sheets });
+  return linesOf(nodes);
+};
+const styled = (style: string) => seen(`<div><p style="${style}">Secret</p></div>`);
+const ruled = (css: string, html = '<p class="x">Secret</p>') => seen(`<style>${css}</style>${html}`);
+
+it.each([
+  'display:none',
+  'DISPLAY: NoNe',
+  'd\\69splay:none',
+  'display:none !important',
+  'visibility:hidden',
+  'opacity:0',
+  'opacity:1%',
+  'filter:opacity(0)',
+  'filter:blur(9px)',
+  'font-size:0',
+  'font:0/0 a',
+  'font-size:1px',
+  'font-size:.1em',
+  'max-height:0;overflow:hidden',
+  'height:1px;width:1px;overflow:hidden',
+  'block-size:0;overflow:clip',
+  'position:absolute;clip:rect(0,0,0,0)',
+  'position:absolute;clip:rect(1px 1px 1px 1px)',
+  'clip-path:inset(50%)',
+  'clip-path:circle(0)',
+  'clip-path:polygon(0 0,0 0,0 0)',
+  'position:absolute;left:-9999px',
+  'position:fixed;top:-100vh',
+  'position:absolute;inset:-9999px auto auto auto',
+  'position:absolute;inset-inline-start:-9999px',
+  'position:relative;left:calc(-1 * 9999px)',
+  'margin-left:-9999px',
+  'text-indent:-9999px',
+  'text-indent:100%;white-space:nowrap;overflow:hidden',
+  'transform:scale(0)',
+  'transform:translateX(-200vw)',
+  'transform:rotateY(90deg)',
+  'scale:0',
+  'translate:-9999px 0',
+  'color:#fff',
+  'color:rgb(254 254 254)',
+  'color:transparent',
+  'color:rgba(0,0,0,.01)',
+  '-webkit-text-fill-color:transparent',
+  'background:#333;color:#343434',
+  'background:linear-gradient(red,red);color:red',
+  'background:url(a.png);color:#fff',
+  'content-visibility:hidden',
+  'position:relative;z-index:-1',
+  'letter-spacing:-1em',
+  'line-height:0',
+  'mask-image:linear-gradient(transparent,transparent)',
+  'grid-template-rows:0fr',
+  'mix-blend-mode:screen',
+])('does not see text with %s', (style) => {
+  expect(styled(style)).toEqual(['Last']);
+});
+
+it.each([
+  '',
+  'display:block',
+  'opacity:.8',
+  'font-size:12px',
+  'color:#fff;background:#024',
+  'color:#fff;background:#024 url(a.png)',
+  'color:#fff;background:linear-gradient(rgba(0,0,0,.6),rgba(0,0,0,.6)),url(a.png)',
+  'position:absolute;left:20px',
+  'margin-left:-15px',
+  'max-height:300px;overflow:hidden',
+  'transform:translate(-50%,-50%)',
+  'color:transparent;background:linear-gradient(#f00,#00f);background-clip:text',
+  'width:0',
+  'color:var(--none, #222)',
+])('sees text with %s', (style) => {
+  expect(styled(style)).toEqual(['Secret', 'Last']);
+});
+
+it.each([
+  ['a class', '.x{display:none}'],
+  ['what a script may put to use', '@container (width > 1px){.x{display:none}}'],
+  ['a window of this width', '@media (min-width: 600px) and (max-width: 2000px){.x{display:none}}'],
+  ['all but print', '.x{display:none}@media print{.x{display:block}}'],
+  ['a supported feature', '@supports (display: grid){.x{display:none}}'],
+  ['a variable', ':root{--d:none}.x{display:var(--d)}'],
+  ['the more specific selector', 'p.x{display:none}.x{display:block}'],
+  ['an important declaration', '.x{display:none!important}p.x{display:block}'],
+  ['nesting', 'body{& .x{display:none}}'],
+  ['a rule outside of layers', '@layer a{.x{display:block}}.x{display:none}@layer a{p.x{display:block}}'],
+  ['the end of an animation', '.x{animation:go 1s forwards}@keyframes go{to{opacity:0}}'],
+  ['a state that is not there yet', '.x{display:none}.x:hover{display:block}'],
+  ['the colors around it', 'body{background:#123}.x{color:#123}'],
+])('does not see what %s hides', (_case, css) => {
+  expect(ruled(css)).toEqual(['Last']);
+});
+
+it.each([
+  ['for print', '@media print{.x{display:none}}'],
+  ['on a phone', '@media (max-width: 600px){.x{display:none}}'],
+  ['under the pointer', '.x:hover{display:none}'],
+  ['and shows again', '.x{display:none}p.x{display:block}'],
+  ['without support', '@supports not (display:grid){.x{display:none}}'],
+])('sees what is hidden only %s', (_case, css) => {
+  expect(ruled(css)).toEqual(['Secret', 'Last']);
+});
+
+it('sees a visible child of a hidden parent, and a child with a size of its own', () => {
+  expect(seen('<div style="visibility:hidden">a<p style="visibility:visible">b</p></div>')).toEqual(['b', 'Last']);
+  expect(seen('<div style="font-size:0">a<p style="font-size:16px">b</p></div>')).toEqual(['b', 'Last']);
+});
+
+it.each([
+  '<p hidden>Secret</p>',
+  '<p aria-hidden="true">Secret</p>',
+  '<div inert>Secret</div>',
+  '<div popover>Secret</div>',
+  '<dialog>Secret</dialog>',
+  '<noscript>Secret</noscript>',
+  '<template>Secret</template>',
+  '<!-- Secret -->',
+  '<img alt="Secret" src="spacer.gif">',
+  '<details><p>Secret</p></details>',
+  '<div><template shadowrootmode="open"></template>Secret</div>',
+  '<body hidden><p>Secret</p>',
+])('does not see the text of %s', (html) => {
+  expect(seen(html).join(' ')).not.toContain('Secret');
+});
+
+it('reads linked sheets and what they import, and no text where one is missing', () => {
+  const link = '<link rel="stylesheet" href="/a.css"><p class="x">Secret</p>';
+  const sheets = { 'https://a.example/a.css': '@import "b.css";', 'https://a.example/b.css': '.x{display:none}' };
+  expect(seen(link, sheets)).toEqual(['Last']);
+  expect(seen(link, { ...sheets, 'https://a.example/b.css': null })).toEqual([]);
+  expect(seen(link, { 'https://a.example/a.css': '' })).toEqual(['Secret', 'Last']);
+  expect(readPage(fetched(link)).isStyleKnown).toBe(false);
+});
