@@ -43,3 +43,11 @@ it('refuses a range that is empty or longer than a year', async () => {
     expect([status, body.issues[0].path]).toEqual([400, 'since']);
   }
 });
+
+it('a range that begins before the first year is refused', async () => {
+  for (const until of ['0001-01-01T00:00:00Z', '0001-01-15T00:00:00Z']) {
+    const { status, body } = await daily(`?until=${until}`);
+    expect([until, status, body.error]).toEqual([until, 400, 'validation_failed']);
+  }
+  expect((await daily('?until=0001-03-15T00:00:00Z')).status).toBe(200);
+});

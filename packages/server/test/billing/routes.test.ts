@@ -101,6 +101,30 @@ describe('GET /api/billing/entitlements', () => {
     }
   });
 
+  it('leaves what takes access away, so that a leak or a leaver can be dealt with', async () => {
+    const { id: leaked } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'leaked' });
+    const { body } = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://1.1.1.1/' } });
+    const { id } = body.connector;
+    await change({ subscription_status: 'past_due' });
+    const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
+      ['GET', '/api/workspace/keys'],
+      ['GET', '/api/workspace/team'],
+      ['GET', '/api/v1/connectors'],
+      ['GET', `/api/workspace/keys/${leaked}`],
+      ['DELETE', `/api/workspace/keys/${leaked}`],
+      ['POST', `/api/v1/connectors/${id}/pause`],
+      ['DELETE', `/api/v1/connectors/${id}`],
+    ];
+    for (const [method, path] of calls) {
+      const { status, body: answer } = await server.call(method, path);
+      expect([method, path, status, answer.error]).toEqual([method, path, 200, undefined]);
+    }
+    const nobody = `/api/workspace/team/${crypto.randomUUID()}`;
+    expect((await server.call('DELETE', nobody)).status).toBe(404);
+    expect((await server.call('PATCH', nobody, { body: { role: 'viewer' } })).status).toBe(404);
+    expect((await server.call('POST', '/api/workspace/keys', { body: { name: 'new' } })).status).toBe(402);
+  });
+
   it('says when a trial ended', async () => {
     const { id } = await server.services.auth.createWorkspace({
       name: 'Trial',

@@ -123,3 +123,18 @@ test.each(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01
     expect(answer.body.issues[0].path).toBe('query.created_before');
   },
 );
+
+test('hides the values of the owner’s headers where a receiver sends them back', async () => {
+  const value = 'Bearer TOP-secret/1';
+  const back = { 'x-seen': `got ${value}`, 'x-part': 'TOP-secret/1' };
+  const body = JSON.stringify({ authorization: value, encoded: Buffer.from('TOP-secret/1').toString('base64') });
+  receiver.answers(status(200, back, body));
+  const { connectorId } = await publishTo(receiver.url);
+  await server.call('PATCH', `/api/v1/connectors/${connectorId}`, { body: { headers: { 'X-Api-Token': value } } });
+  await server.drain();
+  const list = await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries`);
+  const { text, body: shown } = await server.call('GET', `/api/v1/deliveries/${list.body.deliveries[0].id}`);
+  expect(shown.delivery.attempts[0].response_excerpt).toBe('{"authorization":"[hidden]","encoded":"[hidden]"}');
+  expect(shown.delivery.attempts[0].response_headers).toMatchObject({ 'x-seen': 'got [hidden]', 'x-part': '[hidden]' });
+  expect(text).not.toContain('TOP-secret');
+});

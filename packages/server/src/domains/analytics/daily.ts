@@ -27,6 +27,8 @@ const DAYS = `
   LEFT JOIN made USING (day) LEFT JOIN visited USING (day) LEFT JOIN converted USING (day)
   ORDER BY day`;
 
+const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z');
+
 /** Counts the events of each UTC day of a range. @throws ApiFailure `validation_failed` for a range that is empty or too long */
 export async function readDaily(
   db: Kysely<Database>,
@@ -41,6 +43,8 @@ export async function readDaily(
   // The days that the range begins and ends in count whole.
   if (days > MAX_DAYS - 1)
     throw invalidFields([{ path: 'since', message: `must be less than ${MAX_DAYS} days before until` }]);
+  // The database has no year 0.
+  if (start.getTime() < FIRST_DAY) throw invalidFields([{ path: 'until', message: 'must be later' }]);
   start.setUTCHours(0, 0, 0, 0);
   const { rows } = await db.executeQuery<DailyAnalytics['days'][number]>(
     CompiledQuery.raw(DAYS, [workspaceId, start.toISOString(), end.toISOString()]),

@@ -86,7 +86,8 @@ export async function sendDelivery(
   const { url, body, timeoutMs, timestampSeconds: signedAt } = shipment;
   const sent = { url, ownHeaders: Object.keys(shipment.headers), signedAt };
   try {
-    return { ...toAttempt(await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal })), sent };
+    const answer = await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal });
+    return { ...toAttempt(answer, Object.values(shipment.headers)), sent };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { durationMs = 0, timings = NO_TIMINGS, remoteAddress = null } = error.evidence ?? {};
@@ -110,7 +111,8 @@ function headersOf(shipment: Shipment): Record<string, string> {
   };
 }
 
-function toAttempt(answer: OutboundAnswer): Omit<Attempt, 'sent'> {
+/** @param secrets values of the owner's own headers, which a receiver may send back */
+function toAttempt(answer: OutboundAnswer, secrets: readonly string[]): Omit<Attempt, 'sent'> {
   const outcome = outcomeOf(answer.status);
   return {
     outcome,
@@ -118,8 +120,8 @@ function toAttempt(answer: OutboundAnswer): Omit<Attempt, 'sent'> {
     durationMs: answer.durationMs,
     timings: answer.timings,
     remoteAddress: answer.remoteAddress,
-    responseHeaders: keptHeaders(answer.headers),
-    responseExcerpt: answer.bytes.length === 0 ? null : excerptOf(answer.bytes),
+    responseHeaders: keptHeaders(answer.headers, secrets),
+    responseExcerpt: answer.bytes.length === 0 ? null : excerptOf(answer.bytes, secrets),
     error: outcome === 'redirect' ? 'Redirects are not followed: register the final address.' : null,
     retryAfter: answer.retryAfter,
   };

@@ -39,15 +39,18 @@ const TOTAL_MAX = 4_096;
 // Names whose values let someone in.
 const SECRET_NAME = /cookie|auth|token|secret|api-?key|signature|session/;
 
-/** Keeps the first headers of an answer, cut, and hides those that may be secrets. */
-export function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+/** Keeps the first headers of an answer, cut, and hides those that may be secrets, or hold one of these. */
+export function keptHeaders(
+  headers: Readonly<Record<string, string>>,
+  secrets: readonly string[] = [],
+): Record<string, string> {
   const kept: Record<string, string> = {};
   let size = 0;
   for (const [name, value] of Object.entries(headers).slice(0, HEADERS_MAX)) {
-    const shown = SECRET_NAME.test(name) ? HIDDEN : printable(value.slice(0, VALUE_MAX));
+    const shown = SECRET_NAME.test(name) ? HIDDEN : printable(without(value, secrets).slice(0, VALUE_MAX));
     size += name.length + shown.length;
     if (size > TOTAL_MAX) break;
-    kept[printable(name)] = shown;
+    kept[printable(without(name, secrets))] = shown;
   }
   return kept;
 }
@@ -77,9 +80,26 @@ function printable(text: string): string {
   return PLAIN.test(text) ? text : text.replace(UNPRINTABLE, '');
 }
 
-/** The beginning of an answer as printable text of at most 4 KiB of UTF-8; null when nothing of it can be shown. */
-export function excerptOf(body: Uint8Array): string | null {
-  const text = printable(decoder.decode(body));
+// A shorter value is a setting, such as `1` or `json`, and is in many texts.
+const SECRET_LEAST = 6;
+
+/**
+ * A text without secrets that a receiver sends back: as they are, without a scheme such as `Bearer`, escaped in JSON or a URL, as base64, and in
+ * lower case.
+ */
+function without(text: string, secrets: readonly string[]): string {
+  let shown = text;
+  for (const secret of secrets.flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)])) {
+    if (secret.length < SECRET_LEAST) continue;
+    const written = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), secret.toLowerCase()];
+    for (const one of [...written, Buffer.from(secret).toString('base64')]) shown = shown.replaceAll(one, HIDDEN);
+  }
+  return shown;
+}
+
+/** The beginning of an answer as printable text of at most 4 KiB of UTF-8, with these hidden; null when nothing of it can be shown. */
+export function excerptOf(body: Uint8Array, secrets: readonly string[] = []): string | null {
+  const text = printable(without(decoder.decode(body), secrets));
   // A UTF-16 unit is at most three bytes.
   if (text.length * 3 <= EXCERPT_MAX_BYTES) return text || null;
   // Fills whole characters only, so that none is cut in the middle.
