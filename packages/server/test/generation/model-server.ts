@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 
 /** The provider's answer to a call: text of the model, or something else altogether. */
@@ -7,6 +8,7 @@ export type ModelReply =
   | { refusal: string }
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { hang: true }
+  | { drip: true }
   | { hangUp: true };
 
 export type ModelCall = { path: string; headers: Record<string, unknown>; body: ChatRequest };
@@ -66,6 +68,7 @@ export async function startModelServer(
       const answer = (status: number, content: unknown, headers = {}) =>
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
       if (reply === undefined || 'hang' in reply) return;
+      if ('drip' in reply) return drip(response);
       if ('hangUp' in reply) response.destroy();
       else if ('status' in reply)
         answer(reply.status, reply.body ?? { error: { message: `status ${reply.status}` } }, reply.headers);
@@ -99,7 +102,14 @@ function textOf(parts: readonly { text?: string }[]): string {
   return parts.map(({ text = '' }) => text).join('');
 }
 
-type Spoken = Exclude<ModelReply, { status: number } | { hang: true } | { hangUp: true }>;
+/** Bytes come, and never the end of the answer. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.once('close', () => clearInterval(timer));
+}
+
+type Spoken = Exclude<ModelReply, { status: number } | { hang: true } | { drip: true } | { hangUp: true }>;
 
 function chatCompletion(reply: Spoken) {
   const content = 'json' in reply ? JSON.stringify(reply.json) : 'text' in reply ? reply.text : null;
@@ -128,7 +138,7 @@ function anthropicMessage(reply: Spoken) {
     role: 'assistant',
     model: 'scripted',
     content: [{ type: 'text', text }],
-    stop_reason: 'end_turn',
+    stop_reason: 'refusal' in reply ? 'refusal' : 'end_turn',
     stop_sequence: null,
     usage: { input_tokens: 500, output_tokens: 100 },
   };
