@@ -18,7 +18,7 @@ export type ServedSite = { domain: string; close(): Promise<void> };
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)).replace(/\/$/, '');
-    for (const name of path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]) {
+    for (const name of path === '' ? ['index.html', 'index.htm'] : [path, `${path}.html`, `${path}/index.html`]) {
       const content = name.endsWith('truth.json') ? null : await readFile(join(folder, name)).catch(() => null);
       if (content === null) continue;
       const type = TYPES[extname(name)] ?? 'text/html; charset=utf-8';

@@ -9,7 +9,7 @@ const seen = (html: string, sheets?: Record<string, string | null>) => {
   return linesOf(nodes);
 };
 const styled = (style: string) => seen(`<div><p style="${style}">Secret</p></div>`);
-const ruled = (css: string, html = '<p class="x">Secret</p>') => seen(`<style>${css}</style>${html}`);
+const ruled = (css: string, html = '<div><p class="x">Secret</p></div>') => seen(`<style>${css}</style>${html}`);
 
 it.each([
   'display:none',
@@ -97,9 +97,19 @@ it.each([
   ['a rule outside of layers', '@layer a{.x{display:block}}.x{display:none}@layer a{p.x{display:block}}'],
   ['the end of an animation', '.x{animation:go 1s forwards}@keyframes go{to{opacity:0}}'],
   ['a state that is not there yet', '.x{display:none}.x:hover{display:block}'],
+  [
+    'an opaque box after its text',
+    '.x{position:relative}.x::after{content:"";position:absolute;inset:0;background:#fff}',
+  ],
+  [
+    'a height that is used up',
+    'div{overflow:hidden;height:40px}div::before{content:""}.x{margin-top:0}div span{display:block;height:60px}',
+    '<div><span>&nbsp;</span><p class="x">Secret</p></div>',
+  ],
+  ['the edge of a box', 'div{overflow:hidden}.x{margin-top:-40px}'],
   ['the colors around it', 'body{background:#123}.x{color:#123}'],
-])('does not see what %s hides', (_case, css) => {
-  expect(ruled(css)).toEqual(['Last']);
+])('does not see what %s hides', (_case, css, html?: string) => {
+  expect(ruled(css, html)).toEqual(['Last']);
 });
 
 it.each([
@@ -110,6 +120,11 @@ it.each([
   ['without support', '@supports not (display:grid){.x{display:none}}'],
 ])('sees what is hidden only %s', (_case, css) => {
   expect(ruled(css)).toEqual(['Secret', 'Last']);
+});
+
+it('sees what lies above an opaque box', () => {
+  const cover = '<i style="position:absolute;inset:0;background:#024"></i>';
+  expect(seen(`<div>${cover}<p style="position:relative">Above</p></div>`)).toEqual(['Above', 'Last']);
 });
 
 it('sees a visible child of a hidden parent, and a child with a size of its own', () => {
@@ -129,6 +144,7 @@ it.each([
   '<img alt="Secret" src="spacer.gif">',
   '<details><p>Secret</p></details>',
   '<div><template shadowrootmode="open"></template>Secret</div>',
+  '<div style="position:relative"><p>Secret</p><i style="position:absolute;inset:0;background:#fff"></i></div>',
   '<body hidden><p>Secret</p>',
 ])('does not see the text of %s', (html) => {
   expect(seen(html).join(' ')).not.toContain('Secret');

@@ -25,10 +25,11 @@ export function collectFacts(
   const name = companyNameOf(pages);
   const problems: ResearchProblem[] = [];
   const read = pages.filter(({ title, lines }) => !isPlaceholder([title ?? '', ...lines.slice(0, 20)].join(' ')));
+  const seen = read.flatMap(({ lines }) => lines);
   const quoted = read.flatMap((page) =>
     writtenToBeQuoted(page, name).flatMap(([kind, given]) => {
       const text = given.length > MOST_QUOTED ? (sentencesOf(given)[0] ?? '') : given;
-      const reason = text === '' ? 'it is empty' : refusal(text, page, name);
+      const reason = text === '' ? 'it is empty' : refusal(text, page, name, kind === 'tagline' ? [text] : seen);
       if (reason === null) return [{ text, source: page.url, kind }];
       problems.push({ url: page.url, reason: `“${shortened(given, 80)}” is not quoted: ${reason}.` });
       return [];
@@ -54,7 +55,7 @@ function writtenToBeQuoted({ topic, meta, jsonLd, title }: SitePage, name: strin
   const isHome = topic === 'home';
   const described = [meta.get('description'), meta.get('og:description'), jsonLd.description];
   const own = new Set(wordsOf(name ?? ''));
-  const isTelling = wordsOf(title ?? '').filter((word) => !own.has(word)).length >= 3;
+  const isTelling = wordsOf(title ?? '').filter((word) => !own.has(word)).length >= 2;
   const rows: [FactKind, string | null | undefined][] = [
     ...described.map((text): [FactKind, string | null | undefined] => [isHome ? 'description' : 'statement', text]),
     ['tagline', jsonLd.slogan],

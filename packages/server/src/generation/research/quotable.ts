@@ -3,15 +3,21 @@ import { topicStems, wordsOf } from '../text/words.ts';
 import lists from './refused-words.json' with { type: 'json' };
 import type { SitePage } from './site-page.ts';
 
-const SENTENCE = { least: 20, most: 320, leastWords: 4 };
+const SENTENCE = { least: 12, most: 320, leastWords: 3 };
 // Least share of a text's topics that the visible page has too: an invisible text that shares fewer is about something else.
-const LEAST_SHARE = 0.34;
+const LEAST_SHARE = 0.3;
+const LEAST_COMPOUND = 5;
 const REASONS = Object.entries(lists).map(([reason, phrases]) => ({ reason, phrases }));
 const LEGAL_FORM =
   /\b([\p{L}&'’-]+(?: [\p{Lu}&][\p{L}&'’-]*){0,3}),? (?:GmbH|AG|Ltd\.?|Limited|LLC|Inc\.?|S\.?A\.?R?\.?L?\.?|SAS|BV|B\.V\.|Srl|S\.r\.l\.|SpA|Lda|Sp\. z o\.o\.|plc|KG|s\.r\.o\.)(?!\p{L})/u;
 
 /** Why a text that a page brings along invisibly is not quoted as the company's own; null for one that may be. */
-export function refusal(given: string, page: SitePage, companyName: string | null): string | null {
+export function refusal(
+  given: string,
+  page: SitePage,
+  companyName: string | null,
+  seenOnSite: readonly string[] = page.lines,
+): string | null {
   const text = plainText(given);
   const plain = ` ${wordsOf(text).join(' ')} `;
   const words = wordsOf(text).length;
@@ -28,9 +34,11 @@ export function refusal(given: string, page: SitePage, companyName: string | nul
   if (other && !shares(other, `${companyName ?? ''} ${page.title ?? ''} ${new URL(page.url).hostname}`))
     return 'it names another company';
   const stems = [...topicStems(text)];
-  const seen = topicStems([page.title ?? '', companyName ?? '', ...page.lines].join('\n'));
-  const least = seen.size < 20 ? 1 : Math.max(2, stems.length * LEAST_SHARE);
-  return stems.filter((stem) => seen.has(stem)).length >= least ? null : 'its words are not those of the visible page';
+  const seen = [...topicStems([page.title ?? '', companyName ?? '', ...seenOnSite].join('\n'))];
+  const shared = stems.filter((stem) => seen.some((other) => isSameTopic(stem, other))).length;
+  // A page that scripts draw shows little more than its title.
+  const least = seen.length < 20 ? 1 : Math.max(1, stems.length * LEAST_SHARE);
+  return shared >= least ? null : 'its words are not those of the visible site';
 }
 
 /** Whether the metadata belongs to another site: its address lies elsewhere, or its owner's name is nowhere to be seen. */
@@ -45,6 +53,13 @@ function isMissingOn({ url, title, lines, meta }: SitePage, companyName: string 
     lines.length > 0 &&
     !shares(owner, [title ?? '', host.replace(/[.-]/g, ' '), ...lines].join('\n'), host)
   );
+}
+
+/** Compounds share the topic of a part: `Kühltheke` and `Theke`. */
+function isSameTopic(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= LEAST_COMPOUND && long.includes(short);
 }
 
 function shares(name: string, text: string, host = text): boolean {

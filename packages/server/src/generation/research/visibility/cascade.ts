@@ -1,7 +1,7 @@
 import type { HtmlElement } from '../html-tree.ts';
 import { type Declaration, inlineDeclarations } from './declarations.ts';
 import type { Sheet } from './read-sheet.ts';
-import { type Matcher, matchersOf } from './selectors.ts';
+import { type BoxName, type Matcher, matchersOf } from './selectors.ts';
 
 type Candidate = {
   matcher: Matcher;
@@ -15,7 +15,7 @@ type Won = { value: string; rank: readonly number[] };
 const UNLAYERED = 1_000_000;
 
 /** The declared values of an element; `isEager`: with what only may hold too. */
-export type Cascade = (element: HtmlElement, isEager: boolean) => Map<string, string>;
+export type Cascade = (element: HtmlElement, isEager: boolean, box?: BoxName) => Map<string, string>;
 
 /** Orders the rules of all sheets of a page. `isSure`: no rule depends on what only a browser can tell. */
 export function cascadeOf(sheets: readonly Sheet[]): { declaredFor: Cascade; isSure: boolean } {
@@ -36,14 +36,17 @@ export function cascadeOf(sheets: readonly Sheet[]): { declaredFor: Cascade; isS
       }
   const frames = new Map(sheets.flatMap((sheet) => [...sheet.frames]));
 
-  const declaredFor: Cascade = (element, isEager) => {
+  const declaredFor: Cascade = (element, isEager, box = 'own') => {
     const winners = new Winners();
-    const candidates = keysOf(element).flatMap((key) => byKey.get(key) ?? []);
+    const candidates = keysOf(element).flatMap((key) =>
+      (byKey.get(key) ?? []).filter(({ matcher }) => matcher.box === box),
+    );
     const holding = candidates.filter(({ matcher, isUnsure }) => (isEager || !isUnsure) && matcher.matches(element));
     for (const { matcher, declarations, layer, order: position } of holding)
       for (const one of declarations)
         winners.put(one, [0, one.isImportant ? -layer : layer, matcher.specificity, position]);
-    for (const one of inlineDeclarations(element.attribs['style'] ?? '')) winners.put(one, [1, 0, 0, 0]);
+    if (box === 'own')
+      for (const one of inlineDeclarations(element.attribs['style'] ?? '')) winners.put(one, [1, 0, 0, 0]);
     const values = winners.values();
     for (const { property, value } of lastFrameOf(values, frames)) values.set(property, value);
     return values;

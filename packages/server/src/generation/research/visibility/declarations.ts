@@ -5,7 +5,7 @@ export type Declaration = { property: string; value: string; isImportant: boolea
 
 // The properties that decide whether text is seen; all others are read past.
 const READ = new Set(
-  'display visibility opacity filter content-visibility position top right bottom left z-index overflow-x overflow-y width height max-width max-height margin-top margin-right margin-bottom margin-left padding-left padding-top clip clip-path transform scale translate rotate backface-visibility text-indent font-size font-size-adjust font-family line-height letter-spacing vertical-align color -webkit-text-fill-color -webkit-text-security background-color background-image background-clip mask mask-image mix-blend-mode offset-path zoom content grid-template-rows grid-template-columns animation-name animation-fill-mode'.split(
+  'display visibility opacity filter content-visibility position top right bottom left z-index overflow-x overflow-y width height max-width max-height min-height margin-top margin-right margin-bottom margin-left padding-left padding-top clip clip-path transform scale translate rotate backface-visibility text-indent font-size font-size-adjust font-family line-height letter-spacing vertical-align color -webkit-text-fill-color -webkit-text-security background-color background-image background-clip mask mask-image mix-blend-mode offset-path zoom content grid-template-rows grid-template-columns animation-name animation-fill-mode'.split(
     ' ',
   ),
 );

@@ -8,9 +8,13 @@ export type Box = {
   fontSize: number;
   /** Something around it is positioned, so that small offsets move it within that. */
   isWithinPositioned: boolean;
+  /** Something around it cuts off what lies outside. */
+  isWithinClip: boolean;
 };
 
 const FAR = 250;
+// Within a box that cuts off its contents, a line's height is far.
+const FAR_IN_CLIP = 18;
 const FAR_DOWN = 5000;
 const TINY = 4;
 const FAINT = 0.1;
@@ -30,7 +34,7 @@ const WAYS: readonly ((box: Box) => boolean)[] = [
   ({ value }) => isOut(value) && isClippedAway(value('clip')),
   ({ value }) => isSet(value('clip-path')) && isCutAway(value('clip-path')),
   (box) => isPlaced(box) && SIDES.some((side) => isFarOffset(box, side)),
-  (box) => MOVED.some((property) => isFar(lengthFor(box, property), FAR_DOWN)),
+  (box) => MOVED.some((property) => isFar(lengthFor(box, property), FAR_DOWN, box)),
   ({ value }) => isPlacedBy(value('position')) && /^-/.test(value('z-index')),
   (box) => transformsOf(box).some((one) => isTurnedAway(one, box)),
 ];
@@ -76,7 +80,8 @@ function isBlotting({ name, args: [first = ''] }: Call): boolean {
   return ['opacity', 'contrast', 'brightness'].includes(name) && (first === '' ? 1 : ratio(first)) < FAINT;
 }
 
-function clips({ value }: Box): boolean {
+/** Whether a box cuts off what lies outside of it. */
+export function clips({ value }: Pick<Box, 'value'>): boolean {
   return ['x', 'y'].some((axis) => /hidden|clip|scroll|auto/.test(value(`overflow-${axis}`)));
 }
 
@@ -107,11 +112,12 @@ function isFarOffset(box: Box, side: string): boolean {
   if (length === null) return true;
   const isLoose = box.value('position') === 'fixed' || (isOut(box.value) && !box.isWithinPositioned);
   if (isLoose && (length.px <= -20 || length.percent <= -10)) return true;
-  return isFar(length, side === 'left' || side === 'right' ? VIEWPORT.width : FAR_DOWN);
+  return isFar(length, side === 'left' || side === 'right' ? VIEWPORT.width : FAR_DOWN, box);
 }
 
-function isFar(length: Length | null, most: number): boolean {
-  return length === null || length.px <= -FAR || length.px >= most || Math.abs(length.percent) >= 100;
+function isFar(length: Length | null, most: number, { isWithinClip }: Box): boolean {
+  const far = isWithinClip ? FAR_IN_CLIP : FAR;
+  return length === null || length.px <= -far || length.px >= most || Math.abs(length.percent) >= 100;
 }
 
 function isClippedAway(clip: string): boolean {
@@ -175,7 +181,7 @@ function isTurnedAway({ name, args }: Call, box: Box): boolean {
     case 'translatex':
     case 'translatey':
     case 'translate3d':
-      return lengths().some((length) => isFar(length, FAR_DOWN / 4));
+      return lengths().some((length) => isFar(length, FAR_DOWN / 4, box));
     case 'rotatex':
     case 'rotatey':
       return isEdgeOn(args[0] ?? '', box);

@@ -2,6 +2,8 @@ import { compile } from 'css-select';
 import { type PseudoSelector, parse, type Selector } from 'css-what';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 
+export type BoxName = 'own' | 'before' | 'after';
+
 /** A selector of a rule, ready to be tried on elements. */
 export type Matcher = {
   matches(element: HtmlElement): boolean;
@@ -10,11 +12,13 @@ export type Matcher = {
   key: string;
   /** Holds a part that only a browser can tell. */
   isUnsure: boolean;
+  /** The box that it is about: the element's own, or one that a style draws before or after its content. */
+  box: BoxName;
 };
 
 // States that a visitor has to bring about: none holds when the page is opened.
 const NEVER = new Set(
-  'hover focus focus-within focus-visible active target target-within visited modal fullscreen popover-open placeholder-shown user-invalid user-valid autofill open selection before after first-line first-letter host host-context slotted'.split(
+  'hover focus focus-within focus-visible active target target-within visited modal fullscreen popover-open placeholder-shown user-invalid user-valid autofill open selection first-line first-letter host host-context slotted'.split(
     ' ',
   ),
 );
@@ -40,7 +44,8 @@ export function matchersOf(list: string): Matcher[] {
   return selectors.flatMap((selector) => {
     const specificity = weightOf(selector);
     const state = { isUnsure: false };
-    const kept = possible(selector, state);
+    const box = boxOf(selector.at(-1));
+    const kept = possible(box === 'own' ? selector : selector.slice(0, -1), state);
     if (kept === null) return [];
     const key = keyOf(kept);
     let query: ((element: HtmlElement) => boolean) | undefined;
@@ -48,7 +53,7 @@ export function matchersOf(list: string): Matcher[] {
       query ??= compiled(kept);
       return query(element);
     };
-    return [{ matches, specificity, key, isUnsure: state.isUnsure }];
+    return [{ matches, specificity, key, isUnsure: state.isUnsure, box }];
   });
 }
 
@@ -86,6 +91,11 @@ function possiblePseudo(part: PseudoSelector, state: { isUnsure: boolean }): Sel
   });
   if (inner.length > 0) return { ...part, data: inner };
   return name === 'not' ? 'always' : 'never';
+}
+
+function boxOf(last: Selector | undefined): BoxName {
+  const name = last?.type === 'pseudo-element' || last?.type === 'pseudo' ? last.name : '';
+  return name === 'before' || name === 'after' ? name : 'own';
 }
 
 function keyOf(selector: readonly Selector[]): string {

@@ -3,6 +3,8 @@ import { ElementType } from 'htmlparser2';
 import { type HtmlElement, type HtmlNode, isElement } from '../html-tree.ts';
 import { type Cascade, cascadeOf } from './cascade.ts';
 import { type Backdrop, backdropOn, colorOf, isPaintedText, PAPER, standsOut } from './colors.ts';
+import { coverAmong } from './covers.ts';
+import { cutOff } from './cut-off.ts';
 import { hidesBox } from './hiding.ts';
 import { lengthOf } from './lengths.ts';
 import { sheetsOf } from './page-sheets.ts';
@@ -19,6 +21,9 @@ type Inherited = {
   color: Color | null;
   backdrop: Backdrop;
   isWithinPositioned: boolean;
+  isWithinClip: boolean;
+  /** The element's own value of a property. */
+  value(property: string): string;
 };
 
 const ROOT: Inherited = {
@@ -29,6 +34,8 @@ const ROOT: Inherited = {
   color: chroma('#000'),
   backdrop: PAPER,
   isWithinPositioned: false,
+  isWithinClip: false,
+  value: () => '',
 };
 // No browser shows what stands in them as text of the page, or only once the visitor asks for it.
 const UNSEEN = new Set(
@@ -73,28 +80,52 @@ export function keepVisible(
   const { declaredFor, isSure } = cascadeOf(sheets);
   // What may hold or not hides in either case.
   for (const isEager of isSure ? [true] : [true, false]) {
-    for (const node of nodes) look(node, ROOT, (element) => declaredFor(element, isEager));
+    const cascade: Cascade = (element, _, box) => declaredFor(element, isEager, box);
+    for (const node of nodes) if (isElement(node)) look(node, shownAs(node, ROOT, cascade), cascade);
   }
   return true;
 }
 
-type Declared = (element: HtmlElement) => ReturnType<Cascade>;
+function shownAs(element: HtmlElement, parent: Inherited, cascade: Cascade): Inherited | null {
+  if (SPARED.has(element.name)) return null;
+  return isMarkedHidden(element) ? null : computed(element, parent, cascade(element, true));
+}
 
-function look(node: HtmlNode, parent: Inherited, declaredFor: Declared): void {
-  if (!isElement(node)) return;
-  if (SPARED.has(node.name)) return;
-  const own = isMarkedHidden(node) ? null : computed(node, parent, declaredFor(node));
+function look(element: HtmlElement, own: Inherited | null, cascade: Cascade): void {
+  if (SPARED.has(element.name)) return;
   if (own === null) {
-    empty(node);
+    empty(element);
     return;
   }
-  if (!showsText(own, node)) for (const child of node.children) if (child.type === ElementType.Text) child.data = ' ';
-  const isClosed = node.name === 'details' && !Object.hasOwn(node.attribs, 'open');
-  const summary = node.children.find((child) => isElement(child) && child.name === 'summary');
-  for (const child of node.children) {
-    if (isClosed && child !== summary) empty(child);
-    else look(child, own, declaredFor);
-  }
+  if (!showsText(own, element)) emptyTexts(element);
+  const isClosed = element.name === 'details' && !Object.hasOwn(element.attribs, 'open');
+  const summary = element.children.find((child) => isElement(child) && child.name === 'summary');
+  const boxes = element.children.filter(isElement).map((child) => ({ child, shown: shownAs(child, own, cascade) }));
+  const drawn = (['before', 'after'] as const).map((box) => generated(element, own, cascade(element, true, box)));
+  const isCut = cutOff(own, boxes);
+  const isUnder = coverAmong(
+    boxes.map(({ shown }) => shown?.value ?? null),
+    drawn,
+  );
+  if (isUnder(null)) emptyTexts(element);
+  for (const [at, { child, shown }] of boxes.entries())
+    look(child, (isClosed && child !== summary) || isUnder(at) || isCut(at) ? null : shown, cascade);
+}
+
+/** The values of a box that a style draws; null where it draws none. */
+function generated(
+  element: HtmlElement,
+  own: Inherited,
+  declared: ReadonlyMap<string, string>,
+): Inherited['value'] | null {
+  const isDrawn = ![undefined, 'none', 'normal'].includes(declared.get('content'));
+  return isDrawn
+    ? (computed(element, own, new Map([...declared].filter(([name]) => name !== 'content')))?.value ?? null)
+    : null;
+}
+
+function emptyTexts({ children }: HtmlElement): void {
+  for (const child of children) if (child.type === ElementType.Text) child.data = ' ';
 }
 
 function isMarkedHidden({ name, attribs, children }: HtmlElement): boolean {
@@ -121,7 +152,7 @@ function computed(element: HtmlElement, parent: Inherited, declared: ReadonlyMap
   };
   const value = (property: string): string => (/^(?:inherit|unset)$/.test(given(property)) ? '' : given(property));
   const fontSize = fontSizeOf(value('font-size'), parent.fontSize);
-  const box = { value, fontSize, isWithinPositioned: parent.isWithinPositioned };
+  const box = { value, fontSize, isWithinPositioned: parent.isWithinPositioned, isWithinClip: parent.isWithinClip };
   const opacity = parent.opacity * Math.min(1, lengthNumber(value('opacity') || '1'));
   if (opacity < LEAST_OPACITY || hidesBox(box)) return null;
   const values = new Map(parent.values);
@@ -141,6 +172,8 @@ function computed(element: HtmlElement, parent: Inherited, declared: ReadonlyMap
     opacity,
     ...colorsOf(value, parent),
     isWithinPositioned: parent.isWithinPositioned || isPositioned,
+    isWithinClip: parent.isWithinClip || /hidden|clip/.test(value('overflow-x') + value('overflow-y')),
+    value,
   };
 }
 
