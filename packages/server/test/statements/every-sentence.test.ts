@@ -274,6 +274,8 @@ test('every text of runs: typed, proposed, copied, forked, with facts that were 
   for (const shown of ['Cost a week', 'Ask us', 'Send', '250 trucks']) expect(texts).toContain(shown);
   // A pinned figure says who pinned it; one that was read, the words that state it.
   expect(ofRun.find(({ text }) => text === '250 trucks')?.approval).toMatchObject({ by: expect.any(String) });
+  // A figure that counts with facts of the table too has no single author.
+  expect(ofRun.find(({ text }) => text === '€57.75')?.approval).toBeNull();
   const quoted = ofRun.flatMap(({ sources }) => sources.flatMap(({ text }) => text ?? []));
   expect(quoted.join('\n')).toContain('38,50 EUR');
   expect((await run.publish()).status).toBe(200);

@@ -194,11 +194,11 @@ function mixed(origin: Origin, stored: Origin): Origin {
   return origin === 'author' ? stored : origin;
 }
 
-/** The sources of words; approved where a person stated every fact among it. */
+/** The sources of words; approved where all of them are facts that a person stated. */
 function restingOn(sources: readonly string[], facts: KnownFacts): Pick<ResolvedElement, 'sources' | 'approval'> {
   const stated = sources.flatMap((name) => facts.get(name) ?? []);
   const approvals = stated.flatMap(({ approval }) => approval ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
-  return { sources, approval: approvals.length === stated.length ? (approvals[0] ?? null) : null };
+  return { sources, approval: approvals.length === sources.length ? (approvals[0] ?? null) : null };
 }
 
 /** A wording names facts and elements behind `facts.` and `elements.`. */
