@@ -27,6 +27,10 @@ export type Operation = {
   longTexts: Record<string, number>;
   query: Record<string, 'string' | 'integer' | 'boolean'>;
   params: Record<string, 'uuid' | 'integer' | 'string'>;
+  /** The member of the answer that has a version, which the ETag names; null where nothing has. */
+  versioned: string | null;
+  /** The read of the record whose version If-Match compares; null where the header is refused. */
+  guards: string | null;
 };
 
 export type ErrorRow = {
@@ -110,18 +114,28 @@ function readOperations(document: Json): Operation[] {
         params: Object.fromEntries(
           parametersOf(document, raw, 'path').map(([name, schema]) => [name, paramType(schema)]),
         ),
+        versioned: (raw['x-versioned'] as string | undefined) ?? null,
+        guards: (raw['x-guards'] as string | undefined) ?? null,
       });
     }
   }
   return operations;
 }
 
-function parametersOf(document: Json, raw: RawOperation, place: 'query' | 'path'): [string, Parameter['schema']][] {
+function parametersOf(
+  document: Json,
+  raw: RawOperation,
+  place: 'query' | 'path' | 'header',
+): [string, Parameter['schema']][] {
   const { parameters: shared } = document.components as { parameters: Record<string, Parameter> };
   return (raw.parameters ?? [])
     .map((parameter) => (parameter.$ref ? (shared[parameter.$ref.split('/').at(-1) ?? ''] ?? parameter) : parameter))
     .filter((parameter) => parameter.in === place)
     .map(({ name = '', schema }) => [name, schema]);
+}
+
+function headerNames(document: Json, raw: RawOperation | undefined): string[] {
+  return raw ? parametersOf(document, raw, 'header').map(([name]) => name) : [];
 }
 
 function paramType(schema: Parameter['schema']): Operation['params'][string] {
@@ -223,7 +237,7 @@ const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;
 
 function mistakesOf(operation: Operation, { document, errors, scopes, authority }: Contract): string[] {
   const raw = (document.paths as Record<string, Record<string, RawOperation>>)[operation.path]?.[operation.method];
-  const declared = Object.keys(raw?.responses ?? {}).filter((status) => !status.startsWith('2'));
+  const declared = Object.keys(raw?.responses ?? {}).filter((status) => status >= '400');
   const caused = new Set(operation.errors.flatMap((code) => errors[code]?.status ?? []).map(String));
   return [
     ...REQUIRED.filter((field) => operation[field] === undefined).map((field) => `x-${field} is missing`),
@@ -234,6 +248,15 @@ function mistakesOf(operation: Operation, { document, errors, scopes, authority 
       ? [`x-errors lacks fresh_sign_in_required, which ${operation.scope} demands`]
       : []),
     ...unboundedIntegers(document, raw),
+    ...(Boolean(operation.guards) === headerNames(document, raw).includes('If-Match')
+      ? []
+      : ['x-guards and If-Match go together']),
+    ...(Boolean(operation.guards) === operation.errors.includes('changed_meanwhile')
+      ? []
+      : ['x-guards and changed_meanwhile go together']),
+    ...(Boolean(operation.versioned) === headerNames(document, raw).includes('If-None-Match')
+      ? []
+      : ['x-versioned and If-None-Match go together']),
     ...operation.errors.filter((code) => !errors[code]).map((code) => `${code} is not in x-error-catalogue`),
     ...[...caused]
       .filter((status) => !declared.includes(status))

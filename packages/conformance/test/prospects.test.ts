@@ -33,6 +33,7 @@ const PROSPECT_FIELDS = [
   'status',
   'tags',
   'updated_at',
+  'version',
 ];
 
 // Fractions have three or six digits, so that their texts don't sort as their moments do.

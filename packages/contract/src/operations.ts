@@ -33,4 +33,8 @@ export type OperationRow = {
   query: Readonly<Record<string, 'string' | 'integer' | 'boolean'>>;
   /** The placeholders of the path and what may stand there. */
   params: Readonly<Record<string, 'uuid' | 'integer' | 'string'>>;
+  /** The member of the answer that has a version, which the ETag names; null where nothing has. */
+  versioned: string | null;
+  /** The read of the record whose version If-Match compares; null where the header is refused. */
+  guards: string | null;
 };

@@ -126,7 +126,8 @@ test('write:pages guards the one-shot page', () => {
 
 test('every write takes an Idempotency-Key and may be repeated under it; every read may be repeated', () => {
   for (const [id, row] of rows) {
-    expect(schema(`z${id[0]?.toUpperCase()}${id.slice(1)}Headers`) !== undefined, id).toBe(row.method !== 'get');
+    const headers = schema(`z${id[0]?.toUpperCase()}${id.slice(1)}Headers`);
+    expect(headers?.safeParse({ 'Idempotency-Key': '' }).success === false, id).toBe(row.method !== 'get');
     expect(row.retry, id).toBe(row.method === 'get' || id === 'estimateCost' ? 'safe' : 'idempotency-key');
   }
 });
@@ -205,7 +206,7 @@ describe('every example parses with its own validator', () => {
       rows.filter(([, row]) => row.hasBody).length,
     );
     expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(
-      rows.length + 8 + Object.keys(document.components.responses).length,
+      rows.length + 8 + Object.values(document.components.responses).filter((one) => 'content' in one).length,
     );
   });
 });

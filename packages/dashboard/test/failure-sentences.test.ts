@@ -10,6 +10,19 @@ it.each([
   expect(sentenceOf({ code })).toBe(sentence);
 });
 
+it('tells who changed a record after it was opened, and when', () => {
+  const changedAt = '2026-11-20T09:32:00.000Z';
+  const code = 'changed_meanwhile';
+  const said = (name: string | null, actor: 'key' | 'member') =>
+    sentenceOf({ code, body: () => ({ changedAt, changedBy: { actor, id: 'c', name } }) });
+  expect(said('Grace', 'member')).toMatch(
+    /^Grace changed this on .*2026.*, after you opened it\. Reload the page, then make your change again\.$/,
+  );
+  expect(said(null, 'member')).toMatch(/^Another person changed this/);
+  expect(said(null, 'key')).toMatch(/^Another program changed this/);
+  expect(sentenceOf({ code, body: () => ({}) })).toMatch(/^This was changed after you opened it\./);
+});
+
 it('prefers the remedy of a reason to that of its code', () => {
   expect(sentenceOf({ code: 'generation_review', reason: 'research_too_thin' })).toBe(
     'There is not enough information to write this page. Add a company name or website.',

@@ -59,6 +59,7 @@ const advice: Readonly<Record<string, Advice>> = {
     next: 'run_quality_check',
   },
   idempotency_in_progress: { remedy: 'Call the tool again after the wait.', next: 'same' },
+  changed_meanwhile: { remedy: 'Read the record, and decide by its present version.', next: 'lookup' },
   person_erased: { remedy: 'Tell the user. Do not repeat the call.' },
   idempotency_key_reused: { remedy: 'Call the tool again.', next: 'same' },
   instruction_not_understood: {

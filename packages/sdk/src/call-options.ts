@@ -29,4 +29,12 @@ export type WriteOptions = CallOptions & {
    * @source REST §1.4; the retention is *inferred*
    */
   idempotencyKey?: string | undefined;
+  /**
+   * Change the record only while it is as you have read it: pass the record, or `{ version }`. Otherwise nothing changes, and the call
+   * fails with {@link ConflictError} `changed_meanwhile`. Refused by calls whose record has no version.
+   *
+   * @default the change is made whatever the version
+   * @source inferred
+   */
+  ifMatch?: { readonly version: number } | undefined;
 };

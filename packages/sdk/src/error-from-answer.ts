@@ -30,6 +30,7 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   404: NotFoundError,
   409: ConflictError,
   410: GoneError,
+  412: ConflictError,
   413: ValidationError,
   415: ValidationError,
   422: ValidationError,
@@ -103,6 +104,7 @@ export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
     explanation: text(body.message),
     detail: text(body.detail),
     pageId: text(body.pageId),
+    body: () => body as Partial<ErrorBody>,
     upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
     // At most the last instant that a Date holds.

@@ -75,7 +75,7 @@ function readAnswer(run: CallRun, answer: WireAnswer): Answer {
     run.failure = { kind: 'answer', status, code, retryAfterSeconds };
     throw error;
   }
-  if (status === 304) return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match');
+  if (status === 304) return failUnexpected(run, answer, 'is empty: send no If-None-Match');
   // A browser shows a redirect that it didn't follow as status 0.
   if (status === 0 || status >= 300) {
     const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';

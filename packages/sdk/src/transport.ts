@@ -1,10 +1,4 @@
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  type PathOf,
-  type QueryOf,
-  type RequestBody,
-  type ResponseBody,
-} from '@cartouche/contract';
+import type { IDEMPOTENCY_KEY_HEADER, PathOf, QueryOf, RequestBody, ResponseBody } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import { type Call, infoOf, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
@@ -23,7 +17,7 @@ import type { HeadersLike } from './wire-answer.ts';
 type PlainHeaders = Record<string, string>;
 
 // Lower case throughout, so that what comes later takes the place of what came before.
-const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
+const idempotencyKeyHeader = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_KEY_HEADER>;
 
 // Refused here: fetch would throw a TypeError that shows the value and looks like a lost connection, and undici's waits forever
 // for the rest of a body that has another length.
@@ -36,7 +30,7 @@ export const readHeaders = (headers: HeadersLike | undefined): PlainHeaders => {
   } catch {
     // Said below, and without the value.
   }
-  throw new UsageError('headers must be valid, without the length of the body.');
+  throw new UsageError('headers must be valid, without length.');
 };
 
 /** Refuses a controller in place of its signal, which would look like a lost connection. */
@@ -80,6 +74,7 @@ export function runStarter(settings: Settings) {
     delete headers['content-type'];
     if (type !== undefined) headers['content-type'] = type;
     if (key !== undefined) headers[idempotencyKeyHeader] = checkIdempotencyKey(key);
+    if (options.ifMatch) headers['if-match'] = `"${options.ifMatch.version}"`;
     return headers;
   };
 

@@ -215,7 +215,7 @@ test('says of a 304 what brought it', async () => {
   const { cartouche } = scripted({}, { fetch: () => new Response(null, { status: 304 }) });
   const error = (await thrownBy(cartouche.pages.get('p1'))) as UnexpectedResponseError;
   expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 304 });
-  expect(error.message).toContain('304 says that nothing changed: send no If-None-Match');
+  expect(error.message).toContain('304 is empty: send no If-None-Match');
 });
 
 test('says when to come back by the calendar, not by a clock that stood still while the machine slept', async () => {

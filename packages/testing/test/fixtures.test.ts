@@ -34,7 +34,7 @@ const SENT = [
   'zRunRecipient',
   'zUploadMediaForm',
 ];
-const PARTS = ['zIssue', 'zErrorBody', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
+const PARTS = ['zIssue', 'zErrorBody', 'zChanger', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 
 const resources = Object.keys(table).filter(
   (name) =>

@@ -78,7 +78,8 @@ const calls = {
         { email: `alone-${randomUUID()}@gmail.com`, first_name: 'Maria', custom_fields: { fleet_size: 140 } },
       ];
       const start = performance.now();
-      if (how.together) await prospects.saveInGroup(how.workspaceId, inputs, undefined);
+      if (how.together)
+        await prospects.saveInGroup({ workspaceId: how.workspaceId, keyId: randomUUID() }, inputs, undefined);
       else await prospects.save(how.workspaceId, inputs);
       milliseconds.push(performance.now() - start);
     }

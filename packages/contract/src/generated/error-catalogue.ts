@@ -202,6 +202,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  changed_meanwhile: {
+    status: 412,
+    when: "The record has another version than `If-Match` names, or is not there.",
+    remedy: "Apply the change to `current`, and send its `version` as `If-Match`.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   person_erased: {
     status: 410,
     when: "The work under this Idempotency-Key was about a person who has been erased since.",

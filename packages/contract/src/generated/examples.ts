@@ -26,6 +26,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           hubspot: "551"
         },
         status: "rendered",
+        version: 1,
         created_at: "2026-11-20T09:30:00.000Z",
         updated_at: "2026-11-20T09:30:00.000Z"
       }
@@ -46,6 +47,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         custom_fields: {},
         external_ids: {},
         status: "pending",
+        version: 1,
         created_at: "2026-11-20T09:30:00.000Z",
         updated_at: "2026-11-20T09:30:00.000Z"
       }
@@ -65,6 +67,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       custom_fields: {},
       external_ids: {},
       status: "rendered",
+      version: 1,
       created_at: "2026-11-20T09:30:00.000Z",
       updated_at: "2026-11-20T09:30:00.000Z",
       pages: [

@@ -1300,7 +1300,7 @@ export const operationForms: readonly OperationForm[] = [
         "in": "body",
         "type": "json",
         "required": false,
-        "description": "A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back."
+        "description": "A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back."
       },
       {
         "name": "transcript",

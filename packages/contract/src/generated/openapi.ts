@@ -185,6 +185,7 @@ export type paths = {
          * Upserts on (workspace, lower-cased email). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
          *     items. A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields`
          *     and `external_ids` are merged by key. All items are stored, or none.
+         *     With `If-Match` the body is one prospect, and the version that of the prospect with its address.
          */
         post: operations["upsertProspects"];
         delete?: never;
@@ -2612,6 +2613,42 @@ export type components = {
                 "application/json": ErrorBody;
             };
         };
+        /** The answer would be the one that `If-None-Match` names. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** The record has another version than `If-Match` names, or is not there. Nothing was changed. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "changed_meanwhile",
+                 *       "message": "This prospect has version 4, and If-Match names 3. Nothing was changed.",
+                 *       "changedAt": "2026-11-20T09:32:00.000Z",
+                 *       "changedBy": {
+                 *         "actor": "member",
+                 *         "id": "5b0c1f7e-2d3a-4c4b-8e5f-6a7b8c9d0e1f",
+                 *         "name": "Grace"
+                 *       },
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": ErrorBody;
+            };
+        };
         /** The body is over the limit. */
         BodyTooLarge: {
             headers: {
@@ -2762,6 +2799,13 @@ export type components = {
          *     refused with 422.
          */
         IdempotencyKey: string;
+        /**
+         * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+         *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+         */
+        IfMatch: string;
+        /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+        IfNoneMatch: string;
         /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
         /** Only records created at this instant or later. */
@@ -2801,6 +2845,11 @@ export type components = {
         RequestId: string;
         /** `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
         IdempotencyReplayed: "true";
+        /**
+         * Names this state of the record: its version, and what the answer shows besides. Send it as `If-None-Match` to read only what is new, or as `If-Match` with a change.
+         * @example "3-8jW1kM2pQ9A"
+         */
+        ETag: string;
         /** Seconds to wait before the next try. */
         RetryAfter: number;
         /**
@@ -2881,6 +2930,7 @@ export interface operations {
                      *             "hubspot": "551"
                      *           },
                      *           "status": "rendered",
+                     *           "version": 1,
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
@@ -2908,6 +2958,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -2944,6 +2999,7 @@ export interface operations {
                      *           "custom_fields": {},
                      *           "external_ids": {},
                      *           "status": "pending",
+                     *           "version": 1,
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "updated_at": "2026-11-20T09:30:00.000Z"
                      *         }
@@ -2959,6 +3015,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -2970,7 +3027,10 @@ export interface operations {
     getProspect: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** The record's uuid. */
                 id: components["parameters"]["Id"];
@@ -2985,6 +3045,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3003,6 +3064,7 @@ export interface operations {
                      *         "custom_fields": {},
                      *         "external_ids": {},
                      *         "status": "rendered",
+                     *         "version": 1,
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "updated_at": "2026-11-20T09:30:00.000Z",
                      *         "pages": [
@@ -3019,6 +3081,7 @@ export interface operations {
                     "application/json": ProspectResult;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
@@ -3038,6 +3101,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -3073,6 +3141,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11224,6 +11293,11 @@ export interface operations {
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+                 *     changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** The record's uuid. */
@@ -11276,6 +11350,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

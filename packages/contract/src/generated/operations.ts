@@ -38,7 +38,9 @@ export const operations = {
       updated_after: "string",
       limit: "integer"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   upsertProspects: {
     method: "post",
@@ -57,6 +59,7 @@ export const operations = {
       "plan_limit",
       "quota_exceeded",
       "missing_scope",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -77,7 +80,9 @@ export const operations = {
     maxBodyBytes: 16777216,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: "getProspect"
   },
   getProspect: {
     method: "get",
@@ -109,7 +114,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: "prospect",
+    guards: null
   },
   removeProspect: {
     method: "delete",
@@ -127,6 +134,7 @@ export const operations = {
       "quota_exceeded",
       "missing_scope",
       "not_found",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -145,7 +153,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: "getProspect"
   },
   importProspects: {
     method: "post",
@@ -187,7 +197,9 @@ export const operations = {
       csv: 8000000
     },
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listPages: {
     method: "get",
@@ -223,7 +235,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getPageByToken: {
     method: "get",
@@ -255,7 +269,9 @@ export const operations = {
     query: {},
     params: {
       pageToken: "string"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getPage: {
     method: "get",
@@ -287,7 +303,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   unpublishPage: {
     method: "post",
@@ -324,7 +342,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   publishPage: {
     method: "post",
@@ -361,7 +381,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   createPagePreview: {
     method: "post",
@@ -403,7 +425,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   approvePage: {
     method: "post",
@@ -447,7 +471,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   discardPage: {
     method: "post",
@@ -484,7 +510,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getPageSignals: {
     method: "get",
@@ -520,7 +548,9 @@ export const operations = {
     },
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listStatements: {
     method: "get",
@@ -554,7 +584,9 @@ export const operations = {
       of: "string",
       id: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   approveStatements: {
     method: "post",
@@ -594,7 +626,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createProspectPage: {
     method: "post",
@@ -639,7 +673,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getAnalytics: {
     method: "get",
@@ -668,7 +704,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getDailyAnalytics: {
     method: "get",
@@ -700,7 +738,9 @@ export const operations = {
       since: "string",
       until: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listLeads: {
     method: "get",
@@ -737,7 +777,9 @@ export const operations = {
       since: "string",
       until: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listMeetings: {
     method: "get",
@@ -774,7 +816,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getMeeting: {
     method: "get",
@@ -806,7 +850,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listMeetingTimes: {
     method: "get",
@@ -838,7 +884,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   cancelMeeting: {
     method: "post",
@@ -880,7 +928,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   moveMeeting: {
     method: "post",
@@ -922,7 +972,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listEvents: {
     method: "get",
@@ -959,7 +1011,9 @@ export const operations = {
       since: "string",
       until: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createBatch: {
     method: "post",
@@ -999,7 +1053,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listBatches: {
     method: "get",
@@ -1032,7 +1088,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   generateBatch: {
     method: "post",
@@ -1077,7 +1135,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getBatch: {
     method: "get",
@@ -1112,7 +1172,9 @@ export const operations = {
     },
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   deleteBatch: {
     method: "delete",
@@ -1149,7 +1211,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getBatchStatus: {
     method: "get",
@@ -1181,7 +1245,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   regenerateFailedPages: {
     method: "post",
@@ -1226,7 +1292,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   createConnector: {
     method: "post",
@@ -1265,7 +1333,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listConnectors: {
     method: "get",
@@ -1293,7 +1363,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   streamEvents: {
     method: "get",
@@ -1326,7 +1398,9 @@ export const operations = {
       kinds: "string",
       after: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getConnector: {
     method: "get",
@@ -1357,7 +1431,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   updateConnector: {
     method: "patch",
@@ -1399,7 +1475,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   deleteConnector: {
     method: "delete",
@@ -1433,7 +1511,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   pauseConnector: {
     method: "post",
@@ -1468,7 +1548,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   resumeConnector: {
     method: "post",
@@ -1505,7 +1587,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   enableConnector: {
     method: "post",
@@ -1542,7 +1626,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   rotateConnectorSecret: {
     method: "post",
@@ -1585,7 +1671,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   replayConnector: {
     method: "post",
@@ -1626,7 +1714,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getConnectorStats: {
     method: "get",
@@ -1660,7 +1750,9 @@ export const operations = {
     },
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   testConnector: {
     method: "post",
@@ -1697,7 +1789,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listDeliveries: {
     method: "get",
@@ -1736,7 +1830,9 @@ export const operations = {
     },
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getDelivery: {
     method: "get",
@@ -1768,7 +1864,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getDeliveryBody: {
     method: "get",
@@ -1800,7 +1898,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   retryDelivery: {
     method: "post",
@@ -1837,7 +1937,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   cancelDelivery: {
     method: "post",
@@ -1874,7 +1976,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listEventTypes: {
     method: "get",
@@ -1903,7 +2007,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createDiscoverySession: {
     method: "post",
@@ -1944,7 +2050,9 @@ export const operations = {
     maxBodyBytes: 16777216,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listDiscoverySessions: {
     method: "get",
@@ -1978,7 +2086,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getDiscoverySession: {
     method: "get",
@@ -2010,7 +2120,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   deleteDiscoverySession: {
     method: "delete",
@@ -2047,7 +2159,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   answerDiscoveryQuestions: {
     method: "post",
@@ -2089,7 +2203,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   setDiscoverySpeakers: {
     method: "patch",
@@ -2131,7 +2247,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   buildDiscoveryPage: {
     method: "post",
@@ -2175,7 +2293,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listTemplates: {
     method: "get",
@@ -2208,7 +2328,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createTemplate: {
     method: "post",
@@ -2249,7 +2371,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getTemplate: {
     method: "get",
@@ -2281,7 +2405,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   editTemplate: {
     method: "patch",
@@ -2326,7 +2452,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   iterateTemplate: {
     method: "post",
@@ -2373,7 +2501,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   setLeadForm: {
     method: "put",
@@ -2415,7 +2545,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   createTemplatePreview: {
     method: "post",
@@ -2458,7 +2590,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listTemplateVersions: {
     method: "get",
@@ -2493,7 +2627,9 @@ export const operations = {
     },
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getTemplateVersion: {
     method: "get",
@@ -2526,7 +2662,9 @@ export const operations = {
     params: {
       id: "uuid",
       version: "integer"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   compareTemplateVersions: {
     method: "get",
@@ -2561,7 +2699,9 @@ export const operations = {
     params: {
       id: "uuid",
       version: "integer"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   restoreTemplateVersion: {
     method: "post",
@@ -2599,7 +2739,9 @@ export const operations = {
     params: {
       id: "uuid",
       version: "integer"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   cloneTemplate: {
     method: "post",
@@ -2638,7 +2780,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getTemplateBuild: {
     method: "get",
@@ -2670,7 +2814,9 @@ export const operations = {
     query: {},
     params: {
       buildId: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getEntitlements: {
     method: "get",
@@ -2698,7 +2844,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getUsage: {
     method: "get",
@@ -2726,7 +2874,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   estimateCost: {
     method: "post",
@@ -2763,7 +2913,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listKeys: {
     method: "get",
@@ -2791,7 +2943,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createKey: {
     method: "post",
@@ -2831,7 +2985,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getKey: {
     method: "get",
@@ -2862,7 +3018,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   updateKey: {
     method: "patch",
@@ -2906,7 +3064,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   revokeKey: {
     method: "delete",
@@ -2940,7 +3100,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   rotateKey: {
     method: "post",
@@ -2984,7 +3146,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getCompanyProfile: {
     method: "get",
@@ -3013,7 +3177,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   updateCompanyProfile: {
     method: "patch",
@@ -3051,7 +3217,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   scrapeCompanyProfile: {
     method: "post",
@@ -3090,7 +3258,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getBrand: {
     method: "get",
@@ -3119,7 +3289,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   updateBrand: {
     method: "patch",
@@ -3157,7 +3329,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listDomains: {
     method: "get",
@@ -3186,7 +3360,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   addDomain: {
     method: "post",
@@ -3224,7 +3400,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   removeDomain: {
     method: "delete",
@@ -3260,7 +3438,9 @@ export const operations = {
     query: {},
     params: {
       hostname: "string"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   verifyDomain: {
     method: "post",
@@ -3296,7 +3476,9 @@ export const operations = {
     query: {},
     params: {
       hostname: "string"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   useDomain: {
     method: "post",
@@ -3338,7 +3520,9 @@ export const operations = {
     query: {},
     params: {
       hostname: "string"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listTeamMembers: {
     method: "get",
@@ -3366,7 +3550,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   inviteTeamMember: {
     method: "post",
@@ -3408,7 +3594,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   acceptInvitation: {
     method: "post",
@@ -3450,7 +3638,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   updateTeamMember: {
     method: "patch",
@@ -3492,7 +3682,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   removeTeamMember: {
     method: "delete",
@@ -3529,7 +3721,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   proposeMaterialsTemplate: {
     method: "post",
@@ -3568,7 +3762,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   listMaterialsTemplates: {
     method: "get",
@@ -3601,7 +3797,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createMaterialsTemplate: {
     method: "post",
@@ -3641,7 +3839,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getMaterialsTemplate: {
     method: "get",
@@ -3673,7 +3873,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   updateMaterialsTemplate: {
     method: "patch",
@@ -3716,7 +3918,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   buildMaterialsTemplate: {
     method: "post",
@@ -3762,7 +3966,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   getMaterialsChecklist: {
     method: "get",
@@ -3794,7 +4000,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listRuns: {
     method: "get",
@@ -3830,7 +4038,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   createRun: {
     method: "post",
@@ -3870,7 +4080,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getRun: {
     method: "get",
@@ -3902,7 +4114,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   attachRunMaterials: {
     method: "post",
@@ -3945,7 +4159,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   answerRunQuestions: {
     method: "post",
@@ -3987,7 +4203,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   overrideRunFacts: {
     method: "patch",
@@ -4029,7 +4247,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   decideRunDigest: {
     method: "patch",
@@ -4071,7 +4291,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   setRunSpeakers: {
     method: "patch",
@@ -4113,7 +4335,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   generateRun: {
     method: "post",
@@ -4158,7 +4382,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   regenerateRunElement: {
     method: "post",
@@ -4196,7 +4422,9 @@ export const operations = {
     params: {
       id: "uuid",
       elementId: "string"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   createRunPreview: {
     method: "post",
@@ -4238,7 +4466,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   publishRun: {
     method: "post",
@@ -4276,7 +4506,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   forkRunToTemplate: {
     method: "post",
@@ -4313,7 +4545,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listMedia: {
     method: "get",
@@ -4347,7 +4581,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   uploadMedia: {
     method: "post",
@@ -4388,7 +4624,9 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {},
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getMedia: {
     method: "get",
@@ -4420,7 +4658,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   deleteMedia: {
     method: "delete",
@@ -4456,7 +4696,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   exportProspect: {
     method: "get",
@@ -4487,7 +4729,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   eraseProspect: {
     method: "post",
@@ -4505,6 +4749,7 @@ export const operations = {
       "fresh_sign_in_required",
       "not_found",
       "invalid_state",
+      "changed_meanwhile",
       "idempotency_in_progress",
       "person_erased",
       "idempotency_key_reused",
@@ -4523,7 +4768,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: "getProspect"
   },
   getErasure: {
     method: "get",
@@ -4554,7 +4801,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listAuditEntries: {
     method: "get",
@@ -4587,7 +4836,9 @@ export const operations = {
       operation: "string",
       key_id: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   cancelBatch: {
     method: "post",
@@ -4624,7 +4875,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   restartDiscoverySession: {
     method: "post",
@@ -4661,7 +4914,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   archiveTemplate: {
     method: "post",
@@ -4702,7 +4957,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   duplicateTemplate: {
     method: "post",
@@ -4743,7 +5000,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   archiveMaterialsTemplate: {
     method: "post",
@@ -4784,7 +5043,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   duplicateMaterialsTemplate: {
     method: "post",
@@ -4825,7 +5086,9 @@ export const operations = {
     query: {},
     params: {
       id: "uuid"
-    }
+    },
+    versioned: null,
+    guards: null
   },
   listLedger: {
     method: "get",
@@ -4860,7 +5123,9 @@ export const operations = {
       limit: "integer",
       cursor: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   },
   getUsageBreakdown: {
     method: "get",
@@ -4892,6 +5157,8 @@ export const operations = {
       since: "string",
       until: "string"
     },
-    params: {}
+    params: {},
+    versioned: null,
+    guards: null
   }
 } as const;

@@ -12,6 +12,15 @@ const members = ({ least = 0, most = Infinity, names }: { least?: number; most?:
 };
 
 /**
+ * The key or the person whose call last changed a record.
+ */
+export const zChanger = z.object({
+    actor: z.string(),
+    id: z.uuid(),
+    name: z.string().nullable()
+});
+
+/**
  * One invalid field: where it is and what is wrong.
  */
 export const zIssue = z.object({
@@ -33,6 +42,9 @@ export const zErrorBody = z.object({
     pageId: z.uuid().optional(),
     estimateCents: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
+    changedAt: z.iso.datetime({ offset: true }).optional(),
+    changedBy: zChanger.optional(),
     requestId: z.string().optional()
 });
 
@@ -72,7 +84,7 @@ export const zCustomFields = z.record(z.string(), z.unknown());
 export const zExternalIds = z.record(z.string(), z.string().max(500));
 
 /**
- * A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ * A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
     email: email().max(254),
@@ -89,6 +101,7 @@ export const zProspectInput = z.strictObject({
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
     updated_at: z.unknown().optional(),
+    version: z.unknown().optional(),
     pages: z.unknown().optional()
 });
 
@@ -129,6 +142,7 @@ export const zProspect = z.object({
     custom_fields: zCustomFields,
     external_ids: zExternalIds,
     status: zProspectStatus,
+    version: z.int().gte(1),
     created_at: z.iso.datetime({ offset: true }),
     updated_at: z.iso.datetime({ offset: true })
 });
@@ -3029,6 +3043,18 @@ export const zId = z.uuid();
 export const zIdempotencyKey = z.string().min(1).max(255);
 
 /**
+ * Only change the record while it has this version: its `version` in quotes (`"3"`), the `ETag` of a read, several of them, or `*` for any. Otherwise nothing
+ * changes, and the answer is 412 `changed_meanwhile` with the record as it is. Without the header the change is made whatever the version.
+ *
+ */
+export const zIfMatch = z.string().min(1).max(500);
+
+/**
+ * The `ETag` of an earlier read. While the answer would be the same, it is 304 without a body.
+ */
+export const zIfNoneMatch = z.string().min(1).max(500);
+
+/**
  * Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned.
  */
 export const zCreatedBefore = z.iso.datetime({ offset: true });
@@ -3133,7 +3159,8 @@ export const zListProspectsResponse = zProspectList;
 export const zUpsertProspectsBody = zUpsertProspectsInput;
 
 export const zUpsertProspectsHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 /**
@@ -3142,7 +3169,8 @@ export const zUpsertProspectsHeaders = z.object({
 export const zUpsertProspectsResponse = zProspectList;
 
 export const zRemoveProspectHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zRemoveProspectPath = z.object({
@@ -3153,6 +3181,10 @@ export const zRemoveProspectPath = z.object({
  * The prospect is removed.
  */
 export const zRemoveProspectResponse = zRemoveProspectResult;
+
+export const zGetProspectHeaders = z.object({
+    'If-None-Match': z.string().min(1).max(500).optional()
+});
 
 export const zGetProspectPath = z.object({
     id: z.uuid()
@@ -4586,7 +4618,8 @@ export const zExportProspectPath = z.object({
 export const zExportProspectResponse = zProspectExport;
 
 export const zEraseProspectHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
+    'Idempotency-Key': z.string().min(1).max(255).optional(),
+    'If-Match': z.string().min(1).max(500).optional()
 });
 
 export const zEraseProspectPath = z.object({

@@ -21,8 +21,30 @@ export type ErrorBody = {
     estimateCents?: number;
     /** The same number as the Retry-After header. */
     retryAfterSeconds?: number;
+    /** The record as it is now, with `changed_meanwhile`; absent when it is not there. */
+    current?: {
+        [key: string]: unknown;
+    };
+    /** When the record was last changed, with `changed_meanwhile`. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    changedAt?: string;
+    /** The key or the person whose call last changed a record. */
+    changedBy?: Changer;
     /** Names the call in the server's logs, as the X-Request-Id header does. A replayed answer keeps the id of the call that it was first given to. */
     requestId?: string;
+};
+/**
+ * The key or the person whose call last changed a record.
+ * @source inferred
+ */
+export type Changer = {
+    /**
+     * A key of the workspace, or a person in the dashboard.
+     */
+    actor: 'key' | 'member' | (string & {});
+    /** Of the key or the member. A UUID. */
+    id: string;
+    /** Its name; null when it has none, or has left the workspace. */
+    name: string | null;
 };
 /** One invalid field: where it is and what is wrong. */
 export type Issue = {
@@ -64,7 +86,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
+/** A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. Fields are in snake_case. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -96,6 +118,8 @@ export type ProspectInput = {
     created_at?: unknown;
     /** Read-only; ignored. */
     updated_at?: unknown;
+    /** Read-only; ignored. `If-Match` compares it. */
+    version?: unknown;
     /** Read-only; ignored. */
     pages?: unknown;
 };
@@ -134,6 +158,8 @@ export type Prospect = {
     external_ids: ExternalIds;
     /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
     status: ProspectStatus;
+    /** Grows by 1 with each change of what is stored about the person, not with `status`. Send it as `If-Match` with a change. At least 1. */
+    version: number;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
     /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
@@ -1740,7 +1766,7 @@ export type SolutionMapEntry = {
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string | undefined;
-    /** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect as sent. `id`, `status`, `version`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput | undefined;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string | undefined;

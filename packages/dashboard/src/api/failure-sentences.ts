@@ -1,4 +1,5 @@
 import type { ApiError, ErrorCode } from '@cartouche/sdk';
+import { formatDateTime } from '../components/format.ts';
 
 const REFUSED_REQUEST = 'The server did not accept the request. Reload the page, then try again.';
 
@@ -27,6 +28,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   invalid_state: 'This has changed in the meantime. Reload the page to see its current state.',
   publication_blocked: 'Some elements fail their checks. Fix these elements, then publish.',
   idempotency_in_progress: 'The same action is still running. Wait a moment, then check the result.',
+  changed_meanwhile: 'This was changed after you opened it. Reload the page, then make your change again.',
   person_erased: 'This person was erased. Start over if you want to write to them again.',
   body_too_large: 'This is too large to send. Shorten it, or split it into parts.',
   unsupported_media_type: REFUSED_REQUEST,
@@ -48,8 +50,20 @@ const REASONS: Readonly<Record<string, string>> = {
   research_too_thin: 'There is not enough information to write this page. Add a company name or website.',
 };
 
+type Explained = Pick<ApiError, 'code' | 'reason'> & Partial<Pick<ApiError, 'body'>>;
+
+/** Explains who was faster. */
+function changeSentence({ changedAt, changedBy }: ReturnType<ApiError['body']>): string | undefined {
+  if (!changedAt) return undefined;
+  const who = changedBy?.name ?? (changedBy?.actor === 'member' ? 'Another person' : 'Another program');
+  return `${who} changed this on ${formatDateTime(changedAt)}, after you opened it. Reload the page, then make your change again.`;
+}
+
 /** Explains an error response to a person. Codes that this release does not know count as a server problem. */
-export function sentenceOf({ code = '', reason = '' }: Pick<ApiError, 'code' | 'reason'>): string {
+export function sentenceOf(error: Explained): string {
+  const { code = '', reason = '', body } = error;
+  const changed = code === 'changed_meanwhile' && changeSentence(body?.() ?? {});
+  if (changed) return changed;
   const known = REASONS[reason] ?? (SENTENCES as Readonly<Record<string, string>>)[code];
   return known ?? SENTENCES.internal_error;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '@cartouche/contract';
+import type { ErrorBody, ErrorCode, Issue } from '@cartouche/contract';
 import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /** The facts of an error answer, in addition to those of every call's error. */
@@ -11,6 +11,7 @@ export type ApiErrorFacts = CallFacts & {
   explanation: string | undefined;
   detail: string | undefined;
   pageId: string | undefined;
+  body: () => Partial<ErrorBody>;
   upgradeUrl: string | undefined;
   retryAfterSeconds: number | undefined;
   retryAt: Date | undefined;
@@ -47,6 +48,11 @@ export class ApiError extends CartoucheError {
   declare readonly detail?: string;
   /** The page whose generation stopped for review. *Inferred.* */
   declare readonly pageId?: string;
+  /**
+   * Returns the answer's body, empty when it was not JSON. With `changed_meanwhile` it has the `current` record, and who changed it and when.
+   * A function, so that printing the error shows nothing of a record.
+   */
+  declare readonly body: () => Partial<ErrorBody>;
   /** Billing settings, absolute. */
   declare readonly upgradeUrl?: string;
   /** Seconds that the server asked to wait. */
@@ -136,7 +142,8 @@ export class GoneError extends ApiError {
 
 /**
  * 409: generation stopped for review (`issues` names what to supply; then call again with a new idempotency key), the record's
- * state does not allow the call (`reason` names the state), or the same key is still being processed.
+ * state does not allow the call (`reason` names the state), or the same key is still being processed. 412: the record has another version
+ * than `ifMatch` says (`body()` has it, and who changed it and when).
  *
  * @source REST §4 POST /api/v1/prospect-pages; the codes are *inferred*
  * @example

@@ -727,6 +727,7 @@ export interface PrivacyMethods {
    * @returns A receipt: how many rows of each kind went, what stays and why, and which texts of the workspace still have the name.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   eraseProspect(...args: never): unknown;
@@ -775,6 +776,7 @@ export interface ProspectsMethods {
    *
    * @returns `{ prospectId, removedPages }`. The prospect is removed.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
+   * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
    */
   delete(...args: never): unknown;

@@ -537,6 +537,9 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
     removed_at: Timestamp | null;
+    version: Defaulted<number>;
+    changed_by: string | null;
+    changed_at: Timestamp | null;
   };
   purpose_run_materials: {
     workspace_id: string;

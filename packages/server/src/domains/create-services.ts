@@ -153,7 +153,7 @@ export function createServices(options: ServicesOptions) {
     writer,
     wordings,
   });
-  const privacy = createPrivacyService({ ...common, sealer, tombstones, billing, pages, media });
+  const privacy = createPrivacyService({ ...common, sealer, tombstones, billing, pages, prospects, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace, wordings });
   const runs = createRunsService({
     ...common,

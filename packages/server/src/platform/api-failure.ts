@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Issue } from '@cartouche/contract';
+import { type Changer, type ErrorCode, errorCatalogue, type Issue } from '@cartouche/contract';
 
 /** The fields of an error answer in addition to its code, as they are on the wire. */
 export type FailureDetails = {
@@ -14,6 +14,10 @@ export type FailureDetails = {
   /** The page whose generation stopped. */
   pageId?: string;
   estimateCents?: number;
+  /** The record as it is, when another version of it was expected. */
+  current?: Record<string, unknown>;
+  changedAt?: string;
+  changedBy?: Changer;
   /** Also sent as the Retry-After header. */
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -7,6 +7,7 @@ import { createSealer } from '../../src/platform/keyring.ts';
 import { testBudgets } from '../support/budgets.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestAnswer, type TestServer } from '../support/server.ts';
 
+const KEY = randomIds.uuid();
 let server: TestServer;
 let handles: DatabaseHandle[] = [];
 beforeAll(async () => {
@@ -221,7 +222,9 @@ describe('two processes', () => {
       });
       const item = (index: number) => ({ email: `r${round}p${index}@x.example` });
       const answers = await Promise.all(
-        many(40, (index) => (index % 2 ? one : two)?.saveInGroup(workspaceId, [item(index >> 1)], call(index >> 1))),
+        many(40, (index) =>
+          (index % 2 ? one : two)?.saveInGroup({ workspaceId, keyId: KEY }, [item(index >> 1)], call(index >> 1)),
+        ),
       );
       for (let index = 0; index < 20; index++) {
         const stored = await server.database.db
@@ -260,7 +263,7 @@ describe('two processes', () => {
     const writers = many(16, async (writer) => {
       for (let call = 0; call < 25; call++) {
         const answer = await processes[writer % 2]?.saveInGroup(
-          workspaceId,
+          { workspaceId, keyId: KEY },
           [{ email: `${writer}-${call}@x.example` }],
           undefined,
         );
@@ -292,7 +295,11 @@ describe('two processes', () => {
             emails.toReversed().map((each) => ({ email: each })),
           );
         if (index % 8 === 1) return services.prospects.setStatus(server.database.db, workspaceId, ids, 'generating');
-        return processes[index % 2]?.saveInGroup(workspaceId, [{ email, first_name: `N${index}` }], undefined);
+        return processes[index % 2]?.saveInGroup(
+          { workspaceId, keyId: KEY },
+          [{ email, first_name: `N${index}` }],
+          undefined,
+        );
       }),
     );
     expect(await list()).toHaveLength(20);

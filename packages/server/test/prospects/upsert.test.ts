@@ -64,6 +64,7 @@ describe('an update', () => {
     clock.advance(60_000);
     expect(await saveOne({ email: 'ADA@northwind.example', first_name: 'A.' })).toEqual({
       ...stored,
+      version: 2,
       first_name: 'A.',
       status: 'rendered',
       updated_at: '2026-11-20T12:01:00.000Z',
@@ -74,7 +75,11 @@ describe('an update', () => {
     const stored = await saveOne(full);
     clock.advance(60_000);
     const alone = async (change: object) => {
-      const answer = await prospects.saveInGroup(workspaceId, [{ email: full.email, ...change }], undefined);
+      const answer = await prospects.saveInGroup(
+        { workspaceId, keyId: randomIds.uuid() },
+        [{ email: full.email, ...change }],
+        undefined,
+      );
       return JSON.parse(answer ?? '{}').prospects[0];
     };
     const unchanged = [{}, full, { tags: ['q4'] }, { custom_fields: { seats: 40 } }, { external_ids: { gone: null } }];
@@ -111,6 +116,7 @@ describe('an update', () => {
       await saveOne({ email: full.email, ...cleared, tags: null, custom_fields: null, external_ids: null }),
     ).toEqual({
       ...stored,
+      version: 2,
       ...cleared,
       tags: [],
       custom_fields: {},
@@ -147,8 +153,9 @@ describe('an update', () => {
     await database.db.updateTable('prospects').set({ removed_at: clock.now() }).where('id', '=', stored.id).execute();
     expect(await prospects.list(workspaceId)).toEqual([]);
     expect(await prospects.find(database.db, workspaceId, stored.id)).toBeUndefined();
-    expect(await saveOne({ email: full.email })).toEqual(stored);
-    expect(await prospects.list(workspaceId)).toEqual([stored]);
+    const back = { ...stored, version: 2 };
+    expect(await saveOne({ email: full.email })).toEqual(back);
+    expect(await prospects.list(workspaceId)).toEqual([back]);
   });
 
   it('touches no other workspace', async () => {

@@ -6,7 +6,7 @@ export const getContact = defineTool({
   name: 'get_contact',
   group: 'contacts',
   title: 'Get contact',
-  description: 'One contact with its pages and their links.',
+  description: 'A contact with its pages.',
   hints: reads,
   input: object({ prospectId: id('list_contacts') }),
   output: result({ contact: thing }),

@@ -10,13 +10,12 @@ export const importContacts = defineTool({
   name: 'import_contacts',
   group: 'contacts',
   title: 'Import contacts',
-  description:
-    'Imports many contacts from rows or CSV and reports what failed. With templateId a page run is created for them.',
+  description: 'Imports contacts from rows or CSV and reports failures. templateId also creates a page run.',
   hints: sets,
   input: object({
     csv: optional(string('With a header line')),
     prospects: optional(array(recordOf<ProspectInput>(), 'Instead of csv', 10_000)),
-    mapping: optional(recordOf<Record<string, string>>('Column to field, e.g. { "Mail": "email" }')),
+    mapping: optional(recordOf<Record<string, string>>('Column to field: { "Mail": "email" }')),
     templateId: optional(id('list_templates')),
     batchName: optional(string()),
   }),

@@ -1,25 +1,29 @@
 import { replaces } from '../../hints.ts';
-import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const removeContact = defineTool({
   name: 'remove_contact',
   group: 'contacts',
   title: 'Remove contact',
-  description: 'Soft-removes a contact and takes their pages offline. Ask the user first.',
+  description: 'Removes a contact and takes their pages offline. Ask the user first.',
   hints: replaces,
-  input: object({ prospectId: id('list_contacts') }),
+  input: object({
+    prospectId: id('list_contacts'),
+    expectedVersion: optional(integer()),
+  }),
   output: result({ prospectId: string(), removedPages: integer() }),
   returns: 'RemoveProspectResult',
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
-  run: async ({ cartouche, args: { prospectId }, options, confirm }) => {
+  run: async ({ cartouche, args: { prospectId, expectedVersion }, options, confirm }) => {
     if (confirm) {
       const { email, pages } = await cartouche.prospects.get(prospectId, options);
       const online = pages.filter(({ url }) => url !== null).length;
       const message = `Remove ${email}? ${online === 1 ? 'Their page goes' : `Their ${online} pages go`} offline.`;
       confirm({ key: `remove-${prospectId}`, message: online === 0 ? `Remove ${email}?` : message });
     }
-    return cartouche.prospects.delete(prospectId, options);
+    return cartouche.prospects.delete(prospectId, { ...options, ifMatch: versionOf(expectedVersion) });
   },
 });

@@ -1,13 +1,14 @@
 import type { ProspectInput } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import { array, object, recordOf, result, rows } from '../../schema/schema.ts';
+import { array, integer, object, optional, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { versionOf } from '../expected-version.ts';
 
 export const upsertContacts = defineTool({
   name: 'upsert_contacts',
   group: 'contacts',
   title: 'Create or update contacts',
-  description: 'Creates contacts, or updates those whose email address is known. For long lists use import_contacts.',
+  description: 'Creates contacts, or updates them by email. Long lists: import_contacts.',
   hints: sets,
   input: object({
     prospects: array(
@@ -17,12 +18,13 @@ export const upsertContacts = defineTool({
       undefined,
       500,
     ),
+    expectedVersion: optional(integer()),
   }),
   output: result({ contacts: rows }),
   accepts: 'ProspectsInput',
   returns: { contacts: 'ProspectList.prospects' },
   deadlineMs: deadlines.write,
-  run: async ({ cartouche, args, options }) => ({
-    contacts: await cartouche.prospects.upsert(args.prospects, options),
+  run: async ({ cartouche, args: { prospects, expectedVersion }, options }) => ({
+    contacts: await cartouche.prospects.upsert(prospects, { ...options, ifMatch: versionOf(expectedVersion) }),
   }),
 });

@@ -390,6 +390,10 @@ CREATE TABLE prospects (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   removed_at timestamptz,
+  -- Changes of what is stored about the person: the status is not among it. By whom and when the last one was made.
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamptz,
   PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX prospects_by_creation ON prospects (workspace_id, created_at DESC);

@@ -77,7 +77,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       const material = readMaterial(input, transcribe !== undefined);
       const id = newId('session');
       await db.transaction().execute(async (trx) => {
-        const prospectId = await pinProspect(trx, workspaceId, input);
+        const prospectId = await pinProspect(trx, caller, input);
         await wordings.typed(trx, caller, material.solutionMap);
         const isNew = await insertSession(trx, workspaceId, clock.now(), { id, prospectId, material });
         if (isNew) await jobs.enqueue(trx, discoveryAnalyse, [{ workspaceId, sessionId: id }]);
@@ -183,7 +183,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
 
   async function pinProspect(
     trx: Kysely<Database>,
-    workspaceId: string,
+    { workspaceId, keyId: by }: Caller,
     input: CreateDiscoverySessionInput,
   ): Promise<string | null> {
     if (input.prospectId) {
@@ -197,6 +197,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       workspaceId,
       [input.prospect],
       (_index, field) => `prospect.${field}`,
+      { by },
     );
     return prospect?.id ?? null;
   }

@@ -79,7 +79,10 @@ export function createPageForProspect(options: PageForProspectOptions): PageForP
       });
       const pathOf: PathOf = (_index, field) => ONE_SHOT_FIELDS[field] ?? field;
       const changes = [toProspectInput(input)];
-      const [prospect] = await prospects.upsert(trx, workspaceId, changes, pathOf, 'generating');
+      const [prospect] = await prospects.upsert(trx, workspaceId, changes, pathOf, {
+        status: 'generating',
+        by: caller.keyId,
+      });
       if (!prospect) throw new Error('The upsert of one prospect returned none.');
       const knowledge = workspace.knowledgeOf(ground);
       const column = wordings.column(workspaceId, pageWords(template.document, knowledge));

@@ -5,12 +5,14 @@ import type { Tombstones } from '../../database/tombstones.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { PagesService } from '../pages/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
 import { holdings, keptByErasure } from './holdings.ts';
 import * as store from './store.ts';
 import { answersAbout } from './stored-answers.ts';
@@ -24,6 +26,7 @@ export type PrivacyOptions = {
   tombstones: Pick<Tombstones, 'hasher'>;
   billing: Pick<BillingService, 'lock'>;
   pages: Pick<PagesService, 'removeOf'>;
+  prospects: Pick<ProspectsService, 'requireVersion'>;
   media: Pick<MediaService, 'sweep'>;
 };
 
@@ -35,7 +38,7 @@ const ROWS_MAX = 10_000;
 const CALL_MAX_MS = 10 * 60_000;
 
 export function createPrivacyService(options: PrivacyOptions) {
-  const { db, clock, ids, logger, tombstones, billing, pages, media } = options;
+  const { db, clock, ids, logger, tombstones, billing, pages, prospects, media } = options;
 
   return {
     /** @throws ApiFailure `not_found` */
@@ -53,7 +56,12 @@ export function createPrivacyService(options: PrivacyOptions) {
     },
 
     /** @throws ApiFailure `not_found`, `invalid_state` while something is written or sent for the person */
-    async erase({ workspaceId, keyId }: Caller, prospectId: string, receiptId: string): Promise<ErasureReceipt> {
+    async erase(
+      { workspaceId, keyId }: Caller,
+      prospectId: string,
+      receiptId: string,
+      expected?: ExpectedVersions,
+    ): Promise<ErasureReceipt> {
       // The same call again, after a crash between its commit and its stored answer.
       const earlier = await store.findErasure(db, workspaceId, receiptId);
       if (earlier) return toReceipt(earlier);
@@ -72,6 +80,7 @@ export function createPrivacyService(options: PrivacyOptions) {
         if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
         await pages.removeOf(trx, workspaceId, prospectId);
         if (!(await store.lockPerson(trx, person))) throw notFound('prospect', prospectId);
+        await prospects.requireVersion(trx, workspaceId, prospectId, expected);
         if (await store.isWrittenAbout(trx, person)) throw inProgress('generating');
         if (await store.isSentAbout(trx, person)) throw inProgress('in_flight');
         const since = new Date(began.getTime() - CALL_MAX_MS).toISOString();

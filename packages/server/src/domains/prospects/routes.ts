@@ -16,22 +16,24 @@ export function prospectsRoutes(
   pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
 ): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'removeProspect'> {
-  const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body }) => {
+  const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body, ifMatch }) => {
     const { items, pathOf } = itemsOf(body);
-    return { prospects: await prospects.save(caller.workspaceId, items, pathOf) };
+    const options = { pathOf, by: caller.keyId, expected: ifMatch };
+    return { prospects: await prospects.save(caller.workspaceId, items, options) };
   };
-  upsertProspects.groupCommit = ({ caller, body }, keyed) =>
-    prospects.saveInGroup(caller.workspaceId, itemsOf(body).items, keyed);
+  // The comparison of a version needs a transaction of its own.
+  upsertProspects.groupCommit = async ({ caller, body, ifMatch }, keyed) =>
+    ifMatch === undefined ? prospects.saveInGroup(caller, itemsOf(body).items, keyed) : undefined;
   return {
     listProspects: async ({ caller, query }) => ({ prospects: await prospects.list(caller.workspaceId, query) }),
     upsertProspects,
     importProspects: async ({ caller, body, newId }) => {
       const { templateId, batchName } = body;
       const draft = templateId === undefined ? undefined : await draftOf(caller, { templateId, batchName }, newId);
-      const { report, prospectIds } = await prospects.import(caller.workspaceId, body);
+      const { report, prospectIds } = await prospects.import(caller, body);
       return { report, batch: draft && !body.dryRun && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
-    removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id, pages.removeOf),
+    removeProspect: ({ caller, params, ifMatch }) => prospects.remove(caller, params.id, pages.removeOf, ifMatch),
     getProspect: async ({ caller, params }) => ({
       prospect: await prospects.get(caller.workspaceId, params.id, (page) =>
         pages.toSummary({ ...page, workspace_id: caller.workspaceId }),

@@ -8,12 +8,15 @@ import {
   type RemoveProspectResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import { findChanger } from '../../database/find-changer.ts';
 import type { Database } from '../../database/schema.generated.ts';
 import type { Tombstones } from '../../database/tombstones.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Budgets } from '../../http/pipeline/budgets.ts';
 import type { KeyedCall } from '../../http/pipeline/handler.ts';
-import { invalidFields, notFound } from '../../platform/api-failure.ts';
+import { invalid, invalidFields, notFound } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { accepts, changedMeanwhile, type ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
@@ -28,6 +31,9 @@ export type { PathOf } from './prospect-input.ts';
 type ToPageSummary = (page: PageOfProspect) => PageSummary;
 /** Takes all pages of a prospect away. @returns how many there were */
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
+
+type UpsertOptions = { status?: string | undefined; by?: string | null };
+type SaveOptions = { pathOf?: PathOf | undefined; by?: string | null; expected?: ExpectedVersions | undefined };
 
 /** Filters for the list of prospects. */
 export type ProspectQuery = Omit<ProspectFilter, 'words' | 'limit'> & {
@@ -54,10 +60,10 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
     workspaceId: string,
     inputs: readonly ProspectInput[],
     pathOf: PathOf = pathInList,
-    status?: string,
+    { status, by = null }: UpsertOptions = {},
   ): Promise<Prospect[]> => {
     const changes = readChanges(inputs, pathOf);
-    const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
+    const prospects = changes.map((change) => ({ id: ids.uuid(), by, change }));
     const { stored: found, keepsErased } = await store.upsertProspects(
       trx,
       workspaceId,
@@ -90,13 +96,30 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
     );
     throw invalidFields(issues);
   };
+  /** Refuses a change of another version than those that are expected. */
+  const requireVersion = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    expected: ExpectedVersions | undefined,
+    row: store.VersionRow | undefined,
+  ) => {
+    if (expected === undefined || (row && accepts(expected, row.version))) return;
+    if (!row) throw changedMeanwhile('prospect', expected, undefined);
+    const { changed_by, changed_at, ...current } = row;
+    throw changedMeanwhile('prospect', expected, {
+      version: row.version,
+      changedAt: changed_at,
+      changedBy: await findChanger(trx, workspaceId, changed_by),
+      current: store.toProspect(current),
+    });
+  };
   const groupCommit = createUpsertGroups({ db, clock, ids, tombstones });
   return {
     /**
      * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
      *
      * @param pathOf names an item's field in an issue. Default: as in the upsert's list, `prospects[3].custom_fields`
-     * @param status given to all of them. Default: they keep theirs
+     * @param options `status` is given to all of them, default: they keep theirs; `by` is the key or member that changes them
      * @returns one for each distinct address, in the order sent
      * @throws ApiFailure `no_prospects`, `validation_failed`
      */
@@ -109,17 +132,44 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
      * @throws ApiFailure `no_prospects`, `validation_failed`
      */
     async saveInGroup(
-      workspaceId: string,
+      { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
       inputs: readonly ProspectInput[],
       keyed: KeyedCall | undefined,
     ): Promise<string | undefined> {
       const [change] = inputs.length === 1 ? readChanges(inputs) : [];
-      return change && groupCommit(workspaceId, change, keyed);
+      return change && groupCommit(workspaceId, { change, by: keyId }, keyed);
     },
 
-    /** `upsert` in a transaction of its own. */
-    save: (workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]> =>
-      db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
+    /**
+     * `upsert` in a transaction of its own.
+     *
+     * @throws ApiFailure also `changed_meanwhile` for a single prospect of another version than those that are expected
+     */
+    save: (
+      workspaceId: string,
+      inputs: readonly ProspectInput[],
+      { pathOf, by = null, expected }: SaveOptions = {},
+    ): Promise<Prospect[]> =>
+      db.transaction().execute(async (trx) => {
+        if (expected !== undefined) {
+          const [change, ...others] = readChanges(inputs, pathOf);
+          if (!change || others.length > 0)
+            throw invalid('header.If-Match', 'is about one prospect: send a single one');
+          await requireVersion(trx, workspaceId, expected, await store.lockByEmail(trx, workspaceId, change.email));
+        }
+        return upsert(trx, workspaceId, inputs, pathOf, { by });
+      }),
+    /** Compares the version of a prospect that the transaction has locked, and may have been removed. @throws ApiFailure `changed_meanwhile` */
+    requireVersion: async (
+      trx: Kysely<Database>,
+      workspaceId: string,
+      id: string,
+      expected: ExpectedVersions | undefined,
+    ): Promise<void> => {
+      if (expected === undefined) return;
+      const { removed_at: _, ...row } = (await store.findVersion(trx, workspaceId, id)) ?? {};
+      await requireVersion(trx, workspaceId, expected, 'id' in row ? (row as store.VersionRow) : undefined);
+    },
     /** At most 500, newest first. */
     async list(
       workspaceId: string,
@@ -144,17 +194,31 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
      *
      * @throws ApiFailure `validation_failed`, `no_prospects`, `rate_limited`
      */
-    async import(workspaceId: string, input: ImportProspectsInput): Promise<Imported> {
+    async import(
+      { workspaceId, keyId: by }: Pick<Caller, 'workspaceId' | 'keyId'>,
+      input: ImportProspectsInput,
+    ): Promise<Imported> {
       const read = await readRows(input);
       if (!input.dryRun)
         await db.transaction().execute((trx) => budgets.take(trx, workspaceId, { import_rows: read.rows.length }));
-      return importRows(db, workspaceId, read, upsert, input.dryRun);
+      const store: typeof upsert = (trx, id, inputs, pathOf) => upsert(trx, id, inputs, pathOf, { by });
+      return importRows(db, workspaceId, read, store, input.dryRun);
     },
-    /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
-    remove: (workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult> =>
+    /** Takes a prospect and its pages away. @throws ApiFailure `not_found`, `changed_meanwhile` */
+    remove: (
+      caller: Pick<Caller, 'workspaceId' | 'keyId'>,
+      id: string,
+      removePages: RemovePages,
+      expected?: ExpectedVersions,
+    ): Promise<RemoveProspectResult> =>
       db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
         const removedPages = await removePages(trx, workspaceId, id);
-        if (!(await store.removeProspect(trx, workspaceId, id, clock.now()))) throw notFound('prospect', id);
+        if (!(await store.removeProspect(trx, caller, id, clock.now(), expected))) {
+          const { removed_at, ...row } = (await store.findVersion(trx, workspaceId, id)) ?? { removed_at: null };
+          if (!('id' in row) || removed_at !== null) throw notFound('prospect', id);
+          await requireVersion(trx, workspaceId, expected, row);
+        }
         return { prospectId: id, removedPages };
       }),
     /** A prospect that was not removed. */

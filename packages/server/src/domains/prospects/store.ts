@@ -2,12 +2,17 @@ import { limits, type Prospect } from '@cartouche/contract';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { momentAt, reservingMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 
 type Executor = Kysely<Database>;
 
 /** A stored prospect that was not removed. */
-export type ProspectRow = Omit<Selectable<Database['prospects']>, 'workspace_id' | 'removed_at' | 'search'>;
+export type ProspectRow = Omit<
+  Selectable<Database['prospects']>,
+  'workspace_id' | 'removed_at' | 'search' | 'changed_by' | 'changed_at'
+>;
 
 /** The columns of a stored prospect. */
 export const columns = [
@@ -23,6 +28,7 @@ export const columns = [
   'custom_fields',
   'external_ids',
   'status',
+  'version',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ProspectRow)[];
@@ -118,8 +124,8 @@ export async function updateStatus(
     WHERE workspace_id = ${workspaceId} AND id = ANY(${ids}::uuid[])`.execute(trx);
 }
 
-const WRITTEN = ['id', 'email', ...TEXT_FIELDS, 'tags', ...MAP_FIELDS].join(', ');
-const ITEM = `id uuid, email text, position integer, ${TEXT_FIELDS.map((field) => `${field} text`).join(', ')}, tags jsonb,
+const WRITTEN = ['id', 'email', 'changed_by', ...TEXT_FIELDS, 'tags', ...MAP_FIELDS].join(', ');
+const ITEM = `id uuid, email text, changed_by uuid, position integer, ${TEXT_FIELDS.map((field) => `${field} text`).join(', ')}, tags jsonb,
   ${MAP_FIELDS.map((field) => `${field} jsonb`).join(', ')}`;
 
 // By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
@@ -144,8 +150,13 @@ const IS_CHANGED = [
   ...MAP_FIELDS.map((field) => `${merged(field)} <> prospects.${field}`),
 ].join(' OR ');
 
-/** A change, and the id that its prospect gets if it is new. */
-export type NewProspect = { id: string; change: ProspectChange };
+// Compared once for each of these: the row as it was decides.
+const VERSIONED = `version = prospects.version + CASE WHEN ${IS_CHANGED} THEN 1 ELSE 0 END,
+  changed_by = CASE WHEN ${IS_CHANGED} THEN excluded.changed_by ELSE prospects.changed_by END,
+  changed_at = CASE WHEN ${IS_CHANGED} THEN excluded.changed_at ELSE prospects.changed_at END`;
+
+/** A change, the key or member that makes it, and the id that its prospect gets if it is new. */
+export type NewProspect = { id: string; by: string | null; change: ProspectChange };
 
 /**
  * Creates or changes all prospects in one statement. The clock's row, which is locked before any prospect, keeps every other upsert of this
@@ -161,16 +172,16 @@ export async function upsertProspects(
   now: Date,
   status?: string,
 ): Promise<{ stored: ProspectRow[]; keepsErased: boolean }> {
-  const items = prospects.map(({ id, change }, position) => toItem(id, change, position));
+  const items = prospects.map((one, position) => toItem(one, position));
   const replaced = Object.fromEntries(prospects.map(({ change }) => [change.email, replacedFields(change)]));
   const { rows } = await sql<ProspectRow & { keeps_erased: boolean }>`
     WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields),
     clock AS (${reservingMoments(workspaceId, now, sql`${prospects.length}::integer`)})
-    INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, status, created_at, updated_at)
+    INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, status, created_at, updated_at, changed_at)
     SELECT ${workspaceId}, ${sql.raw(WRITTEN)}, coalesce(${status ?? null}, 'pending'),
-      ${momentAt(sql`first`, sql`item.position`)}, ${now}
+      ${momentAt(sql`first`, sql`item.position`)}, ${now}, ${now}::timestamptz
     FROM clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, status = coalesce(${status ?? null}, prospects.status),
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, ${sql.raw(VERSIONED)}, status = coalesce(${status ?? null}, prospects.status),
       updated_at = CASE WHEN ${sql.raw(IS_CHANGED)} OR ${status ?? null} <> prospects.status THEN excluded.updated_at ELSE prospects.updated_at END
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))},
       EXISTS (SELECT FROM erased_addresses WHERE workspace_id = ${workspaceId}) AS keeps_erased`.execute(trx);
@@ -178,10 +189,11 @@ export async function upsertProspects(
   return { stored, keepsErased: rows[0]?.keeps_erased ?? false };
 }
 
-function toItem(id: string, { email, texts, tags, maps }: ProspectChange, position: number) {
+function toItem({ id, by, change: { email, texts, tags, maps } }: NewProspect, position: number) {
   return {
     id,
     email,
+    changed_by: by,
     position,
     tags: tags ?? [],
     ...texts,
@@ -236,9 +248,9 @@ const UPSERT_GROUP = `
       last_at = greatest(clock.last_at + ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz) + ${SPAN}
     RETURNING last_at - ${SPAN} AS first
   ), stored AS (
-    INSERT INTO prospects (workspace_id, ${WRITTEN}, created_at, updated_at)
-    SELECT $1, ${WRITTEN}, first + position * ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz FROM clock, item
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES},
+    INSERT INTO prospects (workspace_id, ${WRITTEN}, created_at, updated_at, changed_at)
+    SELECT $1, ${WRITTEN}, first + position * ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz, $2::timestamptz FROM clock, item
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES}, ${VERSIONED},
       updated_at = CASE WHEN ${IS_CHANGED} THEN excluded.updated_at ELSE prospects.updated_at END WHERE ${FITS}
     RETURNING ${columns.map((column) => `prospects.${column}`).join(', ')}
   ), shown AS (
@@ -264,8 +276,8 @@ export async function upsertGroup(
   group: readonly GroupedProspect[],
   now: Date,
 ): Promise<Map<number, string>> {
-  const items = group.map(({ id, change, key, keyHash, addressHash, requestHash }, position) => ({
-    ...toItem(id, change, position),
+  const items = group.map(({ key, keyHash, addressHash, requestHash, ...one }, position) => ({
+    ...toItem(one, position),
     key,
     key_hash: keyHash && Buffer.from(keyHash).toString('hex'),
     address_hash: addressHash && Buffer.from(addressHash).toString('hex'),
@@ -278,12 +290,46 @@ export async function upsertGroup(
 }
 
 /** Takes a prospect out of every list; its address stays, so that an upsert brings it back. @returns false when it was gone */
-export async function removeProspect(trx: Executor, workspaceId: string, id: string, now: Date): Promise<boolean> {
+export async function removeProspect(
+  trx: Executor,
+  { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
+  id: string,
+  now: Date,
+  expected: ExpectedVersions | undefined,
+): Promise<boolean> {
+  const wanted = expected === undefined || expected === 'any' ? null : [...expected];
   const removed = await sql`
     WITH clock AS (SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE)
-    UPDATE prospects SET removed_at = ${now}, updated_at = ${now} FROM (SELECT count(*) FROM clock) AS locked
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND removed_at IS NULL`.execute(trx);
+    UPDATE prospects SET removed_at = ${now}, updated_at = ${now}, changed_at = ${now}, changed_by = ${keyId}, version = version + 1 FROM (SELECT count(*) FROM clock) AS locked
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND removed_at IS NULL
+      AND (${wanted}::integer[] IS NULL OR version = ANY(${wanted}::integer[]))`.execute(trx);
   return removed.numAffectedRows === 1n;
+}
+
+/** A prospect as it is, with who made its version. */
+export type VersionRow = ProspectRow & { changed_by: string | null; changed_at: string | null };
+
+/** The prospect with this address, locked until the transaction ends, in the order of locks: after the workspace's clock. */
+export async function lockByEmail(trx: Executor, workspaceId: string, email: string): Promise<VersionRow | undefined> {
+  await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE`.execute(trx);
+  return trx
+    .selectFrom('prospects')
+    .select([...columns, 'changed_by', 'changed_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same by id, also of one that was removed, and not locked. */
+export async function findVersion(db: Executor, workspaceId: string, id: string) {
+  return db
+    .selectFrom('prospects')
+    .select([...columns, 'changed_by', 'changed_at', 'removed_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Selects the addresses that are prospects of this workspace now. */

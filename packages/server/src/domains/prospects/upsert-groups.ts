@@ -14,12 +14,13 @@ import { upsertGroup } from './store.ts';
  */
 export type UpsertTogether = (
   workspaceId: string,
-  change: ProspectChange,
+  change: { change: ProspectChange; by: string | null },
   keyed: KeyedCall | undefined,
 ) => Promise<string | undefined>;
 
 type Waiting = {
   change: ProspectChange;
+  by: string | null;
   keyed: KeyedCall | undefined;
   resolve(answer: string | undefined): void;
   reject(error: unknown): void;
@@ -48,8 +49,9 @@ export function createUpsertGroups({
   const queues = new Map<string, Waiting[]>();
 
   const runGroup = async (workspaceId: string, group: readonly Waiting[]) => {
-    const prospects = group.map(({ change, keyed }) => ({
+    const prospects = group.map(({ change, by, keyed }) => ({
       id: ids.uuid(),
+      by,
       change,
       key: keyed?.key,
       keyHash: keyed && tombstones.hashOf(workspaceId, 'key', keyed.key),
@@ -73,9 +75,9 @@ export function createUpsertGroups({
     queues.delete(workspaceId);
   };
 
-  return (workspaceId, change, keyed) =>
+  return (workspaceId, { change, by }, keyed) =>
     new Promise((resolve, reject) => {
-      const waiting = { change, keyed, resolve, reject };
+      const waiting = { change, by, keyed, resolve, reject };
       const queue = queues.get(workspaceId);
       if (queue) return void queue.push(waiting);
       const started = [waiting];

@@ -1,6 +1,7 @@
 import type { CreateRunInput, ProspectInput, RunRecipient } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
+import type { Caller } from '../../http/caller.ts';
 import { ApiFailure, invalid, notFound } from '../../platform/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { RunRow } from './store.ts';
@@ -12,7 +13,7 @@ import type { RunRow } from './store.ts';
  */
 export async function pinRecipient(
   trx: Kysely<Database>,
-  workspaceId: string,
+  { workspaceId, keyId: by }: Caller,
   { recipient, prospectId }: CreateRunInput,
   prospects: Pick<ProspectsService, 'find' | 'upsert'>,
 ): Promise<string> {
@@ -28,7 +29,7 @@ export async function pinRecipient(
     throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
   const pathOf = (_index: number, field: string) =>
     `recipient.${NAMES.find(([, theirs]) => theirs === field)?.[0] ?? field}`;
-  const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient)], pathOf);
+  const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient)], pathOf, { by });
   if (!prospect) throw new Error('The upsert of one prospect returned none.');
   return prospect.id;
 }

@@ -92,7 +92,7 @@ export function createRunsService(options: RunsOptions) {
         const run = {
           id,
           purposeTemplateId: template.id,
-          prospectId: await pinRecipient(trx, workspaceId, input, prospects),
+          prospectId: await pinRecipient(trx, caller, input, prospects),
           spec: template.spec,
           callIntelligence: template.call_intelligence,
           frameId: template.frame_id,

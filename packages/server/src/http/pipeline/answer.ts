@@ -51,6 +51,7 @@ export function toResponse(
     return new Response(answer.stream, { status: answer.status, headers });
   }
   const { status, body, replayed, retryAfterSeconds, allow } = answer;
+  const isEmpty = status === 304;
   // A plain object and a text are written to the socket as they are; `Headers` and bytes cost more than the rest of a short answer.
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -61,7 +62,8 @@ export function toResponse(
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (allow) headers['Allow'] = allow;
   if (more) Object.assign(headers, more);
-  return isWithin ? textResponse(status, headers, body) : new Response(body, { status, headers });
+  if (isEmpty) delete headers['Content-Type'];
+  return isWithin ? textResponse(status, headers, body) : new Response(isEmpty ? null : body, { status, headers });
 }
 
 // For a client in this process, which asks for no more than this: `Response` would make a stream of the text, to be read into a text.

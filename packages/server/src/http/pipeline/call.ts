@@ -1,4 +1,5 @@
 import type { OperationId, OperationRow } from '@cartouche/contract/operations';
+import type { ExpectedVersions } from '../../platform/expected-versions.ts';
 import type { Caller } from '../caller.ts';
 import type { RequestLogEntry } from '../request-log.ts';
 import type { OperationHandler } from './handler.ts';
@@ -35,6 +36,8 @@ export type ReadCall = KnownCall & {
   query: unknown;
   /** The Idempotency-Key of a write. */
   key: string | undefined;
+  /** The versions of an If-Match header. */
+  ifMatch: ExpectedVersions | undefined;
   body: unknown;
   /** Stands for the body when its Idempotency-Key comes again. */
   fingerprint: unknown;

@@ -70,7 +70,8 @@ export function tellsSecret(id: OperationId): boolean {
 }
 
 /** The call that an Idempotency-Key stands for. */
-export function keyedCallOf({ id, caller, path, fingerprint }: ReadCall, key: string): KeyedCall {
+export function keyedCallOf({ id, caller, path, fingerprint: sent, ifMatch }: ReadCall, key: string): KeyedCall {
+  const fingerprint = ifMatch === undefined ? sent : { sent, ifMatch };
   // A secret is for the caller who made it: another key or person that sends the same request asks for another one, and doesn't get this one.
   const asked = tellsSecret(id) ? { fingerprint, by: caller.keyId } : fingerprint;
   const requestHash = hashRequest(path.toLowerCase(), asked);

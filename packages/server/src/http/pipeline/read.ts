@@ -8,6 +8,7 @@ import { readUpload, type UploadOptions, uploadFingerprint } from '../uploads/re
 import type { KnownCall, ReadCall } from './call.ts';
 import { readJsonBody } from './read-body.ts';
 import { missingBody, validate, validateInSlices } from './validate.ts';
+import { readIfMatch } from './versions.ts';
 
 export type ReadOptions = {
   /** Counts the bodies in flight of a key. */
@@ -35,8 +36,9 @@ export async function read<Result>(
   const params = validatePath(id, readParams(call.rawParams, row));
   const query = validateQuery(id, readQuery(search, row));
   const key = row.method === 'get' ? undefined : readIdempotencyKey(request.headers.get('idempotency-key'));
+  const ifMatch = row.method === 'get' ? undefined : readIfMatch(request.headers.get('if-match'), row);
   const complete = (body: unknown, fingerprint: unknown) =>
-    next(Object.assign(call, { path, params, query, key, body, fingerprint }));
+    next(Object.assign(call, { path, params, query, key, ifMatch, body, fingerprint }));
   if (!row.hasBody) return complete(undefined, undefined);
 
   const withBody = async (counted: Request): Promise<Result> => {

@@ -10,6 +10,7 @@ import { type AuthenticateOptions, stillMay } from './authenticate.ts';
 import type { ReadCall } from './call.ts';
 import type { KeyedCall, OperationInput } from './handler.ts';
 import { type Idempotency, keyedCallOf } from './idempotency.ts';
+import { etagOf, isNamed } from './versions.ts';
 
 export type RunOptions = AuthenticateOptions & {
   idempotency: Idempotency;
@@ -49,7 +50,7 @@ async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal):
   if (keyed === undefined) {
     const result: unknown = await handle();
     if (result instanceof ReadableStream) return { status: row.successStatus, stream: result };
-    return jsonAnswer(row.successStatus, result);
+    return versionedAnswer(call, result);
   }
   return options.idempotency.run(keyed, async () => {
     try {
@@ -59,6 +60,15 @@ async function answerOf(call: ReadCall, options: RunOptions, late: AbortSignal):
       return { answer: errorAnswer(error, requestId), isStored: true };
     }
   });
+}
+
+/** The answer of a read; 304 when the caller has it already. */
+function versionedAnswer({ row, request, headers }: ReadCall, result: unknown): Answer {
+  const answer = jsonAnswer(row.successStatus, result);
+  if (row.versioned === null) return answer;
+  const { version } = (result as Record<string, { version: number }>)[row.versioned] ?? {};
+  headers.ETag = etagOf(version, answer.body);
+  return isNamed(request.headers.get('if-none-match'), headers.ETag) ? { status: 304, body: '' } : answer;
 }
 
 /** @returns undefined for a call that has to run by itself, where a refusal is repeated, and stored if it has to be */
@@ -93,7 +103,7 @@ function inputOf(
   options: RunOptions,
   late: AbortSignal,
 ): OperationInput<OperationId> {
-  const { id, request, entry, caller, params, query, key, body } = call;
+  const { id, request, entry, caller, params, query, key, ifMatch, body } = call;
   const { ids } = options;
   let created = 0;
   const input = {
@@ -102,6 +112,7 @@ function inputOf(
     query,
     body,
     idempotencyKey: key,
+    ifMatch,
     newId: (kind: string) => {
       const made =
         keyed === undefined

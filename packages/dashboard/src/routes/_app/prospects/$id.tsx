@@ -177,7 +177,7 @@ type OneProps = { open: boolean; onClose: () => void; prospect: ProspectWithPage
 
 function Remove({ open, onClose, prospect }: OneProps) {
   const navigate = useNavigate();
-  const remove = useAct(() => prospectsApi.delete(prospect.id), {
+  const remove = useAct(() => prospectsApi.delete(prospect.id, { ifMatch: prospect }), {
     refresh: ['prospects', 'pages'],
     showsFailure: true,
     done: ({ removedPages }) => `Removed, with ${plural(removedPages, 'page')}.`,
@@ -199,7 +199,7 @@ function Remove({ open, onClose, prospect }: OneProps) {
 function Erase({ open, onClose, prospect }: OneProps) {
   const [isSure, setSure] = useState(false);
   const navigate = useNavigate();
-  const erase = useAct(() => privacyApi.eraseProspect(prospect.id), {
+  const erase = useAct(() => privacyApi.eraseProspect(prospect.id, { ifMatch: prospect }), {
     refresh: ['prospects', 'pages', 'leads'],
     showsFailure: true,
     done: ({ id }) => `Erased. The receipt is ${id}.`,

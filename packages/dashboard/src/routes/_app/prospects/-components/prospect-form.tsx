@@ -49,7 +49,9 @@ type ProspectFormProps = {
 /** Adds a person, or changes one. */
 export function ProspectForm({ open, onClose, prospect, onSaved }: ProspectFormProps) {
   const [draft, setDraft] = useState(() => draftOf(prospect));
-  const save = useAct((input: ProspectInput) => prospectsApi.upsert(input), {
+  // As the draft was made from it: what is read again meanwhile is not what the person sees.
+  const [opened] = useState(prospect);
+  const save = useAct((input: ProspectInput) => prospectsApi.upsert(input, { ifMatch: opened }), {
     refresh: ['prospects'],
     showsFailure: true,
     done: prospect ? 'Saved.' : 'Added.',

@@ -1,0 +1,3 @@
+/** The version that a tool's argument expects, as the client takes it. */
+export const versionOf = (expectedVersion: number | undefined): { version: number } | undefined =>
+  expectedVersion === undefined ? undefined : { version: expectedVersion };
