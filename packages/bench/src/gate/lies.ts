@@ -24,3 +24,10 @@ export const PLACES = [
   ...(['template headline', 'template text', 'template button', 'form label'] as const),
 ] as const;
 export type Place = (typeof PLACES)[number];
+
+/** The places of the page of a run that a model's words can reach. */
+export const RUN_PLACES = [
+  ...(['run headline', 'run subheadline', 'run figure', 'run text', 'run item title', 'run item text'] as const),
+  ...(['run item note', 'run fixed words', 'run title', 'run button'] as const),
+] as const;
+export type RunPlace = (typeof RUN_PLACES)[number];
