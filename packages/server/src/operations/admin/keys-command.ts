@@ -252,8 +252,9 @@ function readEmail(text: string): string {
   return text;
 }
 
-function readScopes(text: string): string[] {
-  return text.split(',').map((scope) => scope.trim());
+/** @param before the scopes of the same option, given before */
+function readScopes(text: string, before: string[] = []): string[] {
+  return [...before, ...text.split(',').map((scope) => scope.trim())];
 }
 
 function readTrialDays(text: string): number {

@@ -226,6 +226,11 @@ describe('keys', () => {
     for (const scope of ['write:keys', 'write:team', 'write:privacy']) expect(plain).not.toContain(scope);
     expect(await scopesOf('--grant', 'write:keys, write:privacy')).toEqual([...plain, 'write:keys', 'write:privacy']);
     expect(await scopesOf('--scopes', 'read:pages', '--grant', 'write:team')).toEqual(['read:pages', 'write:team']);
+    expect(await scopesOf('--scopes', 'read:pages', '--grant', 'write:team', '--grant', 'write:keys')).toEqual([
+      'read:pages',
+      'write:team',
+      'write:keys',
+    ]);
   });
 
   it('list shows what each key may do', async () => {
