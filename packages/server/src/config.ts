@@ -83,6 +83,8 @@ const environment = z.object({
   AI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
   /** Tokens of one answer, without those that the model thinks with. */
   AI_ANSWER_TOKENS: positive.optional(),
+  /** Tokens of visible text that a model is given of a company's site. */
+  AI_SITE_TOKENS: positive.optional(),
   /** Seconds for one answer. */
   AI_TIMEOUT_SECONDS: positive.optional(),
   AI_API_KEY: z.string().min(1).optional(),
@@ -239,6 +241,7 @@ export type AiConfig = {
   effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | undefined;
   temperature: number | undefined;
   maxOutputTokens: number | undefined;
+  siteTokens: number | undefined;
   timeoutMs: number | undefined;
   transcriptionModel: string | undefined;
 };
@@ -333,6 +336,7 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     effort: value.AI_EFFORT,
     temperature: value.AI_TEMPERATURE,
     maxOutputTokens: value.AI_ANSWER_TOKENS,
+    siteTokens: value.AI_SITE_TOKENS,
     timeoutMs: value.AI_TIMEOUT_SECONDS && value.AI_TIMEOUT_SECONDS * 1_000,
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,

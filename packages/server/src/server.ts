@@ -149,6 +149,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       writer: await createWriter(config.ai && { ...config.ai, onQuestion }),
       mailer,
       files,
+      siteTokens: config.ai?.siteTokens,
       transcribe: createTranscriber(config.ai && { ...config.ai, onQuestion }, outbound),
     });
     await app.services.connectors.requireKey();

@@ -75,6 +75,7 @@ test('an AI provider comes with its model and its key', () => {
   expect(refusal({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_API_KEY: 'sk-1' })).toMatch(/AI_BASE_URL/);
   const ai = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'sk-1', DATA_DIR: 'memory' };
   expect(readConfig({ ...ai, AI_JUDGE_MODEL: 'strict' }).ai).toMatchObject({ model: 'm', judgeModel: 'strict' });
+  expect(readConfig({ ...ai, AI_SITE_TOKENS: '9000' }).ai).toMatchObject({ siteTokens: 9000 });
   const set = { AI_EFFORT: 'low', AI_TEMPERATURE: '0.2', AI_ANSWER_TOKENS: '4000', AI_TIMEOUT_SECONDS: '90' };
   expect(readConfig({ ...ai, ...set }).ai).toMatchObject({
     effort: 'low',

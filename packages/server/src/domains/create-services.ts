@@ -49,6 +49,8 @@ export type ServicesOptions = {
   logger: Logger;
   outbound: Outbound;
   writer: Writer;
+  /** Tokens of visible text that the writer is given of a company's site. Default 6,000. */
+  siteTokens?: number | undefined;
   mailer?: Mailer | undefined;
   /** The address at which people sign in. */
   dashboard?: { url: string } | undefined;
@@ -76,7 +78,7 @@ export function createServices(options: ServicesOptions) {
   const sealer = createSealer(options.config.encryptionKeys);
   const { database, clock, ids, jobs, logger, outbound, writer, budgets } = options;
   const common = { db: database.db, clock, ids, jobs, logger, outbound, budgets };
-  const generator = createGenerator({ writer, outbound, clock, logger });
+  const generator = createGenerator({ writer, outbound, clock, logger, siteTokens: options.siteTokens });
 
   const wordings = createWordings(common);
   const pageHosts = createPageHosts(database.db, options.pageHostUrl);

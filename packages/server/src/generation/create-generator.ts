@@ -24,6 +24,8 @@ export type GeneratorOptions = {
   outbound: Outbound;
   clock: Clock;
   logger: Logger;
+  /** Tokens of visible text that are read of a company's site. Default 6,000. */
+  siteTokens?: number | undefined;
 };
 
 /** From a prospect to a checked page. Holds nothing between calls. */
@@ -62,7 +64,10 @@ export function createGenerator(options: GeneratorOptions): Generator {
       writer.name === 'ai' ? ALL_SOURCES : runTask('personalSources', [template, knowledge]),
 
     async research(input) {
-      const research = await researchCompany(input, options);
+      const research = await researchCompany(input, {
+        ...options,
+        limits: options.siteTokens === undefined ? {} : { passageTokens: options.siteTokens },
+      });
       const { domain, status, pages, facts } = research;
       logger.info({ domain, status, pages: pages.length, facts: facts.length }, 'researched');
       return research;
