@@ -74,7 +74,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     async generatePage(brief, writing = {}) {
-      const thin = thinResearch(brief);
+      const thin = thinResearch(brief, writer.name);
       if (thin) throw thin;
       const { content, issues } = await writeThroughGate(brief, writer, writing);
       const model = pageModel(content, brief);

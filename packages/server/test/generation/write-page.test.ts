@@ -37,6 +37,17 @@ describe('the deterministic writer', () => {
     expect(first).toContain('Harbour Bakery Ltd');
   });
 
+  it('finds a site too thin whose text only a model may use', async () => {
+    const passage = { id: 's1', kind: 'passage' as const, text: 'We bake at night.', source: 'https://acme.example/' };
+    const prospect = briefProspect({ email: 'ada@acme.example', company_domain: 'acme.example' });
+    await expect(
+      page({ prospect, research: { ...unread, domain: 'acme.example', status: 'ok', facts: [passage] } }),
+    ).rejects.toMatchObject({
+      reason: 'research_too_thin',
+      message: expect.stringContaining('has neither a description nor a slogan to quote'),
+    });
+  });
+
   it('never shows what the workspace noted about the person', async () => {
     const secretive = await page({
       prospect: briefProspect({

@@ -8,18 +8,20 @@ import { ASKS, type TemplateDocument, wordingsOf } from '../documents/template-d
 import { fillWording, namesPrivate } from '../documents/wording.ts';
 import { type ReviewIssue, ReviewNeeded } from '../failures.ts';
 import { readExclusions } from '../text/exclusions.ts';
+import type { Writer } from '../writer.ts';
 import { checkStatements, givenNames, type Known } from './check-statements.ts';
 
 const ENOUGH_CUSTOM_FIELDS = 2;
 
 /**
  * The fields to set before an honest page can be written; null when there is enough. A brief is thin when it has none of three: a site
- * that was read, a company name, at least two custom fields with a value.
+ * that the writer may use, a company name, at least two custom fields with a value. Without a model only what may be quoted is of use.
  */
-export function thinResearch({ prospect, research }: PageBrief): ReviewNeeded | null {
+export function thinResearch({ prospect, research }: PageBrief, writer: Writer['name']): ReviewNeeded | null {
   const isBlank = (text: string | null) => (text ?? '').trim() === '';
   const hasFields = customFieldFacts(prospect).length >= ENOUGH_CUSTOM_FIELDS;
-  if (research.status === 'ok' || !isBlank(prospect.company_name) || hasFields) return null;
+  const isOfUse = research.facts.some(({ kind }) => writer === 'ai' || kind !== 'passage');
+  if ((research.status === 'ok' && isOfUse) || !isBlank(prospect.company_name) || hasFields) return null;
   const missing = {
     company_domain: 'Set the domain of a site that describes the company and may be read.',
     company_name: 'Set the name of the company.',
@@ -54,9 +56,12 @@ export function impersonal(content: PageContent, { template, research }: PageBri
 const OURS: ReadonlySet<string> = new Set(['workspace', 'prospect']);
 
 /** Why no site could be used. */
-function siteState({ domain, status }: CompanyResearch): string {
+function siteState({ domain, status, facts }: CompanyResearch): string {
   if (domain === null) return 'No site of the company is known.';
-  if (status === 'ok') return `The site ${domain} was read.`;
+  if (status === 'ok')
+    return facts.every(({ kind }) => kind === 'passage')
+      ? `The site ${domain} has neither a description nor a slogan to quote.`
+      : `The site ${domain} was read.`;
   if (status === 'disallowed') return `The site ${domain} asks robots to stay away.`;
   return `The site ${domain} ${status === 'empty' ? 'was read and says nothing usable' : 'could not be read'}.`;
 }
