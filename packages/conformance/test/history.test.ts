@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -183,4 +183,17 @@ test('a kept history has every line, and is judged as it was', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+const HISTORIES = join(import.meta.dirname, '..', 'histories');
+const kept = readdirSync(HISTORIES).filter((name) => name.endsWith('.jsonl.gz'));
+
+test('the histories of the last runs on both engines are kept', () => {
+  const engines = kept.map((name) => name.split('-')[0]);
+  expect(new Set(engines)).toEqual(new Set(['embedded', 'postgres']));
+});
+
+test.each(kept)('the verdict beside %s is what its history says', (name) => {
+  const verdict = JSON.parse(readFileSync(join(HISTORIES, name.replace('.jsonl.gz', '.json')), 'utf8')) as object;
+  expect(JSON.parse(JSON.stringify(checkHistory(readHistory(join(HISTORIES, name)))))).toEqual(verdict);
 });

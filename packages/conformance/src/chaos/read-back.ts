@@ -25,8 +25,12 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
   const deliveries = `/api/v1/connectors/${connectorId}/deliveries`;
 
   await settled(async () => {
-    const states = await Promise.all(batches.map((id) => look(`/api/v1/batches/${id}/status`)));
-    return states.every(({ status }) => status !== 'generating' && status !== 'draft');
+    // One after the other: a server takes no more than so many connections from one address.
+    for (const id of batches) {
+      const { status } = await look(`/api/v1/batches/${id}/status`);
+      if (status === 'generating' || status === 'draft') return false;
+    }
+    return true;
   });
   await settled(async () => {
     const open = await Promise.all(UNSETTLED.map((status) => look(`${deliveries}?limit=1&status=${status}`)));
