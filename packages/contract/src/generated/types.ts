@@ -1338,7 +1338,7 @@ export type ConnectorWithHealth = Connector & {
     previous_secret_expires_at: string | null;
     /** The address of the person who was told the newest signing secret: who registered the connector or rotated the secret, or answers for the key that did. Null for a key of the operator, and for callers without `read:workspace`. */
     created_by: string | null;
-    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more. Deliveries go on; rotate the secret, and check the address. */
+    /** Whether the person who was told the newest signing secret has left the workspace, or may not change connectors any more. Deliveries continue; rotate the secret, and check the address. */
     rotation_advised: boolean;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;

@@ -101,7 +101,7 @@ describe('GET /api/billing/entitlements', () => {
     }
   });
 
-  it('leaves what takes access away, so that a leak or a leaver can be dealt with', async () => {
+  it('leaves what takes access away, so that a leak or a leaver can be handled', async () => {
     const { id: leaked } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'leaked' });
     const { body } = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://1.1.1.1/' } });
     const { id } = body.connector;

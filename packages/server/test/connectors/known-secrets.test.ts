@@ -58,7 +58,7 @@ it('names the person who was told the secret: by a session, or as the one who an
   expect(makers, 'a key that may not list people').toEqual([null, null, null]);
 });
 
-it('advises a rotation when that person is removed, in the list, the audit log and a mail; deliveries go on', async () => {
+it('advises a rotation when that person is removed, in the list, the audit log and a mail; deliveries continue', async () => {
   const theirs = await register(admin);
   const ours = await register(owner);
   expect((await remove()).status).toBe(200);
