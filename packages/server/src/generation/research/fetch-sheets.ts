@@ -23,7 +23,7 @@ export async function withSheets(page: HtmlBytes, fetchSheet: SheetFetcher, sign
       sheets = { ...sheets, ...Object.fromEntries(await Promise.all(texts)) };
     }
   } catch (error) {
-    // What can't be read in time is read no further: the page itself then has no readable text either.
+    // A page whose sheets can't be read in time has no readable text either.
     if (!(error instanceof TaskOverLimit) && !signal?.aborted) throw error;
   }
   return { ...page, sheets };

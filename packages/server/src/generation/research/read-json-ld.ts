@@ -10,7 +10,7 @@ export type JsonLd = {
   name: string | null;
   description: string | null;
   slogan: string | null;
-  /** What it says that it knows about. */
+  /** The company's fields of work: `knowsAbout`. */
   topics: readonly string[];
   offerings: readonly Entry[];
   questions: readonly Entry[];

@@ -69,7 +69,7 @@ class Winners {
   }
 }
 
-/** What an animation leaves behind that keeps its last frame. */
+/** The last frame of each animation that stays as it ends. */
 function lastFrameOf(values: ReadonlyMap<string, string>, frames: Sheet['frames']): Declaration[] {
   if (!/forwards|both/.test(values.get('animation-fill-mode') ?? '')) return [];
   const names = values.get('animation-name') ?? '';

@@ -1,7 +1,7 @@
 import chroma, { type Color } from 'chroma-js';
 import { partsAt } from './conditions.ts';
 
-/** What stands behind text: for a color of the text, the colors that it may be seen on. */
+/** The colors that text of a given color may be seen on. */
 export type Backdrop = (text: Color) => readonly Color[];
 
 const LEAST_CONTRAST = 1.2;

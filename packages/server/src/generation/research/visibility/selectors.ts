@@ -8,7 +8,7 @@ export type BoxName = 'own' | 'before' | 'after';
 export type Matcher = {
   matches(element: HtmlElement): boolean;
   specificity: number;
-  /** What its element has in any case: `#id`, `.class`, `tag` or, of anything, `*`. */
+  /** The sign that its element has in any case: `#id`, `.class`, `tag` or, of anything, `*`. */
   key: string;
   /** Holds a part that only a browser can tell. */
   isUnsure: boolean;

@@ -10,7 +10,7 @@ import { lengthOf } from './lengths.ts';
 import { sheetsOf } from './page-sheets.ts';
 import { resolved } from './resolve-variables.ts';
 
-/** What an element hands down to those within it. */
+/** The values that an element hands down to those within it. */
 type Inherited = {
   variables: ReadonlyMap<string, string>;
   /** Inherited values of properties by their names. */
@@ -78,7 +78,7 @@ export function keepVisible(
     return false;
   }
   const { declaredFor, isSure } = cascadeOf(sheets);
-  // What may hold or not hides in either case.
+  // Rules that may hold or not hide in either case.
   for (const isEager of isSure ? [true] : [true, false]) {
     const cascade: Cascade = (element, _, box) => declaredFor(element, isEager, box);
     for (const node of nodes) if (isElement(node)) look(node, shownAs(node, ROOT, cascade), cascade);
