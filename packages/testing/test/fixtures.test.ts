@@ -33,6 +33,7 @@ const SENT = [
   'zSpeakerSide',
   'zRunRecipient',
   'zUploadMediaForm',
+  'zSentenceRewrite',
 ];
 const PARTS = ['zIssue', 'zErrorBody', 'zChanger', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 

@@ -110,7 +110,7 @@ export async function pageAsShown(url: string): Promise<PageAnswer> {
   }
 }
 
-const MESSAGE = /<p class="problem"[^>]*>([^<]{1,300})</;
+const MESSAGE = /<p class="problem"[^>]{0,200}>([^<]{1,300})</;
 
 /** The cause when there was no answer, and what a form that was returned says. */
 function reasonOf({ status, text }: PageAnswer): { error?: string } {

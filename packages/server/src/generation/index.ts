@@ -40,7 +40,6 @@ export {
   type PlacedStatement,
   statementsOf,
 } from './documents/page-content.ts';
-export { PRESETS } from './documents/presets.ts';
 export {
   type AnsweredQuestion,
   basisOf,
@@ -54,7 +53,7 @@ export {
   type RunGround,
   resolveElements,
 } from './documents/resolve-elements.ts';
-export { starterIn, starterTemplate } from './documents/starter-template.ts';
+export { starterTemplate } from './documents/starter-template.ts';
 export {
   type Approval,
   digestOf,
@@ -105,7 +104,6 @@ export { languagesOf } from './text/detect-language.ts';
 export { readExclusions } from './text/exclusions.ts';
 export type { Grid } from './text/grid.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
-export { sentencesOf } from './text/sentences.ts';
 export { holdsWords } from './text/words.ts';
 export {
   checkTemplateDocument,

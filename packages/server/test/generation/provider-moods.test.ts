@@ -51,7 +51,7 @@ const written = (headline: string, factIds?: string[], text?: string) => ({
   template: { json: templateWith(headline) },
 });
 const failing = (says: string) => ({ status: 502, says, build: 'failed', error: says });
-// What a model wrote in a template is stored as a model's, and judged on every page.
+// A model's words in a template are stored as a model's, and judged on every page.
 const stopped = (says: string) => ({ status: 409, says, build: 'completed' });
 const MOODS: Readonly<Record<string, Mood>> = {
   'answers well': { ...written('Freight across Europe'), status: 200, says: 'pageId', build: 'completed' },
@@ -122,7 +122,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a provider that spea
     const isMade = status === 200;
     const after = await usage();
     expect(after).toEqual({ usedCents: before.usedCents + (isMade ? 25 : 0), heldCents: 0 });
-    // One page, settled: live, stopped with its reason, or failed with its cause.
+    // The page is settled: live, stopped with its reason, or failed with its cause.
     const { pages } = (await server.call('GET', '/api/v1/pages')).body;
     const state = { 200: 'rendered', 409: 'review', 502: 'failed' }[status];
     expect(pages).toMatchObject([{ status: state, url: isMade ? expect.any(String) : null }]);

@@ -64,7 +64,7 @@ type Acceptance = {
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
-/** What changed with a person's authority: keys and invitations that ended, and connectors whose secret the person knows. */
+/** Keys and invitations that ended with a person's authority, and connectors whose secret the person knows. */
 export type Changed = Ended & { known: readonly { id: string; origin: string }[] };
 
 const NOTHING_CHANGED: Changed = { revoked: [], withdrawn: [], known: [] };

@@ -143,7 +143,7 @@ function titleOf({ spec: { id, label, placement } }: ResolvedElement, { wordings
     : [];
 }
 
-/** All that the elements of a run may rest on. Words of a model that no person approved are no support for themselves. */
+/** All that the elements of a run may rest on. A model's words that no person approved don't support themselves. */
 export function knownOfRun(
   { displays }: Resolution,
   { ground, prospect, knowledge }: Pick<GateContext, 'ground' | 'prospect' | 'knowledge'>,

@@ -91,11 +91,26 @@ function rewordedText(text: string, rewrites: ReadonlyMap<string, string>): stri
   for (const sentence of storedSentences(text)) {
     const to = rewrites.get(sentence);
     if (to === undefined) continue;
-    // Blanks within a sentence may be others where it stands.
-    const words = sentence.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    changed = changed.replace(new RegExp(words.join('\\s+')), () => to);
+    const place = placeOf(sentence, changed);
+    if (place) changed = changed.slice(0, place.start) + to + changed.slice(place.end);
   }
   return changed;
+}
+
+/** The first place of a sentence in a text, whose blanks between words may differ from the sentence's. */
+function placeOf(sentence: string, text: string): { start: number; end: number } | null {
+  const [first = '', ...others] = sentence.split(/\s+/);
+  for (let start = text.indexOf(first); start !== -1; start = text.indexOf(first, start + 1)) {
+    let end = start + first.length;
+    const isWhole = others.every((word) => {
+      const blank = /^\s+/.exec(text.slice(end))?.[0].length ?? 0;
+      const isNext = blank > 0 && text.startsWith(word, end + blank);
+      end += blank + word.length;
+      return isNext;
+    });
+    if (isWhole) return { start, end };
+  }
+  return null;
 }
 
 /** Every text of a document, in order: what a person could read of it, and short names that no one does. */
