@@ -156,7 +156,7 @@ describe('a rendered page', () => {
   it.each([
     ['de-AT', 'hat diese Seite für', 'Zum Inhalt'],
     ['fr', 'a préparé cette page pour', 'Aller au contenu'],
-    ['pl', 'made this page for', 'Skip to the page'],
+    ['tr', 'made this page for', 'Skip to the page'],
   ])('in %s has its own words in that language, or in English', (language, madeFor, skip) => {
     const model = makeModel();
     const { html } = renderPage({ ...model, content: { ...model.content, language } }, makeVisit());
