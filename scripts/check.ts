@@ -3,6 +3,7 @@
 // `node scripts/check.ts biome tsc` runs the named steps only.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkApiGuideline } from './check/api-guideline.ts';
 import { buildPackages } from './check/build-packages.ts';
 import { checkChangesets } from './check/changesets.ts';
 import { checkConsumers } from './check/consumers.ts';
@@ -48,6 +49,7 @@ const source: Step[] = [
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }),
   { name: 'names', run: checkContractNames },
+  { name: 'guideline', run: checkApiGuideline },
   tool('prose', 'guides and READMEs', 'textlint', prosePages),
   { name: 'source prose', run: checkSourceProse },
   { name: 'documents', run: checkTrueDocuments },

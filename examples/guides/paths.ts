@@ -27,7 +27,7 @@ export async function paths(server: TestServer): Promise<void> {
   // #region form
   const form = new FormData();
   form.set('file', new Blob(['We start in March.']), 'notes.txt');
-  const uploaded = await api.POST('/api/media', { body: form });
+  const uploaded = await api.POST('/api/v1/media', { body: form });
   // #endregion
   assert.equal(uploaded.data.media.filename, 'notes.txt');
 

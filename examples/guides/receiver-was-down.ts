@@ -41,9 +41,9 @@ export async function receiverWasDown(server: TestServer): Promise<void> {
   assert.equal(exhausted, health.exhausted);
 
   // #region replay
-  const since = yesterday.toISOString();
-  const { matched } = await cartouche.connectors.replay(connector.id, { since, dryRun: true });
-  if (matched > 0) await cartouche.connectors.replay(connector.id, { since });
+  const createdAfter = yesterday.toISOString();
+  const { matched } = await cartouche.connectors.replay(connector.id, { createdAfter, dryRun: true });
+  if (matched > 0) await cartouche.connectors.replay(connector.id, { createdAfter });
   // #endregion
   await server.settle();
   assert.deepEqual(arrived.slice(1).sort(), ['form.submitted', 'page.rendered']);

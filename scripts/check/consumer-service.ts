@@ -56,7 +56,7 @@ export async function startConsumerService(): Promise<ConsumerService> {
     if (!request.headers.authorization?.startsWith('Bearer crt_consumer_')) {
       return void answer(401, { error: 'api_key_required', message: 'Give a key.' });
     }
-    if (path === '/api/billing/estimate') return void answer(200, ESTIMATE);
+    if (path === '/api/v1/billing/estimate') return void answer(200, ESTIMATE);
     if (path !== `/api/v1/batches/${BATCH_ID}/status`)
       return void answer(404, { error: 'not_found', message: 'Gone.' });
     const name = String(request.headers['x-consumer']);

@@ -232,7 +232,7 @@ function textsCutInTwo(node: unknown): string[] {
 }
 
 // An emergency brake.
-const NEEDS_NO_PASSKEY: ReadonlySet<string> = new Set(['revokeKey']);
+const NEEDS_NO_PASSKEY: ReadonlySet<string> = new Set(['deleteKey']);
 const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;
 
 function mistakesOf(operation: Operation, { document, errors, scopes, authority }: Contract): string[] {

@@ -102,9 +102,9 @@ const PROFILE = {
 
 /** Describes the workspace, so that its pages have something to say, and builds a template. @returns the template's id */
 export async function addTemplate(cartouche: Cartouche): Promise<string> {
-  await cartouche.api('PATCH', '/api/workspace/company-profile', PROFILE);
+  await cartouche.api('PATCH', '/api/v1/workspace/company-profile', PROFILE);
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
-  const { buildId } = await cartouche.api('POST', '/api/templates', {
+  const { buildId } = await cartouche.api('POST', '/api/v1/templates', {
     name: 'Outbound intro',
     description: 'short',
     acknowledgedEstimateCents,
@@ -123,7 +123,7 @@ export async function estimateCents(
   type: 'recipient_render' | 'template_create',
   quantity: number,
 ): Promise<number> {
-  const estimate = await cartouche.api('POST', '/api/billing/estimate', { type, quantity });
+  const estimate = await cartouche.api('POST', '/api/v1/billing/estimate', { type, quantity });
   return estimate.estimateCents;
 }
 

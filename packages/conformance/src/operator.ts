@@ -15,7 +15,7 @@ export type Operator = {
   createKey(key: NewKey): Promise<{ keyId: string; apiKey: string }>;
   /** Adds a viewer. @returns the member's id */
   addMember(member: { workspaceId: string; email: string; name: string }): Promise<string>;
-  revokeKey(key: { workspaceId: string; keyId: string }): Promise<boolean>;
+  deleteKey(key: { workspaceId: string; keyId: string }): Promise<boolean>;
   /** Submits the lead form of a page so often, faster than visitors may. */
   submitForms(forms: { workspaceId: string; pageToken: string; count: number }): Promise<number>;
   /** Creates an empty database next to the server's own, on Postgres only. @returns its URL */
@@ -33,7 +33,7 @@ export function connectOperator(url: string): Operator {
     createWorkspace: (workspace) => call('createWorkspace', workspace),
     createKey: (key) => call('createKey', key),
     addMember: (member) => call('addMember', member),
-    revokeKey: (key) => call('revokeKey', key),
+    deleteKey: (key) => call('deleteKey', key),
     submitForms: (forms) => call('submitForms', forms),
     createDatabase: (name) => call('createDatabase', name),
   };

@@ -4,8 +4,9 @@ import { fleetSpec } from './fleet-spec.ts';
 
 /** Makes a materials template that runs can be made from. @returns its id */
 export async function readyMaterials(api: Pick<Api, 'get' | 'post'>, spec: object = fleetSpec): Promise<string> {
-  const { id } = (await api.post('/api/purpose-templates', spec)).body.purpose;
-  const { buildId } = (await api.post(`/api/purpose-templates/${id}/build`, { acknowledgedEditCredits: 500 })).body;
+  const { id } = (await api.post('/api/v1/materials-templates', spec)).body.purpose;
+  const { buildId } = (await api.post(`/api/v1/materials-templates/${id}/build`, { acknowledgedEditCredits: 500 }))
+    .body;
   const { body } = await eventually(
     () => api.get(`/api/templates/builds/${buildId}`),
     (answer) => answer.body.build.status !== 'building',

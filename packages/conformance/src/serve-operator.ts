@@ -33,7 +33,7 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
       const members = await services.workspace.team.list(workspaceId);
       return members.find((member) => member.email === email)?.id ?? '';
     },
-    revokeKey: async ({ workspaceId, keyId }) =>
+    deleteKey: async ({ workspaceId, keyId }) =>
       (await services.auth.keys.revoke({ workspaceId }, keyId)).key.revoked_at !== null,
     submitForms: async ({ workspaceId, pageToken, count }) => {
       const page = await services.pages.byToken(pageToken);

@@ -51,14 +51,14 @@ export function newEmail(name = 'ada'): string {
 
 /** A template to render from: the newest one of the workspace, or one written from a description and paid for. */
 export async function ensureTemplate(api: Api): Promise<string> {
-  const { body } = await api.get('/api/templates');
+  const { body } = await api.get('/api/v1/templates');
   return body.templates[0]?.id ?? writeTemplate(api);
 }
 
 /** Has a template written. @returns its id */
 export async function writeTemplate(api: Api): Promise<string> {
-  const { body: price } = await api.post('/api/billing/estimate', { type: 'template_create' });
-  const { body: started } = await api.post('/api/templates', {
+  const { body: price } = await api.post('/api/v1/billing/estimate', { type: 'template_create' });
+  const { body: started } = await api.post('/api/v1/templates', {
     description: '{"focus": "heads of operations at carriers", "booking": {"enabled": true}}',
     acknowledgedEstimateCents: price.estimateCents,
   });

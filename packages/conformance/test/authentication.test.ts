@@ -63,7 +63,7 @@ describe('the key', () => {
     const { api: sibling, workspaceId } = await newWorkspace();
     const { api: revoked, keyId } = await newKey({ workspaceId });
     expect((await revoked.get('/api/v1/prospects')).status).toBe(200);
-    await requireOperator().revokeKey({ workspaceId, keyId });
+    await requireOperator().deleteKey({ workspaceId, keyId });
     const { status, body } = await revoked.get('/api/v1/prospects');
     expect([status, body.error]).toEqual([401, 'workspace_required']);
     expect((await sibling.get('/api/v1/prospects')).status).toBe(200);
@@ -90,24 +90,24 @@ describe('scopes', () => {
     needsOperator(context);
     const { api: whole, workspaceId } = await newWorkspace();
     const { api: weak } = await newKey({ workspaceId, scopes: ['write:keys', 'write:team', 'read:pages'] });
-    const { keys } = (await whole.get('/api/workspace/keys')).body;
+    const { keys } = (await whole.get('/api/v1/workspace/keys')).body;
     const strong = keys.find(({ scopes }: { scopes: string[] }) => scopes.length > 3);
     const calls = [
       ...(['owner', 'admin', 'editor', 'viewer'] as const).map(
-        (role) => ['POST', '/api/workspace/team', { email: newEmail(), role }] as const,
+        (role) => ['POST', '/api/v1/workspace/team', { email: newEmail(), role }] as const,
       ),
-      ['POST', '/api/workspace/keys', { name: 'more', scopes: ['read:pages', 'read:leads'] }],
-      ['PATCH', `/api/workspace/keys/${strong.id}`, { name: 'mine' }],
-      ['POST', `/api/workspace/keys/${strong.id}/rotate`],
-      ['DELETE', `/api/workspace/keys/${strong.id}`],
+      ['POST', '/api/v1/workspace/keys', { name: 'more', scopes: ['read:pages', 'read:leads'] }],
+      ['PATCH', `/api/v1/workspace/keys/${strong.id}`, { name: 'mine' }],
+      ['POST', `/api/v1/workspace/keys/${strong.id}/rotate`],
+      ['DELETE', `/api/v1/workspace/keys/${strong.id}`],
     ] as const;
     for (const [method, path, body] of calls) {
       const answer = await weak.call(method, path, { body });
       expect([method, path, answer.status, answer.body.error]).toEqual([method, path, 403, 'missing_scope']);
       expect(answer.body.message).toContain(answer.body.reason);
     }
-    const { body: twin } = await weak.post('/api/workspace/keys', { name: 'twin' });
-    expect((await weak.call('DELETE', `/api/workspace/keys/${twin.key.id}`)).status).toBe(200);
+    const { body: twin } = await weak.post('/api/v1/workspace/keys', { name: 'twin' });
+    expect((await weak.call('DELETE', `/api/v1/workspace/keys/${twin.key.id}`)).status).toBe(200);
   });
 
   test('§5.6: write:pages is enough for POST /api/v1/prospect-pages', async (context) => {
@@ -183,7 +183,7 @@ describe('the allowance', () => {
     const { api: capped } = await newKey({ workspaceId, monthlySpendCapCents: 24 });
     for (const spend of [
       () => capped.post('/api/v1/prospect-pages', { email: newEmail(), companyName: 'Northwind' }),
-      () => capped.post('/api/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }),
+      () => capped.post('/api/v1/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }),
     ]) {
       const { status, body } = await spend();
       expect([status, body.reason]).toEqual([402, 'spend_cap_exceeded']);

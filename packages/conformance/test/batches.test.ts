@@ -142,7 +142,7 @@ describe('POST /api/v1/batches/{id}/generate', () => {
 
   test('§5.8: the estimate must be acknowledged, to the cent', async () => {
     const { id } = await draft(api, 2);
-    const { body: price } = await api.post('/api/billing/estimate', { type: 'recipient_render', quantity: 2 });
+    const { body: price } = await api.post('/api/v1/billing/estimate', { type: 'recipient_render', quantity: 2 });
     expect(price).toMatchObject({ unitCents: 25, estimateCents: 50 });
     const missing = await api.post(`/api/v1/batches/${id}/generate`, {});
     expect([missing.status, missing.body.issues[0].path]).toEqual([400, 'acknowledgedEstimateCents']);

@@ -61,7 +61,7 @@ describe('GET /api/billing/entitlements', () => {
   });
 });
 
-describe('POST /api/billing/estimate', () => {
+describe('POST /api/v1/billing/estimate', () => {
   test.for([
     [{ type: 'recipient_render' }, [1, 25, 25, 0]],
     [{ type: 'recipient_render', quantity: 5_000 }, [5_000, 25, 125_000, 0]],
@@ -71,7 +71,7 @@ describe('POST /api/billing/estimate', () => {
     [{ type: 'purpose_template_build' }, [1, 500, 500, 0]],
     [{ type: 'purpose_run', quantity: 3 }, [3, 25, 75, 0]],
   ] as const)('inferred: prices %j', async ([sent, [quantity, unitCents, estimateCents, credits]]) => {
-    const { status, body } = await api.post('/api/billing/estimate', sent);
+    const { status, body } = await api.post('/api/v1/billing/estimate', sent);
     const price = { type: sent.type, quantity, unitCents, estimateCents, estimateDiscoveryCredits: credits };
     expect([status, body]).toEqual([200, { ...price, affordable: expect.any(Boolean) }]);
   });
@@ -79,7 +79,7 @@ describe('POST /api/billing/estimate', () => {
   test('inferred: says whether it can be afforded now', async (context) => {
     needsOperator(context);
     const { api: poor } = await newWorkspace({ plan: 'growth', allowanceCents: 50, discoveryCredits: 0 });
-    const affordable = async (sent: object) => (await poor.post('/api/billing/estimate', sent)).body.affordable;
+    const affordable = async (sent: object) => (await poor.post('/api/v1/billing/estimate', sent)).body.affordable;
     expect([
       await affordable({ type: 'recipient_render', quantity: 2 }),
       await affordable({ type: 'recipient_render', quantity: 3 }),
@@ -94,15 +94,15 @@ describe('POST /api/billing/estimate', () => {
     ['more than a batch', { type: 'discovery', quantity: 5_001 }, 'quantity'],
     ['half a page', { type: 'discovery', quantity: 0.5 }, 'quantity'],
   ] as const)('§7: refuses %s', async ([, sent, path]) => {
-    const { status, body } = await api.post('/api/billing/estimate', sent);
+    const { status, body } = await api.post('/api/v1/billing/estimate', sent);
     expect([status, body.issues[0].path]).toEqual([400, path]);
   });
 });
 
-describe('GET /api/billing/usage', () => {
+describe('GET /api/v1/billing/usage', () => {
   test('inferred: has both balances as the entitlements have them', async () => {
     const { usage, discoveryCredits } = await read(api);
-    const { status, body } = await api.get('/api/billing/usage');
+    const { status, body } = await api.get('/api/v1/billing/usage');
     expect([status, body.usage, body.discoveryCredits]).toEqual([200, usage, discoveryCredits]);
   });
 });

@@ -188,8 +188,8 @@ describe('the life of a connector', () => {
   test('inferred: a replay that only counts sends nothing', async () => {
     const { id } = (await register({ outboundUrl: 'https://crm.example.com/replay', events: ['lead.intent'] })).body
       .connector;
-    const since = new Date(Date.now() - 86_400_000).toISOString();
-    const { status, body } = await api.post(`/api/v1/connectors/${id}/replay`, { since, dryRun: true });
+    const createdAfter = new Date(Date.now() - 86_400_000).toISOString();
+    const { status, body } = await api.post(`/api/v1/connectors/${id}/replay`, { createdAfter, dryRun: true });
     expect([status, body]).toEqual([200, { dryRun: true, matched: 0, replayed: 0, remaining: 0, kinds: [] }]);
   });
 

@@ -80,11 +80,11 @@ describe('the shape', () => {
       '/api/v1/pages',
       '/api/v1/batches',
       '/api/discovery',
-      '/api/templates',
+      '/api/v1/templates',
       '/api/v1/deliveries',
-      '/api/purpose-templates',
-      '/api/purpose-runs',
-      '/api/media',
+      '/api/v1/materials-templates',
+      '/api/v1/runs',
+      '/api/v1/media',
     ]) {
       const { status, body } = await api.get(`${path}/${encodeURIComponent(id)}`);
       expect([path, status, body.error, body.issues[0].path]).toEqual([path, 400, 'validation_failed', 'path.id']);

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe.skipIf(!isOurs)('POST /api/v1/prospect-pages', () => {
   test('§4: 502 when the generation failed; the answer carries the underlying error, nothing is charged', async () => {
-    const { body: build } = await api.post('/api/templates', { document: starterTemplate });
+    const { body: build } = await api.post('/api/v1/templates', { document: starterTemplate });
     const isOver = (answer: Answer) => answer.body.build.status === 'completed';
     await eventually(() => api.get(`/api/templates/builds/${build.buildId}`), isOver);
     const idempotencyKey = crypto.randomUUID();

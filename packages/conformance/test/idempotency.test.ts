@@ -33,7 +33,7 @@ describe('Idempotency-Key', () => {
     const key = crypto.randomUUID();
     await post(api, { email: newEmail() }, key);
     const other = await post(api, { email: newEmail() }, key);
-    const elsewhere = await api.post('/api/billing/estimate', { type: 'discovery' }, { idempotencyKey: key });
+    const elsewhere = await api.post('/api/v1/billing/estimate', { type: 'discovery' }, { idempotencyKey: key });
     for (const { status, body } of [other, elsewhere])
       expect([status, body.error]).toEqual([422, 'idempotency_key_reused']);
   });
@@ -82,13 +82,13 @@ describe('Idempotency-Key', () => {
       ['POST', '/api/v1/prospects', { email: newEmail() }],
       ['POST', '/api/v1/connectors', { outboundUrl: 'https://crm.example.com/' }],
       ['POST', '/api/discovery', { notes: 'Asked about SAP.' }],
-      ['POST', '/api/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }],
-      ['POST', '/api/billing/estimate', { type: 'discovery' }],
+      ['POST', '/api/v1/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }],
+      ['POST', '/api/v1/billing/estimate', { type: 'discovery' }],
       ['POST', '/api/v1/prospects/import', { prospects: [{ email: newEmail() }] }],
-      ['PATCH', '/api/workspace/company-profile', { voice: 'plain' }],
-      ['POST', '/api/purpose-templates/propose', { description: 'What paper forms cost a fleet.' }],
-      ['POST', '/api/purpose-templates', { propose: true, description: 'What paper forms cost a fleet.' }],
-      ['POST', '/api/media', { base64: 'SGVsbG8uCg==', filename: 'hello.txt', mime: 'text/plain' }],
+      ['PATCH', '/api/v1/workspace/company-profile', { voice: 'plain' }],
+      ['POST', '/api/v1/materials-templates/propose', { description: 'What paper forms cost a fleet.' }],
+      ['POST', '/api/v1/materials-templates', { propose: true, description: 'What paper forms cost a fleet.' }],
+      ['POST', '/api/v1/media', { base64: 'SGVsbG8uCg==', filename: 'hello.txt', mime: 'text/plain' }],
     ] as const;
     for (const [method, path, body] of writes) {
       const options = { body, idempotencyKey: crypto.randomUUID() };

@@ -37,9 +37,9 @@ describe('sizes', () => {
       const rest = JSON.stringify({ type: 'discovery', pad: '' }).length;
       return JSON.stringify({ type: 'discovery', pad: 'x'.repeat(bytes - rest) });
     };
-    const within = await api.post('/api/billing/estimate', undefined, { rawBody: sized(MEBIBYTE) });
+    const within = await api.post('/api/v1/billing/estimate', undefined, { rawBody: sized(MEBIBYTE) });
     expect([within.status, within.body.issues[0].path]).toEqual([400, 'pad']);
-    const over = await api.post('/api/billing/estimate', undefined, { rawBody: sized(MEBIBYTE + 1) });
+    const over = await api.post('/api/v1/billing/estimate', undefined, { rawBody: sized(MEBIBYTE + 1) });
     expect([over.status, over.body.error]).toEqual([413, 'body_too_large']);
     expect(over.body.message).toContain('1048576');
   });
@@ -51,7 +51,7 @@ describe('sizes', () => {
   });
 
   test('inferred: a body that does not say its size is measured', async () => {
-    const { status, text } = await streamed('/api/billing/estimate', 3 * MEBIBYTE);
+    const { status, text } = await streamed('/api/v1/billing/estimate', 3 * MEBIBYTE);
     expect([status, JSON.parse(text).error]).toEqual([413, 'body_too_large']);
   });
 

@@ -9,20 +9,20 @@ beforeAll(async () => {
   api = await ownApi();
 });
 
-const create = (sent: object = fleetSpec) => api.post('/api/purpose-templates', sent);
+const create = (sent: object = fleetSpec) => api.post('/api/v1/materials-templates', sent);
 const added = async (): Promise<string> => (await create()).body.purpose.id;
-const read = async (id: string) => (await api.get(`/api/purpose-templates/${id}`)).body.purpose;
-const patch = (id: string, sent: object) => api.patch(`/api/purpose-templates/${id}`, sent);
+const read = async (id: string) => (await api.get(`/api/v1/materials-templates/${id}`)).body.purpose;
+const patch = (id: string, sent: object) => api.patch(`/api/v1/materials-templates/${id}`, sent);
 const build = (id: string, acknowledgedEditCredits = 500) =>
-  api.post(`/api/purpose-templates/${id}/build`, { acknowledgedEditCredits });
+  api.post(`/api/v1/materials-templates/${id}/build`, { acknowledgedEditCredits });
 const isBuilt = ({ body }: Answer) => body.build.status !== 'building';
-const listed = async () => (await api.get('/api/purpose-templates')).body.purposeTemplates;
-const usedCents = async () => (await api.get('/api/billing/usage')).body.usage.usedCents;
+const listed = async () => (await api.get('/api/v1/materials-templates')).body.purposeTemplates;
+const usedCents = async () => (await api.get('/api/v1/billing/usage')).body.usage.usedCents;
 
-describe('POST /api/purpose-templates/propose', () => {
+describe('POST /api/v1/materials-templates/propose', () => {
   test('MCP §4: proposes spec, checklist, elements, checks and what is open, and stores nothing', async () => {
     const before = await listed();
-    const { status, body } = await api.post('/api/purpose-templates/propose', {
+    const { status, body } = await api.post('/api/v1/materials-templates/propose', {
       description: 'roi\n{"currency": "EUR"}',
     });
     expect(status).toBe(200);
@@ -33,17 +33,17 @@ describe('POST /api/purpose-templates/propose', () => {
   });
 });
 
-describe('POST /api/purpose-templates', () => {
+describe('POST /api/v1/materials-templates', () => {
   test('MCP §3: creates a template that is drafting', async () => {
     const { status, body } = await create();
-    expect([status, Array.isArray(body.openQuestions)]).toEqual([200, true]);
+    expect([status, Array.isArray(body.openQuestions)]).toEqual([201, true]);
     expect(body.purpose).toMatchObject({ name: fleetSpec.name, status: 'drafting', call_intelligence: false });
     expect(await read(body.purpose.id)).toEqual(body.purpose);
   });
 
   test('MCP §4: with propose it stores the proposal', async () => {
     const { status, body } = await create({ propose: true, description: 'An ROI page for fleets', name: 'Fleet ROI' });
-    expect([status, body.purpose.name, body.purpose.status]).toEqual([200, 'Fleet ROI', 'drafting']);
+    expect([status, body.purpose.name, body.purpose.status]).toEqual([201, 'Fleet ROI', 'drafting']);
     expect(body.openQuestions.length).toBeGreaterThan(0);
   });
 
@@ -64,7 +64,7 @@ describe('POST /api/purpose-templates', () => {
   });
 });
 
-describe('PATCH /api/purpose-templates/{id}', () => {
+describe('PATCH /api/v1/materials-templates/{id}', () => {
   test('MCP §4: an invalid spec returns 422 with its issues, and is not stored', async () => {
     const id = await added();
     const calc = { id: 'x', label: 'X', source: 'calc', placement: 'figure' };
@@ -94,7 +94,7 @@ describe('PATCH /api/purpose-templates/{id}', () => {
   });
 });
 
-describe('POST /api/purpose-templates/{id}/build', () => {
+describe('POST /api/v1/materials-templates/{id}/build', () => {
   test('MCP §3: a build makes the template ready, for its acknowledged price, once', async () => {
     const [id, before] = [await added(), await usedCents()];
     const wrong = await build(id, 499);
@@ -109,7 +109,7 @@ describe('POST /api/purpose-templates/{id}/build', () => {
   });
 });
 
-describe('GET /api/purpose-templates', () => {
+describe('GET /api/v1/materials-templates', () => {
   test('MCP §4: lists with run counts, newest first', async () => {
     const [first, second] = [await added(), await added()];
     const [newest, next] = await listed();
@@ -117,19 +117,19 @@ describe('GET /api/purpose-templates', () => {
   });
 
   test('MCP §4: the checklist of one says what a run must supply', async () => {
-    const { status, body } = await api.get(`/api/purpose-templates/${await added()}/input-contract`);
+    const { status, body } = await api.get(`/api/v1/materials-templates/${await added()}/checklist`);
     expect([status, body.callIntelligence]).toEqual([200, false]);
     expect(body.inputContract.materials).toMatchObject([{ key: 'numbers', required: true }]);
     expect(body.inputContract.facts).toHaveLength(3);
   });
 
   test('§7: 404 for an unknown template', async () => {
-    const path = `/api/purpose-templates/${crypto.randomUUID()}`;
+    const path = `/api/v1/materials-templates/${crypto.randomUUID()}`;
     const answers = [
       await api.get(path),
       await api.patch(path, { name: 'x' }),
       await api.post(`${path}/build`, { acknowledgedEditCredits: 500 }),
-      await api.get(`${path}/input-contract`),
+      await api.get(`${path}/checklist`),
     ];
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([404, 'not_found']));
   });

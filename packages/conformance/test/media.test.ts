@@ -18,8 +18,8 @@ const PNG = Buffer.concat([
   Buffer.from('0000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082', 'hex'),
 ]);
 
-const upload = (sent: object, options?: CallOptions, of = api) => of.post('/api/media', sent, options);
-const read = (id: string) => api.get(`/api/media/${id}`);
+const upload = (sent: object, options?: CallOptions, of = api) => of.post('/api/v1/media', sent, options);
+const read = (id: string) => api.get(`/api/v1/media/${id}`);
 const isRead = ({ body }: Answer) => body.media.extraction_status !== 'queued';
 
 /** Sends a file as a browser's form does. */
@@ -32,13 +32,13 @@ async function sendForm(
   form.set('file', new Blob([content]), filename);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const encoded = new Request('http://form.invalid/', { method: 'POST', body: form });
-  return api.post('/api/media', undefined, {
+  return api.post('/api/v1/media', undefined, {
     rawBody: new Uint8Array(await encoded.arrayBuffer()),
     headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
   });
 }
 
-describe('POST /api/media', () => {
+describe('POST /api/v1/media', () => {
   test('MCP §4: takes base64 with filename and mime; documents are read after the upload', async () => {
     const { status, body } = await upload(table());
     expect([status, body.media]).toMatchObject([
@@ -109,11 +109,11 @@ describe('POST /api/media', () => {
   });
 });
 
-describe('GET /api/media', () => {
+describe('GET /api/v1/media', () => {
   test('MCP §4: newest first, at most 80; the cursor is a created_at; filters by kind and by mandatory', async (context) => {
     needsOperator(context);
     const { api: fresh } = await newWorkspace();
-    const list = async (query = '') => (await fresh.get(`/api/media${query}`)).body;
+    const list = async (query = '') => (await fresh.get(`/api/v1/media${query}`)).body;
     const image = { base64: base64(PNG), filename: 'a.png', mime: 'image/png', mandatory: true };
     const { id } = (await upload(image, {}, fresh)).body.media;
     const files = Array.from({ length: 80 }, (_, number) => table(`${number}.csv`));
@@ -129,19 +129,19 @@ describe('GET /api/media', () => {
     expect(moments).toEqual([...moments].sort().reverse());
     const short = await list('?limit=2');
     expect([short.media, short.nextCursor]).toEqual([first.media.slice(0, 2), first.media[1].created_at]);
-    for (const query of ['?kind=image', '?mandatoryOnly=true'])
+    for (const query of ['?kind=image', '?mandatory=true'])
       expect((await list(query)).media.map((file: { id: string }) => file.id)).toEqual([id]);
   });
 });
 
-describe('/api/media/{id}', () => {
+describe('/api/v1/media/{id}', () => {
   test('MCP §4: deletes a file by its id, and its content with it', async () => {
     const { media } = (await upload(table())).body;
-    const { status } = await api.call('DELETE', `/api/media/${media.id}`);
+    const { status } = await api.call('DELETE', `/api/v1/media/${media.id}`);
     expect(status).toBe(200);
     expect((await read(media.id)).status).toBe(404);
     expect((await fetch(new URL(media.content_url, inject('target').baseUrl))).status).toBe(404);
-    expect((await api.call('DELETE', `/api/media/${media.id}`)).status).toBe(404);
+    expect((await api.call('DELETE', `/api/v1/media/${media.id}`)).status).toBe(404);
   });
 
   test('§1: a file of another workspace is not there', async (context) => {
@@ -149,6 +149,6 @@ describe('/api/media/{id}', () => {
     const { api: other } = await newWorkspace();
     const { media } = (await upload(table(), {}, other)).body;
     expect((await read(media.id)).status).toBe(404);
-    expect((await api.call('DELETE', `/api/media/${media.id}`)).status).toBe(404);
+    expect((await api.call('DELETE', `/api/v1/media/${media.id}`)).status).toBe(404);
   });
 });

@@ -348,7 +348,7 @@ describe('DELETE /api/v1/prospects/{id}', () => {
     const email = newEmail();
     const page = await makePage(api, { email });
     const { status, body } = await api.call('DELETE', `/api/v1/prospects/${page.prospect_id}`);
-    expect([status, body]).toEqual([200, { prospectId: page.prospect_id, removedPages: 1 }]);
+    expect([status, body]).toEqual([200, { prospectId: page.prospect_id, deletedPages: 1 }]);
     expect((await fetch(page.url)).status).toBe(410);
     expect((await api.get(`/api/v1/prospects/${page.prospect_id}`)).status).toBe(404);
     expect((await api.get(`/api/v1/pages/${page.id}`)).status).toBe(404);

@@ -18,17 +18,17 @@ type Run = { id: string; path: string; recipient: string };
 
 async function newRun(purposeTemplateId = templateId, more: object = {}): Promise<Run> {
   const recipient = newEmail();
-  const { status, text, body } = await api.post('/api/purpose-runs', {
+  const { status, text, body } = await api.post('/api/v1/runs', {
     purposeTemplateId,
     recipient: { email: recipient, firstName: 'Ada', companyName: 'Northwind' },
     ...more,
   });
-  if (status !== 200) throw new Error(text);
-  return { id: body.run.id, path: `/api/purpose-runs/${body.run.id}`, recipient };
+  if (status !== 201) throw new Error(text);
+  return { id: body.run.id, path: `/api/v1/runs/${body.run.id}`, recipient };
 }
 
 const get = async ({ path }: Run) => (await api.get(path)).body;
-const attach = ({ path }: Run, sent: object) => api.post(`${path}/inputs`, sent);
+const attach = ({ path }: Run, sent: object) => api.post(`${path}/materials`, sent);
 const answer = ({ path }: Run, answers: object[]) => api.post(`${path}/answers`, { answers });
 const override = ({ path }: Run, facts: object) => api.patch(`${path}/facts`, { facts });
 const decide = ({ path }: Run, items: object[]) => api.patch(`${path}/digest`, { items });
@@ -43,7 +43,7 @@ const reaches = (run: Run, ...statuses: string[]) =>
   );
 const elementOf = (state: Answer['body'], id: string) =>
   state.elements.find((element: { id: string }) => element.id === id);
-const usedCents = async () => (await api.get('/api/billing/usage')).body.usage.usedCents;
+const usedCents = async () => (await api.get('/api/v1/billing/usage')).body.usage.usedCents;
 
 /** A run whose material was read: the cost of an hour is what it lacks. */
 async function asked(): Promise<Run> {
@@ -62,10 +62,10 @@ async function reviewed(): Promise<Run> {
   return run;
 }
 
-describe('POST /api/purpose-runs', () => {
+describe('POST /api/v1/runs', () => {
   test('MCP §3: creates a draft, for a ready template only', async () => {
-    const drafting = (await api.post('/api/purpose-templates', fleetSpec)).body.purpose.id;
-    const early = await api.post('/api/purpose-runs', {
+    const drafting = (await api.post('/api/v1/materials-templates', fleetSpec)).body.purpose.id;
+    const early = await api.post('/api/v1/runs', {
       purposeTemplateId: drafting,
       recipient: { email: newEmail() },
     });
@@ -75,10 +75,10 @@ describe('POST /api/purpose-runs', () => {
   });
 
   test('MCP §4: needs prospectId, or an inline recipient, or both', async () => {
-    const nobody = await api.post('/api/purpose-runs', { purposeTemplateId: templateId });
+    const nobody = await api.post('/api/v1/runs', { purposeTemplateId: templateId });
     expect([nobody.status, nobody.body.issues[0].path]).toEqual([400, 'prospectId']);
     const [prospect] = await upsert(api, [{ email: newEmail() }]);
-    const { body } = await api.post('/api/purpose-runs', {
+    const { body } = await api.post('/api/v1/runs', {
       purposeTemplateId: templateId,
       prospectId: prospect?.id,
       recipient: { firstName: 'Grace' },
@@ -88,10 +88,10 @@ describe('POST /api/purpose-runs', () => {
   });
 });
 
-describe('POST /api/purpose-runs/{id}/inputs', () => {
+describe('POST /api/v1/runs/{id}/materials', () => {
   test('MCP §4: takes exactly one source: mediaId, content or structured', async () => {
     const uploaded = { base64: Buffer.from(FLEET_NOTES).toString('base64'), filename: 'fleet.txt', mime: 'text/plain' };
-    const { media } = (await api.post('/api/media', uploaded)).body;
+    const { media } = (await api.post('/api/v1/media', uploaded)).body;
     for (const source of [
       { mediaId: media.id },
       { content: FLEET_NOTES },
@@ -122,7 +122,7 @@ describe('POST /api/purpose-runs/{id}/inputs', () => {
 
   test('MCP §4: a transcript gives a digest of the call, and questions that never block', async () => {
     const description = 'The page after our discovery call.';
-    const { body: proposal } = await api.post('/api/purpose-templates/propose', {
+    const { body: proposal } = await api.post('/api/v1/materials-templates/propose', {
       description,
       preset: 'discovery_followup',
     });
@@ -143,7 +143,7 @@ describe('POST /api/purpose-runs/{id}/inputs', () => {
       { name: 'Ada', turns: 1, side: 'buyer', known_by: 'caller' },
       { name: 'Sam', turns: 1, side: 'seller', known_by: 'caller' },
     ]);
-    expect(Object.keys(callDigest).sort()).toEqual(['material_id', 'nextSteps', 'objections', 'wants']);
+    expect(Object.keys(callDigest).sort()).toEqual(['materialId', 'nextSteps', 'objections', 'wants']);
     expect(questions.map(({ kind }: { kind: string }) => kind)).toContain('content_qa');
 
     const correct = (sides: object[]) => api.patch(`${run.path}/speakers`, { speakers: sides });
@@ -246,8 +246,8 @@ describe('generating and publishing', () => {
   test('MCP §4: a fork is a new template with the values of the run locked', async () => {
     const run = await reviewed();
     const { status, body } = await api.post(`${run.path}/fork`);
-    expect([status, Object.keys(body)]).toEqual([200, ['templateId']]);
-    const { purpose } = (await api.get(`/api/purpose-templates/${body.templateId}`)).body;
+    expect([status, Object.keys(body)]).toEqual([201, ['templateId']]);
+    const { purpose } = (await api.get(`/api/v1/materials-templates/${body.templateId}`)).body;
     expect(purpose).toMatchObject({ status: 'drafting', forked_from_run_id: run.id });
     const figure = purpose.element_manifest.find(({ id }: { id: string }) => id === 'cost_per_week');
     expect(figure).toMatchObject({ source: 'fixed', text: '€13,860', locked: true });
@@ -281,7 +281,7 @@ async function heard(): Promise<Run> {
   return run;
 }
 
-describe('PATCH /api/purpose-runs/{id}/digest', () => {
+describe('PATCH /api/v1/runs/{id}/digest', () => {
   test('inferred: an item reaches the page only once it is approved, as it was worded, without the speaker’s name', async ({
     skip,
   }) => {
@@ -328,7 +328,7 @@ describe('PATCH /api/purpose-runs/{id}/digest', () => {
   });
 });
 
-describe('POST /api/purpose-runs/{id}/preview', () => {
+describe('POST /api/v1/runs/{id}/preview', () => {
   test('inferred: a run in review has a link that shows its page; a new one ends it, and so does the publication', async () => {
     const run = await reviewed();
     const { preview: first, run: stored } = await get(run);
@@ -352,21 +352,21 @@ describe('POST /api/purpose-runs/{id}/preview', () => {
   });
 });
 
-describe('GET /api/purpose-runs', () => {
+describe('GET /api/v1/runs', () => {
   test('MCP §4: lists the runs of one template, newest first, by status if asked', async () => {
     const id = await readyTemplate();
     const [first, second] = [await newRun(id), await newRun(id)];
     await attach(first, { entryKey: 'numbers', content: FLEET_NOTES });
     await reaches(first, 'needs_input');
     const list = async (query = '') =>
-      (await api.get(`/api/purpose-runs?purposeTemplateId=${id}${query}`)).body.runs.map((run: Run) => run.id);
+      (await api.get(`/api/v1/runs?purpose_template_id=${id}${query}`)).body.runs.map((run: Run) => run.id);
     expect(await list()).toEqual([second.id, first.id]);
     expect(await list('&status=needs_input')).toEqual([first.id]);
-    expect((await api.get('/api/purpose-runs')).body.issues[0].path).toBe('query.purposeTemplateId');
+    expect((await api.get('/api/v1/runs')).body.issues[0].path).toBe('query.purposeTemplateId');
   });
 
   test('§7: 404 for an unknown run, on each endpoint', async () => {
-    const run = { id: '', path: `/api/purpose-runs/${crypto.randomUUID()}`, recipient: '' };
+    const run = { id: '', path: `/api/v1/runs/${crypto.randomUUID()}`, recipient: '' };
     const answers = [
       await api.get(run.path),
       await attach(run, { entryKey: 'numbers', content: 'x' }),

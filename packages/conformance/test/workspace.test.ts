@@ -8,10 +8,10 @@ beforeAll(async () => {
   api = await ownApi();
 });
 
-const profileOf = async (of: Api) => (await of.get('/api/workspace/company-profile')).body.companyProfile;
-const patchProfile = (of: Api, body: object) => of.patch('/api/workspace/company-profile', body);
+const profileOf = async (of: Api) => (await of.get('/api/v1/workspace/company-profile')).body.companyProfile;
+const patchProfile = (of: Api, body: object) => of.patch('/api/v1/workspace/company-profile', body);
 
-describe('/api/workspace/company-profile', () => {
+describe('/api/v1/workspace/company-profile', () => {
   test('MCP §4: is read and updated; a member replaces, null clears, the rest stays', async () => {
     const products = [{ name: 'Planner', description: 'Plans routes.' }];
     await patchProfile(api, { oneLiner: 'Route planning.', products, voice: 'plain' });
@@ -46,8 +46,8 @@ describe('/api/workspace/company-profile', () => {
   });
 });
 
-describe('POST /api/workspace/company-profile/scrape', () => {
-  const scrape = (of: Api, url: string) => of.post('/api/workspace/company-profile/scrape', { url });
+describe('POST /api/v1/workspace/company-profile/scrape', () => {
+  const scrape = (of: Api, url: string) => of.post('/api/v1/workspace/company-profile/scrape', { url });
 
   test('MCP §4: fills what is empty from a website, and says where it was read', async (context) => {
     needsOperator(context);
@@ -74,31 +74,31 @@ describe('POST /api/workspace/company-profile/scrape', () => {
   });
 });
 
-describe('/api/workspace/brand', () => {
+describe('/api/v1/workspace/brand', () => {
   test('MCP §4: has colors, fonts, logo and the voice of the profile', async () => {
     await patchProfile(api, { voice: 'plain, warm' });
     const logoUrl = 'https://lumen.example/logo.svg';
-    const patched = await api.patch('/api/workspace/brand', { colors: { primary: '#1f6feb' }, logoUrl });
+    const patched = await api.patch('/api/v1/workspace/brand', { colors: { primary: '#1f6feb' }, logoUrl });
     expect(patched.status).toBe(200);
-    const { brand } = (await api.get('/api/workspace/brand')).body;
+    const { brand } = (await api.get('/api/v1/workspace/brand')).body;
     expect(brand).toEqual(patched.body.brand);
     expect(Object.keys(brand).sort()).toEqual(['colors', 'fonts', 'logoUrl', 'voice']);
     expect(brand).toMatchObject({ colors: { primary: '#1f6feb' }, logoUrl, voice: 'plain, warm' });
   });
 
   test('§7: refuses invalid colors, and a logo that runs code', async () => {
-    expect((await api.patch('/api/workspace/brand', { colors: { primary: 'red' } })).status).toBe(400);
-    const { status, body } = await api.patch('/api/workspace/brand', { logoUrl: 'javascript:alert(1)' });
+    expect((await api.patch('/api/v1/workspace/brand', { colors: { primary: 'red' } })).status).toBe(400);
+    const { status, body } = await api.patch('/api/v1/workspace/brand', { logoUrl: 'javascript:alert(1)' });
     expect([status, body.issues[0].path]).toEqual([400, 'logoUrl']);
   });
 });
 
-describe('/api/workspace/domains', () => {
+describe('/api/v1/workspace/domains', () => {
   test('MCP §4: lists custom domains, their status and the CNAME target', async () => {
     const hostname = `pages-${crypto.randomUUID().slice(0, 8)}.lumen.example`;
-    const added = await api.post('/api/workspace/domains', { hostname });
-    expect([added.status, added.body.domain.hostname, added.body.domain.status]).toEqual([200, hostname, 'pending']);
-    const { status, body } = await api.get('/api/workspace/domains');
+    const added = await api.post('/api/v1/workspace/domains', { hostname });
+    expect([added.status, added.body.domain.hostname, added.body.domain.status]).toEqual([201, hostname, 'pending']);
+    const { status, body } = await api.get('/api/v1/workspace/domains');
     expect([status, body.cnameTarget]).toEqual([200, added.body.cnameTarget]);
     expect(body.cnameTarget).toEqual(expect.any(String));
     expect(body.domains.map((domain: { hostname: string }) => domain.hostname)).toContain(hostname);
@@ -106,15 +106,15 @@ describe('/api/workspace/domains', () => {
 
   test('§7: refuses invalid host names', async () => {
     for (const hostname of ['localhost', 'a b.example', '127.0.0.1']) {
-      const { status, body } = await api.post('/api/workspace/domains', { hostname });
+      const { status, body } = await api.post('/api/v1/workspace/domains', { hostname });
       expect([hostname, status, body.issues[0].path]).toEqual([hostname, 400, 'hostname']);
     }
   });
 });
 
-describe('GET /api/workspace/team', () => {
+describe('GET /api/v1/workspace/team', () => {
   test('MCP §4: lists people and roles', async () => {
-    const { status, body } = await api.get('/api/workspace/team');
+    const { status, body } = await api.get('/api/v1/workspace/team');
     expect([status, Array.isArray(body.members)]).toEqual([200, true]);
     for (const { role } of body.members) expect(['owner', 'editor', 'viewer']).toContain(role);
   });

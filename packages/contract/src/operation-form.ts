@@ -16,7 +16,7 @@ export type OperationForm = {
   id: string;
   /** Tag of the operation, for example `prospects`. */
   resource: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With `{placeholders}`, e.g. `/api/v1/prospects/{id}`. */
   path: string;
   title: string;

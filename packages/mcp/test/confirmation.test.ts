@@ -79,7 +79,7 @@ describe.each(ways)('a client that can ask its user, over %s', (way) => {
     const contact = { prospectId: page.prospect_id };
     expect((await call('remove_contact', contact)).text).toMatch(/^Error: declined/);
     expect((await server.visit(page.url)).status).toBe(200);
-    expect((await call('remove_contact', contact)).data).toMatchObject({ removedPages: 1 });
+    expect((await call('remove_contact', contact)).data).toMatchObject({ deletedPages: 1 });
     expect((await server.visit(page.url)).status).toBe(410);
     expect(asked).toEqual([
       ...Array.from({ length: 4 }, () => 'Spend 25 cents on one page?'),

@@ -134,7 +134,7 @@ describe('the rate', () => {
       const client = await connect(server);
       for (let call = 0; call < 10; call++)
         expect((await client.callTool({ name: 'get_usage', arguments: {} })).isError).toBeUndefined();
-      const rest = await server.fetch(`${server.baseUrl}/api/billing/usage`, {
+      const rest = await server.fetch(`${server.baseUrl}/api/v1/billing/usage`, {
         headers: { Authorization: `Bearer ${server.apiKey}` },
       });
       expect(rest.status).toBe(200);

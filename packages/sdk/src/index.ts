@@ -76,12 +76,12 @@ export type { ProspectList, ProspectListParams, ProspectsResource } from './reso
 export type { DigestDecisionInput, RunAnswerInput, RunList, RunListParams } from './resources/run-inputs.ts';
 export type { RunsResource } from './resources/runs.ts';
 export type {
-  EditTemplateParams,
   IterateTemplateParams,
   TemplateFromDescription,
   TemplateFromDocument,
   TemplateList,
   TemplateVersionList,
+  UpdateTemplateParams,
 } from './resources/template-inputs.ts';
 export type { TemplatesResource } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
@@ -93,7 +93,6 @@ export type { UploadSource } from './upload-content.ts';
 export type {
   ConversionFilter,
   OpenWindowParams,
-  TimeWindow,
   Truncatable,
   WindowCursor,
   WindowParams,

@@ -34,7 +34,7 @@ export type CursorParams = {
 
 /** The page size. */
 export type LimitParams = {
-  /** Most records per page of the list, 1 to 100. @default 100 */
+  /** Most records per page of the list, 1 to 250. @default 50 */
   limit?: number | undefined;
 };
 

@@ -8,7 +8,7 @@ type QueryName<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Query<Params> = { [Name in keyof Params & string as QueryName<Name>]: Exclude<Params[Name], Date> };
 
-const INSTANTS = /^(since|until)$|(After|Before)$/;
+const INSTANTS = /(After|Before)$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/;
 
 /** An instant as the query has it. @throws UsageError for what is none */

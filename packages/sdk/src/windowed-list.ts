@@ -93,16 +93,8 @@ export function makeWindowList<
   ) as ListCall<WindowPage<Key, Row>, Row>;
 }
 
-/** A span of time. */
-export type TimeWindow = {
-  /** Not before this instant. @source inferred */
-  since?: string | Date | undefined;
-  /** Before this instant. @source inferred */
-  until?: string | Date | undefined;
-};
-
 /** Filters for the conversions. */
-export type ConversionFilter = TimeWindow & {
+export type ConversionFilter = OpenWindowParams & {
   /** Only those of this prospect. @source inferred */
   prospectId?: string | undefined;
   /** Only those of the page with this token. @source inferred */

@@ -24,7 +24,7 @@ describe('createAndGenerate', () => {
     expect(result.queued).toBe(3);
     expect(received.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
       ['/api/v1/batches', { templateId: 't' }, 'k#create'],
-      ['/api/billing/estimate', { type: 'recipient_render', quantity: 3 }, undefined],
+      ['/api/v1/billing/estimate', { type: 'recipient_render', quantity: 3 }, undefined],
       ['/api/v1/batches/b/generate', { acknowledgedEstimateCents: 75 }, 'k#generate#75'],
     ]);
   });

@@ -8,14 +8,14 @@ const message = (id: string, event: string) => `event: ${event}\nid: ${id}\ndata
 test('gives each event with where the stream stands, and asks for the kinds that are wanted', async () => {
   const { cartouche, received } = scripted(stream(`: following\n\n${message('1', 'form.submitted')}`));
   for await (const event of cartouche.events.watch({
-    kinds: ['form.submitted', 'meeting.booked'],
-    after: '0',
+    events: ['form.submitted', 'meeting.booked'],
+    cursor: '0',
   })) {
     expect(event).toEqual({ id: '1', payload: { event: 'form.submitted' }, body: '{"event":"form.submitted"}' });
     break;
   }
   expect(received.map(({ path, headers }) => [path, headers['accept']])).toEqual([
-    ['/api/v1/connectors/stream?kinds=form.submitted%2Cmeeting.booked&after=0', 'text/event-stream'],
+    ['/api/v1/connectors/stream?events=form.submitted%2Cmeeting.booked&cursor=0', 'text/event-stream'],
   ]);
 });
 
@@ -35,9 +35,9 @@ test('opens a stream that ended again where it stood, also after a message that 
   expect(seen).toEqual(['1', '4']);
   expect(received.map(({ path }) => path.replace('/api/v1/connectors/stream', ''))).toEqual([
     '',
-    '?after=1',
-    '?after=1',
-    '?after=3',
+    '?cursor=1',
+    '?cursor=1',
+    '?cursor=3',
   ]);
   expect(clock.sleeps.length).toBeGreaterThan(1);
 });

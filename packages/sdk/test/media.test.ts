@@ -6,7 +6,7 @@ import { type Received, refusal, scripted, thrownBy } from './support/scripted-a
 
 const file = (more: object = {}) => ({
   id: '1',
-  content_url: '/api/media/content/2/a.txt?expires=1&signature=x',
+  content_url: '/api/v1/media/content/2/a.txt?expires=1&signature=x',
   ...more,
 });
 
@@ -31,8 +31,8 @@ test('sends an address and base64 as JSON', async () => {
   await cartouche.media.upload({ url: 'https://a.example/b.pdf', mandatory: true });
   await cartouche.media.upload({ base64: 'eA==', filename: 'a.txt', mime: 'text/plain' });
   expect(received.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', '/api/media', { url: 'https://a.example/b.pdf', mandatory: true }],
-    ['POST', '/api/media', { base64: 'eA==', filename: 'a.txt', mime: 'text/plain' }],
+    ['POST', '/api/v1/media', { url: 'https://a.example/b.pdf', mandatory: true }],
+    ['POST', '/api/v1/media', { base64: 'eA==', filename: 'a.txt', mime: 'text/plain' }],
   ]);
   expect(received[0]?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
 });
@@ -161,7 +161,7 @@ test('tells a stream that fails by itself from a lost connection', async () => {
   server.closeAllConnections();
   server.close();
   expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toMatchObject({ message: 'POST /api/media: the stream that was uploaded failed', cause: broken });
+  expect(error).toMatchObject({ message: 'POST /api/v1/media: the stream that was uploaded failed', cause: broken });
 });
 
 test('lists by kind, mark and cursor, and walks the pages', async () => {
@@ -170,20 +170,25 @@ test('lists by kind, mark and cursor, and walks the pages', async () => {
     { body: { media: [file({ id: '2' })], nextCursor: null } },
   ]);
   const ids: string[] = [];
-  for await (const { id } of cartouche.media.list({ kind: 'audio', mandatoryOnly: true })) ids.push(id);
+  for await (const { id } of cartouche.media.list({ kind: 'audio', mandatory: true })) ids.push(id);
   expect(ids).toEqual(['1', '2']);
   expect(received.map(({ path }) => path)).toEqual([
-    '/api/media?kind=audio&mandatoryOnly=true',
-    '/api/media?kind=audio&mandatoryOnly=true&cursor=2026-11-20T10%3A00%3A00.000Z',
+    '/api/v1/media?kind=audio&mandatory=true',
+    '/api/v1/media?kind=audio&mandatory=true&cursor=2026-11-20T10%3A00%3A00.000Z',
   ]);
 });
 
 test('gets, deletes, and says where the content is', async () => {
   const { cartouche, received } = scripted([{ body: { media: file() } }, { body: { mediaId: '1', deleted: true } }]);
   const media = await cartouche.media.get('1');
-  expect(cartouche.media.contentUrl(media)).toBe('https://api.example/api/media/content/2/a.txt?expires=1&signature=x');
+  expect(cartouche.media.contentUrl(media)).toBe(
+    'https://api.example/api/v1/media/content/2/a.txt?expires=1&signature=x',
+  );
   expect(await cartouche.media.delete('1')).toEqual({ mediaId: '1', deleted: true });
-  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/media/1', 'DELETE /api/media/1']);
+  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/v1/media/1',
+    'DELETE /api/v1/media/1',
+  ]);
 });
 
 test.each(['done', 'unsupported', 'not_needed'])('waits until a file is %s', async (extraction_status) => {

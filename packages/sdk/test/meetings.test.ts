@@ -8,9 +8,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   [
     'list',
     (c) =>
-      c.meetings.list({ status: 'booked', startsAfter: new Date(0), startsBefore: '2027-01-01T00:00:00Z', limit: 5 }),
+      c.meetings.list({ status: 'booked', startAfter: new Date(0), startBefore: '2027-01-01T00:00:00Z', limit: 5 }),
     'GET',
-    '/api/v1/meetings?status=booked&starts_after=1970-01-01T00%3A00%3A00.000Z&starts_before=2027-01-01T00%3A00%3A00Z&limit=5',
+    '/api/v1/meetings?status=booked&start_after=1970-01-01T00%3A00%3A00.000Z&start_before=2027-01-01T00%3A00%3A00Z&limit=5',
     undefined,
   ],
   ['get', (c) => c.meetings.get('m1'), 'GET', '/api/v1/meetings/m1', undefined],

@@ -159,9 +159,9 @@ test('sends a form as a form, and compares answers when asked to', async () => {
   const form = new FormData();
   form.set('file', new Blob(['notes']), 'notes.txt');
   const { api, received } = scriptedPaths({ body: { media: { id: 'm' } } });
-  await api.POST('/api/media', { body: form });
+  await api.POST('/api/v1/media', { body: form });
   expect(received[0]?.body).toBe(form);
   expect(received[0]?.headers['content-type']).toBeUndefined();
-  const call = api.POST('/api/media', { body: form, validate: 'strict' });
+  const call = api.POST('/api/v1/media', { body: form, validate: 'strict' });
   expect(await thrownBy(call)).toMatchObject({ name: 'UnexpectedResponseError', issues: expect.any(Array) });
 });

@@ -83,7 +83,7 @@ test('has these resources with these methods', () => {
       'create',
       'get',
       'answer',
-      'setSpeakers',
+      'updateSpeakers',
       'build',
       'watch',
       'waitUntilInterviewReady',
@@ -95,9 +95,9 @@ test('has these resources with these methods', () => {
     templates: [
       ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitUntilBuilt'],
       ...[
-        'edit',
+        'update',
         'iterate',
-        'setLeadForm',
+        'updateLeadForm',
         'listVersions',
         'getVersion',
         'compareVersions',
@@ -110,7 +110,7 @@ test('has these resources with these methods', () => {
     ],
     materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
     runs: [
-      ...['create', 'list', 'get', 'attach', 'answer', 'overrideFacts', 'setSpeakers', 'decideDigest', 'generate'],
+      ...['create', 'list', 'get', 'attach', 'answer', 'updateFacts', 'updateSpeakers', 'updateDigest', 'generate'],
       ...[
         'regenerateElement',
         'createPreview',
@@ -125,10 +125,10 @@ test('has these resources with these methods', () => {
     media: ['upload', 'list', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
-      ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'deleteDomain', 'listTeamMembers'],
-      ...['inviteTeamMember', 'acceptInvitation', 'updateTeamMember', 'deleteTeamMember'],
+      ...['listDomains', 'createDomain', 'verifyDomain', 'useDomain', 'deleteDomain', 'listTeamMembers'],
+      ...['createInvitation', 'acceptInvitation', 'updateTeamMember', 'deleteTeamMember'],
     ],
-    keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
+    keys: ['list', 'get', 'create', 'update', 'rotate', 'delete'],
     billing: ['getEntitlements', 'getUsage', 'estimate', 'listLedger', 'usageBreakdown'],
     privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
     audit: ['list'],

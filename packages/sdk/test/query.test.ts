@@ -21,13 +21,21 @@ const calls: [string, (client: Cartouche) => Promise<unknown>, string][] = [
   ],
   [
     'events.list',
-    (c) => c.events.list({ kind: 'meeting.booked', prospectId: 'p', pageToken: 'k', since, until: at, ...paging }),
-    `/api/v1/events?limit=5&kind=meeting.booked&prospect_id=p&page_token=k&since=${SINCE}&until=${AT}&cursor=c.1`,
+    (c) =>
+      c.events.list({
+        event: 'meeting.booked',
+        prospectId: 'p',
+        pageToken: 'k',
+        createdAfter: since,
+        createdBefore: at,
+        ...paging,
+      }),
+    `/api/v1/events?limit=5&event=meeting.booked&prospect_id=p&page_token=k&created_after=${SINCE}&created_before=${AT}&cursor=c.1`,
   ],
   [
     'leads.list',
-    (c) => c.leads.list({ kind: 'lead', prospectId: 'p', pageToken: 'k', since, until: at, createdAfter: at }),
-    `/api/v1/leads?kind=lead&prospect_id=p&page_token=k&since=${SINCE}&until=${AT}&created_after=${AT}`,
+    (c) => c.leads.list({ kind: 'lead', prospectId: 'p', pageToken: 'k', createdAfter: since, createdBefore: at }),
+    `/api/v1/leads?kind=lead&prospect_id=p&page_token=k&created_after=${SINCE}&created_before=${AT}`,
   ],
   [
     'discovery.list',
@@ -36,13 +44,21 @@ const calls: [string, (client: Cartouche) => Promise<unknown>, string][] = [
   ],
   [
     'billing.listLedger',
-    (c) => c.billing.listLedger({ state: 'held', keyId: 'k', since, until: at, ...paging }),
-    `/api/billing/ledger?state=held&key_id=k&since=${SINCE}&until=${AT}&limit=5&cursor=c.1`,
+    (c) => c.billing.listLedger({ state: 'held', keyId: 'k', createdAfter: since, createdBefore: at, ...paging }),
+    `/api/v1/billing/ledger?state=held&key_id=k&created_after=${SINCE}&created_before=${AT}&limit=5&cursor=c.1`,
   ],
   ['events.list without a limit', (c) => c.events.list({ limit: undefined }), '/api/v1/events?limit=250'],
   ['audit.list without a limit', (c) => c.audit.list({ limit: undefined }), '/api/v1/audit?limit=250'],
-  ['billing.usageBreakdown', (c) => c.billing.usageBreakdown({ by: 'key', since }), `?by=key&since=${SINCE}`],
-  ['analytics.daily', (c) => c.analytics.daily({ since, until: at }), `/daily?since=${SINCE}&until=${AT}`],
+  [
+    'billing.usageBreakdown',
+    (c) => c.billing.usageBreakdown({ by: 'key', createdAfter: since }),
+    `?by=key&created_after=${SINCE}`,
+  ],
+  [
+    'analytics.daily',
+    (c) => c.analytics.daily({ createdAfter: since, createdBefore: at }),
+    `/daily?created_after=${SINCE}&created_before=${AT}`,
+  ],
   [
     'pages.signals',
     (c) => c.pages.signals('p1', { createdBefore: at, ...paging }),
@@ -59,11 +75,11 @@ test.each(calls)('%s sends its parameters under the names of the contract', asyn
 });
 
 test.each([
-  (c: Cartouche) => c.deliveries.list('c1', { since: 'yesterday' }),
-  (c: Cartouche) => c.connectors.stats('c1', { since: '2026-11-20' }),
-  (c: Cartouche) => c.billing.listLedger({ until: 'now' }),
+  (c: Cartouche) => c.deliveries.list('c1', { createdAfter: 'yesterday' }),
+  (c: Cartouche) => c.connectors.stats('c1', { createdAfter: '2026-11-20' }),
+  (c: Cartouche) => c.billing.listLedger({ createdBefore: 'now' }),
   (c: Cartouche) => c.leads.list({ createdAfter: [at] as never }),
-  (c: Cartouche) => c.analytics.daily({ since: new Date(Number.NaN) }),
+  (c: Cartouche) => c.analytics.daily({ createdAfter: new Date(Number.NaN) }),
 ])('refuses an instant that is none before anything is sent', async (call) => {
   const { cartouche, received } = scripted({ body: {} });
   expect(await thrownBy(call(cartouche))).toBeInstanceOf(UsageError);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a change is wanted of any version when none is named', async () => {
-  const { cartouche, received } = scripted({ body: { prospectId: ADA.id, removedPages: 0 } });
+  const { cartouche, received } = scripted({ body: { prospectId: ADA.id, deletedPages: 0 } });
   await cartouche.prospects.delete(ADA.id);
   expect(received[0]?.headers).not.toHaveProperty('if-match');
 });

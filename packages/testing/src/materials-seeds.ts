@@ -41,14 +41,14 @@ const COUNTED = 'Trucks: 240';
 
 export function createMaterialsSeeds({ call, settle, inventEmail }: MaterialsSeedTools): MaterialsSeeds {
   const priceOf = async (type: 'purpose_template_build' | 'purpose_run') =>
-    ((await call('POST', '/api/billing/estimate', { type })) as CostEstimate).estimateCents;
+    ((await call('POST', '/api/v1/billing/estimate', { type })) as CostEstimate).estimateCents;
 
   const seeds: MaterialsSeeds = {
     materialsTemplate: async () => {
       const { openQuestions: _openQuestions, ...spec } = examples.proposeMaterialsTemplate;
-      const { purpose } = (await call('POST', '/api/purpose-templates', spec)) as MaterialsTemplateResult;
+      const { purpose } = (await call('POST', '/api/v1/materials-templates', spec)) as MaterialsTemplateResult;
       const acknowledgedEditCredits = await priceOf('purpose_template_build');
-      const path = `/api/purpose-templates/${purpose.id}/build`;
+      const path = `/api/v1/materials-templates/${purpose.id}/build`;
       await call('POST', path, { acknowledgedEditCredits });
       await settle();
       return purpose.id;
@@ -56,10 +56,10 @@ export function createMaterialsSeeds({ call, settle, inventEmail }: MaterialsSee
     run: async (status, templateId) => {
       const purposeTemplateId = templateId ?? (await seeds.materialsTemplate());
       const recipient = { email: inventEmail() };
-      const { run } = (await call('POST', '/api/purpose-runs', { purposeTemplateId, recipient })) as RunSnapshot;
-      const path = `/api/purpose-runs/${run.id}`;
+      const { run } = (await call('POST', '/api/v1/runs', { purposeTemplateId, recipient })) as RunSnapshot;
+      const path = `/api/v1/runs/${run.id}`;
       if (status !== 'draft') {
-        await call('POST', `${path}/inputs`, { entryKey: 'numbers', content: NUMBERS[status] ?? COUNTED });
+        await call('POST', `${path}/materials`, { entryKey: 'numbers', content: NUMBERS[status] ?? COUNTED });
         await settle();
       }
       if (status === 'review' || status === 'completed') {

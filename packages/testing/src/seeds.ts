@@ -62,7 +62,7 @@ export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTo
     ...createMaterialsSeeds({ call, settle, inventEmail: () => inventPerson().email }),
     template: async (name = 'Introduction') => {
       const document = { ...starterTemplate, name };
-      const { buildId } = (await call('POST', '/api/templates', { name, document })) as { buildId: string };
+      const { buildId } = (await call('POST', '/api/v1/templates', { name, document })) as { buildId: string };
       await settle();
       const { build } = (await call('GET', `/api/templates/builds/${buildId}`)) as { build: { template_id: string } };
       return build.template_id;

@@ -151,7 +151,7 @@ async function materialsTemplateFor(code: string): Promise<string> {
 // The state of the run before an example with one of these; otherwise there is only a draft.
 const runStatuses: [RegExp, SeededRunStatus][] = [
   [/runs\.answer\(/, 'needs_input'],
-  [/runs\.(generate|overrideFacts|waitUntilReviewed)\(/, 'ready'],
+  [/runs\.(generate|updateFacts|waitUntilReviewed)\(/, 'ready'],
   [/runs\.(regenerateElement|createPreview|publish|fork|waitUntilRegenerated)\(/, 'review'],
   [/runs\.watch\(/, 'completed'],
 ];
@@ -180,7 +180,7 @@ async function sessionFor(code: string): Promise<string> {
   if (isRestarted) server.faults.add({ kind: 'generation_failed', operation: 'createDiscoverySession' });
   const { sessionId } = await discovery.create({
     ...(prospectId && { prospectId }),
-    transcript: /setSpeakers/.test(code) ? named : transcript,
+    transcript: /updateSpeakers/.test(code) ? named : transcript,
   });
   if (isRestarted) await server.settle();
   if (/discovery\.(answer|build|watch|waitUntilCompleted)\(/.test(code)) {
@@ -283,7 +283,7 @@ async function stoppedPage() {
 }
 
 function invite() {
-  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
+  return new Cartouche().workspace.createInvitation({ email: 'jon@lumen.example', role: 'editor' });
 }
 
 // Records for the examples that read.
@@ -295,8 +295,8 @@ async function seedFor(code: string): Promise<void> {
   if (/batches\.list\(/.test(code)) await draft();
   if (/pages\.list\(/.test(code)) await server.seed.page();
   if (/audit\./.test(code)) await new Cartouche().keys.create({ name: 'Seeded' });
-  if (/Domain\(/.test(code) && !/addDomain/.test(code))
-    await new Cartouche().workspace.addDomain('pages.lumen.example');
+  if (/Domain\(/.test(code) && !/createDomain/.test(code))
+    await new Cartouche().workspace.createDomain('pages.lumen.example');
   if (/media\.list\(/.test(code)) await upload('call.wav', silence);
 }
 

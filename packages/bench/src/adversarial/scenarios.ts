@@ -81,12 +81,12 @@ export const SCENARIOS: readonly Scenario[] = [
   ...Object.keys(HOSTILE_PAGES).flatMap((page): Scenario[] => [
     {
       name: `clone: ${page}`,
-      run: (target, share) => target.send('POST', '/api/templates/clone', { url: target.siteUrl(page, share) }),
+      run: (target, share) => target.send('POST', '/api/v1/templates/clone', { url: target.siteUrl(page, share) }),
     },
     {
       name: `scrape: ${page}`,
       run: (target, share) =>
-        target.send('POST', '/api/workspace/company-profile/scrape', { url: target.siteUrl(page, share) }),
+        target.send('POST', '/api/v1/workspace/company-profile/scrape', { url: target.siteUrl(page, share) }),
     },
   ]),
   ...Object.entries(TEXTS).flatMap(([name, text]): Scenario[] => [
@@ -95,12 +95,12 @@ export const SCENARIOS: readonly Scenario[] = [
       run: async (target, share) => {
         const content = repeated(text, 1_000_000 * share);
         const { purposeTemplateId } = target;
-        const run = await target.send('POST', '/api/purpose-runs', {
+        const run = await target.send('POST', '/api/v1/runs', {
           purposeTemplateId,
           recipient: { email: `person-${Math.random()}@gmail.com` },
         });
-        const path = `/api/purpose-runs/${run.body.run.id}`;
-        await target.send('POST', `${path}/inputs`, { entryKey: 'call', content });
+        const path = `/api/v1/runs/${run.body.run.id}`;
+        await target.send('POST', `${path}/materials`, { entryKey: 'call', content });
         await until(async () => {
           const { body } = await target.send('GET', path);
           return body.materials.every((one: Answer) => one.extraction_status !== 'queued');
@@ -123,12 +123,12 @@ export const SCENARIOS: readonly Scenario[] = [
     {
       name: `propose: ${name}`,
       run: (target, share) =>
-        target.send('POST', '/api/purpose-templates/propose', { description: repeated(text, 10_000 * share) }),
+        target.send('POST', '/api/v1/materials-templates/propose', { description: repeated(text, 10_000 * share) }),
     },
     {
       name: `iterate: ${name}`,
       run: (target, share) =>
-        target.send('POST', `/api/templates/${target.templateId}/iterate`, {
+        target.send('POST', `/api/v1/templates/${target.templateId}/iterate`, {
           instruction: repeated(text, 4_000 * share),
           acknowledgedEstimateCents: 100,
         }),
@@ -136,19 +136,19 @@ export const SCENARIOS: readonly Scenario[] = [
   ]),
   {
     name: 'template of 600 loops',
-    run: (target, share) => target.send('POST', '/api/templates', { document: document(share) }),
+    run: (target, share) => target.send('POST', '/api/v1/templates', { document: document(share) }),
   },
   {
     name: 'edit to 600 loops',
     run: (target, share) =>
-      target.send('PATCH', `/api/templates/${target.templateId}`, {
+      target.send('PATCH', `/api/v1/templates/${target.templateId}`, {
         patch: { sections: document(share).sections },
         acknowledgedEstimateCents: 100,
       }),
   },
   {
     name: 'materials template of loops and formulas',
-    run: (target, share) => target.send('POST', '/api/purpose-templates', spec(share)),
+    run: (target, share) => target.send('POST', '/api/v1/materials-templates', spec(share)),
   },
   {
     name: 'import of 10,000 bad rows',

@@ -135,7 +135,7 @@ function filledOperations(): Scenario[] {
 
 async function prepare(cartouche: Cartouche, site: string): Promise<Target> {
   const templateId = await addTemplate(cartouche);
-  const { purpose } = await cartouche.api('POST', '/api/purpose-templates', {
+  const { purpose } = await cartouche.api('POST', '/api/v1/materials-templates', {
     purposeSpec: { goal: 'Show what paper costs.' },
     inputContract: {
       materials: [{ key: 'call', label: 'The call', kind: 'transcript' }],
@@ -147,13 +147,15 @@ async function prepare(cartouche: Cartouche, site: string): Promise<Target> {
     },
     elementManifest: [{ id: 'headline', label: 'Headline', source: 'ai', placement: 'headline' }],
   });
-  const { estimateCents } = await cartouche.api('POST', '/api/billing/estimate', {
+  const { estimateCents } = await cartouche.api('POST', '/api/v1/billing/estimate', {
     type: 'purpose_template_build',
     quantity: 1,
   });
-  await cartouche.api('POST', `/api/purpose-templates/${purpose.id}/build`, { acknowledgedEditCredits: estimateCents });
+  await cartouche.api('POST', `/api/v1/materials-templates/${purpose.id}/build`, {
+    acknowledgedEditCredits: estimateCents,
+  });
   for (;;) {
-    const answer = await cartouche.api('GET', `/api/purpose-templates/${purpose.id}`);
+    const answer = await cartouche.api('GET', `/api/v1/materials-templates/${purpose.id}`);
     if (JSON.stringify(answer).includes('"status":"ready"')) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

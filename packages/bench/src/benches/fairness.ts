@@ -150,14 +150,14 @@ async function pageQueued(cartouche: Cartouche, templateId: string): Promise<voi
 }
 
 async function upload(cartouche: Cartouche, base64: string): Promise<string> {
-  const { media } = await cartouche.api('POST', '/api/media', { base64, filename: 'offer.docx', mime: WORD });
+  const { media } = await cartouche.api('POST', '/api/v1/media', { base64, filename: 'offer.docx', mime: WORD });
   return media.id;
 }
 
 async function readDocument(cartouche: Cartouche, base64: string): Promise<void> {
   const id = await upload(cartouche, base64);
   for (;;) {
-    const { media } = await cartouche.api('GET', `/api/media/${id}`);
+    const { media } = await cartouche.api('GET', `/api/v1/media/${id}`);
     if (media.extraction_status === 'done') return;
     if (media.extraction_status !== 'queued') throw new Error(`The document was not read: ${media.extraction_error}`);
     await sleep(20);

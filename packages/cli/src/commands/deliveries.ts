@@ -54,9 +54,9 @@ export const addDeliveryCommands: AddCommands = (program, world) => {
     async (cli, { since, until, kind, status, dryRun }, connectorId = '') => {
       const client = await cli.client();
       const result = await client.connectors.replay(connectorId, {
-        since,
-        ...(until && { until }),
-        ...(kind && { kind: kind as 'form.submitted' }),
+        createdAfter: since,
+        ...(until && { createdBefore: until }),
+        ...(kind && { event: kind as 'form.submitted' }),
         ...(status && { status: status as 'exhausted' }),
         ...(dryRun && { dryRun }),
       });

@@ -18,7 +18,7 @@ export const addEventCommands: AddCommands = (program, world) => {
       .option('--since <time>', 'only events since 2026-11-01, 36h, or 7d', pastInstant),
     async (cli, { limit, kind, since }) => {
       const client = await cli.client();
-      const params = { since, ...(kind && { kind: kind as 'form.submitted' }) };
+      const params = { createdAfter: since, ...(kind && { event: kind as 'form.submitted' }) };
       cli.list(await take<ConversionEvent>(client.events.list(params), limit), [
         { title: 'at (UTC)', of: ({ created_at }) => minute(created_at) },
         { title: 'event', of: ({ event }) => event },
@@ -37,7 +37,7 @@ export const addEventCommands: AddCommands = (program, world) => {
       .option('--since <time>', 'begin with the events since 2026-11-01, 36h, or 7d', pastInstant),
     async (cli, { kind, since }) => {
       const client = await cli.client();
-      const params = { ...(kind && { kinds: kind as 'form.submitted'[] }), ...(since && { after: since }) };
+      const params = { ...(kind && { events: kind as 'form.submitted'[] }), ...(since && { cursor: since }) };
       if (!cli.json) world.say('Waiting for events. Press Ctrl-C to stop.');
       for await (const { id, payload } of client.events.watch(params, { signal: world.interrupted }))
         cli.report(lineOf(payload), { ...payload, id });

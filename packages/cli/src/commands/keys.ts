@@ -76,7 +76,7 @@ export const addKeyCommands: AddCommands = (program, world) => {
     keys.command('revoke').description('revoke a key').argument('<id>').option('-y, --yes', 'do not ask'),
     async (cli, { yes }, id = '') => {
       await confirmed(world, `Revoke key ${id}? Programs that use it stop working.`, yes);
-      cli.report(`Revoked key ${id}.`, await (await cli.client()).keys.revoke(id));
+      cli.report(`Revoked key ${id}.`, await (await cli.client()).keys.delete(id));
     },
   );
 };

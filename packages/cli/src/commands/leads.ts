@@ -15,7 +15,7 @@ export const addLeadCommands: AddCommands = (program, world) => {
       .option('--since <time>', 'only leads since 2026-11-01, 36h, or 7d', pastInstant),
     async (cli, { limit, since }) => {
       const client = await cli.client();
-      cli.list(await take(client.leads.list({ since }), limit), [
+      cli.list(await take(client.leads.list({ createdAfter: since }), limit), [
         { title: 'at (UTC)', of: ({ created_at }) => minute(created_at) },
         { title: 'kind', of: ({ kind }) => kind },
         { title: 'fields', of: ({ fields }) => fields },
@@ -34,7 +34,7 @@ export const addLeadCommands: AddCommands = (program, world) => {
     async (cli, { csv, since }) => {
       const client = await cli.client();
       const rows: Record<string, unknown>[] = [];
-      for await (const { fields, ...lead } of client.leads.list({ since })) {
+      for await (const { fields, ...lead } of client.leads.list({ createdAfter: since })) {
         if (csv) rows.push({ ...lead, ...prefixed(fields) });
         else world.print(JSON.stringify({ ...lead, fields }));
       }

@@ -14,7 +14,7 @@ export const addUsage: AddCommands = (program, world) => {
     async (cli, { by, since }) => {
       const client = await cli.client();
       if (by) {
-        const { groups } = await client.billing.usageBreakdown({ by: by as 'day', since });
+        const { groups } = await client.billing.usageBreakdown({ by: by as 'day', createdAfter: since });
         return cli.list(groups, [
           { title: by, of: ({ group }) => group },
           { title: 'charges', of: ({ count }) => count, align: 'right' },

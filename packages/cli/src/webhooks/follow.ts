@@ -41,7 +41,7 @@ export async function follow(
   const counts = { acknowledged: 0, refused: 0, shown: 0 };
   let last: ForwardReport | undefined;
   try {
-    const params = { ...(kinds.length > 0 && { kinds }), after: options.after };
+    const params = { ...(kinds.length > 0 && { events: kinds }), cursor: options.after };
     for await (const { id, body } of client.events.watch(params, { signal: world.interrupted })) {
       last = await forwardEvent(body, forwarding);
       counts[!last.forwarded ? 'shown' : isAcknowledged(last) ? 'acknowledged' : 'refused'] += 1;

@@ -37,7 +37,7 @@ test('shows each event, forwards its bytes signed in both forms, and ends with 0
   const [asked] = service.asked;
   expect(asked).toMatchObject({
     method: 'GET',
-    url: '/api/v1/connectors/stream?kinds=form.submitted%2Cmeeting.booked',
+    url: '/api/v1/connectors/stream?events=form.submitted%2Cmeeting.booked',
   });
   expect(asked?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'text/event-stream' });
   const [{ body, headers, url }] = target.received as [(typeof target.received)[number]];
@@ -63,7 +63,7 @@ test('continues after the last event when the connection is lost, and says so', 
   expect(await following.line((line) => line.includes('e1'))).toContain('e1');
   expect(service.asked.map(({ url }) => url)).toEqual([
     '/api/v1/connectors/stream',
-    '/api/v1/connectors/stream?after=2026-11-20T10%3A00%3A00.000000Z',
+    '/api/v1/connectors/stream?cursor=2026-11-20T10%3A00%3A00.000000Z',
   ]);
   expect(await following.stop()).toMatchObject({ code: 0, stderr: '' });
 });
@@ -195,7 +195,7 @@ test('takes the key from a file, and the place to begin after', async () => {
   ];
   expect((await runProgram(args, { env: {} })).code).toBe(0);
   expect(service.asked[0]).toMatchObject({
-    url: `/api/v1/connectors/stream?after=${encodeURIComponent(PLACE)}`,
+    url: `/api/v1/connectors/stream?cursor=${encodeURIComponent(PLACE)}`,
     headers: { authorization: `Bearer ${KEY}` },
   });
 });

@@ -49,7 +49,7 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
     const reason = status === 'rendered' ? {} : { reason: (await look(`/api/v1/pages/${id}`)).page.reason };
     history.note('read-page', id, { token, status, batchId, prospectId, shown: shown.status, ...reason });
   }
-  for await (const one of cursors('/api/billing/ledger?limit=250', 'entries'))
+  for await (const one of cursors('/api/v1/billing/ledger?limit=250', 'entries'))
     history.note('read-charge', one.subject, { unit: one.unit, amount: one.amount, state: one.state });
   for await (const one of windows('/api/v1/leads', 'leads', LEADS_MAX))
     history.note('read-lead', one.id, { token: one.page_token, message: one.fields.message });
@@ -64,7 +64,7 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
     const page = await pageAsShown(`${client.anyOf(pageUrls)}/p/${token}`);
     history.note('read-erased', prospectId, { prospect: response.status, page: page.status });
   }
-  const { usage } = await look('/api/billing/usage');
+  const { usage } = await look('/api/v1/billing/usage');
   history.note('read-usage', '', usage);
 
   async function* cursors(path: string, name: string): AsyncGenerator<Body> {

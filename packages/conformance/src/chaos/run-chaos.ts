@@ -107,13 +107,13 @@ async function prepare(env: Record<string, string>, hooksUrl: string) {
     };
     const events = ['page.rendered', 'form.submitted'];
     const connector = await api.post('/api/v1/connectors', { outboundUrl: hooksUrl, events });
-    const { buildId } = (await api.post('/api/templates', { name: 'Chaos', document: starterTemplate })).body;
+    const { buildId } = (await api.post('/api/v1/templates', { name: 'Chaos', document: starterTemplate })).body;
     for (;;) {
       const { build } = (await api.get(`/api/templates/builds/${buildId}`)).body;
       if (build.status !== 'building') {
         const materialsId = await readyMaterials(api);
         const { secret, connector: made } = connector.body;
-        const { usage } = (await api.get('/api/billing/usage')).body;
+        const { usage } = (await api.get('/api/v1/billing/usage')).body;
         return { apiKey, privacyKey, templateId: build.template_id, materialsId, connectorId: made.id, secret, usage };
       }
       await delay(50);

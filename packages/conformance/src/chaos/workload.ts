@@ -118,9 +118,9 @@ export function startWorkload(options: WorkloadOptions) {
   const run = async () => {
     const { email } = newPerson('reader');
     const recipient = { email, firstName: 'Ada', companyName: 'Northwind' };
-    const { id } = (await ask('run', '/api/purpose-runs', { purposeTemplateId: materialsId, recipient })).run;
-    const path = `/api/purpose-runs/${id}`;
-    await ask('inputs', `${path}/inputs`, { entryKey: 'numbers', content: FLEET_NOTES });
+    const { id } = (await ask('run', '/api/v1/runs', { purposeTemplateId: materialsId, recipient })).run;
+    const path = `/api/v1/runs/${id}`;
+    await ask('inputs', `${path}/materials`, { entryKey: 'numbers', content: FLEET_NOTES });
     await until(path, ({ run: { status } }) => status === 'needs_input');
     await ask('answers', `${path}/answers`, { answers: [{ id: 'fact-hourly_cost', answer: '38.50 EUR' }] });
     await ask('generate', `${path}/generate`, { acknowledgedEstimateCents: PRICE_CENTS });

@@ -80,9 +80,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ]
     }
   },
-  removeProspect: {
+  deleteProspect: {
     prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-    removedPages: 1
+    deletedPages: 1
   },
   importProspects: {
     report: {
@@ -1160,7 +1160,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ]
   },
-  setDiscoverySpeakers: {
+  updateDiscoverySpeakers: {
     session: {
       id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
       status: "ingesting",
@@ -1226,7 +1226,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     }
   },
-  editTemplate: {
+  updateTemplate: {
     template: {
       id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       name: "Outbound intro",
@@ -1259,7 +1259,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       "The headline is now Fewer empty trips."
     ]
   },
-  setLeadForm: {
+  updateLeadForm: {
     template: {
       id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       name: "Outbound intro",
@@ -1560,7 +1560,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       revoked_at: null
     }
   },
-  revokeKey: {
+  deleteKey: {
     key: {
       id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
       name: "CRM sync",
@@ -1788,7 +1788,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     ],
     cnameTarget: "pages.example"
   },
-  addDomain: {
+  createDomain: {
     domain: {
       hostname: "pages.lumen.example",
       status: "pending",
@@ -1804,7 +1804,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     cnameTarget: "pages.example"
   },
-  removeDomain: {
+  deleteDomain: {
     hostname: "pages.lumen.example"
   },
   verifyDomain: {
@@ -1851,7 +1851,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ]
   },
-  inviteTeamMember: {
+  createInvitation: {
     member: {
       id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
       email: "jon@lumen.example",
@@ -1886,7 +1886,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       created_at: "2026-11-22T08:00:00.000Z"
     }
   },
-  removeTeamMember: {
+  deleteTeamMember: {
     memberId: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
   },
   proposeMaterialsTemplate: {
@@ -2450,7 +2450,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     missing: [],
     staleElements: []
   },
-  overrideRunFacts: {
+  updateRunFacts: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
@@ -2502,7 +2502,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     staleElements: [],
     calcFailures: []
   },
-  decideRunDigest: {
+  updateRunDigest: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
@@ -2517,7 +2517,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       updated_at: "2026-11-20T09:40:00.000Z"
     },
     callDigest: {
-      material_id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+      materialId: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
       wants: [
         {
           id: "want-1-9c8b7a69",
@@ -2537,7 +2537,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     missing: [],
     staleElements: []
   },
-  setRunSpeakers: {
+  updateRunSpeakers: {
     run: {
       id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
       purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
@@ -2626,7 +2626,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         bytes: 18432,
         sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         source: "upload",
-        content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+        content_url: "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
         mandatory: false,
         extraction_status: "done",
         understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
@@ -2645,7 +2645,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       bytes: 18432,
       sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       source: "upload",
-      content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+      content_url: "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
       mandatory: false,
       extraction_status: "queued",
       understood_summary: null,
@@ -2662,7 +2662,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       bytes: 18432,
       sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       source: "upload",
-      content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+      content_url: "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
       mandatory: false,
       extraction_status: "done",
       understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",

@@ -181,7 +181,7 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "removeProspect",
+    "id": "deleteProspect",
     "resource": "prospects",
     "method": "DELETE",
     "path": "/api/v1/prospects/{id}",
@@ -657,18 +657,18 @@ export const operationForms: readonly OperationForm[] = [
     "idempotent": false,
     "fields": [
       {
-        "name": "since",
+        "name": "created_after",
         "in": "query",
         "type": "time",
         "required": false,
         "description": "The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused."
       },
       {
-        "name": "until",
+        "name": "created_before",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created before this instant."
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
       }
     ]
   },
@@ -720,20 +720,6 @@ export const operationForms: readonly OperationForm[] = [
         "type": "text",
         "required": false,
         "description": "Only records of the page with this token, the last part of its address."
-      },
-      {
-        "name": "since",
-        "in": "query",
-        "type": "time",
-        "required": false,
-        "description": "Only records created at this instant or later."
-      },
-      {
-        "name": "until",
-        "in": "query",
-        "type": "time",
-        "required": false,
-        "description": "Only records created before this instant."
       }
     ]
   },
@@ -773,14 +759,14 @@ export const operationForms: readonly OperationForm[] = [
         "description": "Only meetings that were booked from this page."
       },
       {
-        "name": "starts_after",
+        "name": "start_after",
         "in": "query",
         "type": "time",
         "required": false,
         "description": "Only meetings that start after this instant (exclusive)."
       },
       {
-        "name": "starts_before",
+        "name": "start_before",
         "in": "query",
         "type": "time",
         "required": false,
@@ -903,7 +889,7 @@ export const operationForms: readonly OperationForm[] = [
         "description": "How many events to return."
       },
       {
-        "name": "kind",
+        "name": "event",
         "in": "query",
         "type": "choice",
         "required": false,
@@ -928,18 +914,18 @@ export const operationForms: readonly OperationForm[] = [
         "description": "Only records of the page with this token, the last part of its address."
       },
       {
-        "name": "since",
+        "name": "created_after",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created at this instant or later."
+        "description": "Only records created after this instant (exclusive)."
       },
       {
-        "name": "until",
+        "name": "created_before",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created before this instant."
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
       }
     ]
   },
@@ -1180,18 +1166,18 @@ export const operationForms: readonly OperationForm[] = [
         ]
       },
       {
-        "name": "kind",
+        "name": "event",
         "in": "query",
         "type": "text",
         "required": false,
         "description": "Only deliveries of this kind of event, such as `form.submitted`."
       },
       {
-        "name": "since",
+        "name": "created_after",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only deliveries created at this instant or later."
+        "description": "Only records created after this instant (exclusive)."
       },
       {
         "name": "limit",
@@ -1459,7 +1445,7 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "setDiscoverySpeakers",
+    "id": "updateDiscoverySpeakers",
     "resource": "discovery",
     "method": "PATCH",
     "path": "/api/discovery/{id}/speakers",
@@ -1514,7 +1500,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "listTemplates",
     "resource": "templates",
     "method": "GET",
-    "path": "/api/templates",
+    "path": "/api/v1/templates",
     "title": "List templates, most recently updated first",
     "records": "templates",
     "hasCursor": true,
@@ -1540,7 +1526,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "createTemplate",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates",
+    "path": "/api/v1/templates",
     "title": "Create a template from a description or from a document",
     "records": null,
     "hasCursor": false,
@@ -1580,7 +1566,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getTemplate",
     "resource": "templates",
     "method": "GET",
-    "path": "/api/templates/{id}",
+    "path": "/api/v1/templates/{id}",
     "title": "Get a template with its document",
     "records": null,
     "hasCursor": false,
@@ -1596,10 +1582,10 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "editTemplate",
+    "id": "updateTemplate",
     "resource": "templates",
     "method": "PATCH",
-    "path": "/api/templates/{id}",
+    "path": "/api/v1/templates/{id}",
     "title": "Patch a template directly",
     "records": null,
     "hasCursor": false,
@@ -1639,7 +1625,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "iterateTemplate",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/{id}/iterate",
+    "path": "/api/v1/templates/{id}/iterate",
     "title": "Edit a template by an instruction",
     "records": null,
     "hasCursor": false,
@@ -1669,10 +1655,10 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "setLeadForm",
+    "id": "updateLeadForm",
     "resource": "templates",
-    "method": "PUT",
-    "path": "/api/templates/{id}/lead-form",
+    "method": "PATCH",
+    "path": "/api/v1/templates/{id}/lead-form",
     "title": "Set the capture form and the booking of a template",
     "records": null,
     "hasCursor": false,
@@ -1705,7 +1691,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "createTemplatePreview",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/{id}/preview",
+    "path": "/api/v1/templates/{id}/preview",
     "title": "Look at a template with a prospect",
     "records": null,
     "hasCursor": false,
@@ -1752,7 +1738,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "listTemplateVersions",
     "resource": "templates",
     "method": "GET",
-    "path": "/api/templates/{id}/versions",
+    "path": "/api/v1/templates/{id}/versions",
     "title": "List a template's versions, newest first",
     "records": "versions",
     "hasCursor": true,
@@ -1778,7 +1764,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getTemplateVersion",
     "resource": "templates",
     "method": "GET",
-    "path": "/api/templates/{id}/versions/{version}",
+    "path": "/api/v1/templates/{id}/versions/{version}",
     "title": "Get a version of a template with its document",
     "records": null,
     "hasCursor": false,
@@ -1804,7 +1790,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "compareTemplateVersions",
     "resource": "templates",
     "method": "GET",
-    "path": "/api/templates/{id}/versions/{version}/changes",
+    "path": "/api/v1/templates/{id}/versions/{version}/changes",
     "title": "List what changed between two versions of a template",
     "records": null,
     "hasCursor": false,
@@ -1837,7 +1823,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "restoreTemplateVersion",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/{id}/versions/{version}/restore",
+    "path": "/api/v1/templates/{id}/versions/{version}/restore",
     "title": "Restore an earlier version of a template",
     "records": null,
     "hasCursor": false,
@@ -1863,7 +1849,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "cloneTemplate",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/clone",
+    "path": "/api/v1/templates/clone",
     "title": "Clone a page at a public address as a template",
     "records": null,
     "hasCursor": false,
@@ -1919,7 +1905,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getUsage",
     "resource": "billing",
     "method": "GET",
-    "path": "/api/billing/usage",
+    "path": "/api/v1/billing/usage",
     "title": "Read the remaining usage balances",
     "records": null,
     "hasCursor": false,
@@ -1930,7 +1916,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "estimateCost",
     "resource": "billing",
     "method": "POST",
-    "path": "/api/billing/estimate",
+    "path": "/api/v1/billing/estimate",
     "title": "Price a spending call before making it",
     "records": null,
     "hasCursor": false,
@@ -1971,14 +1957,14 @@ export const operationForms: readonly OperationForm[] = [
     "id": "listRuns",
     "resource": "runs",
     "method": "GET",
-    "path": "/api/purpose-runs",
+    "path": "/api/v1/runs",
     "title": "List the runs of a materials template, newest first",
     "records": "runs",
     "hasCursor": true,
     "idempotent": false,
     "fields": [
       {
-        "name": "purposeTemplateId",
+        "name": "purpose_template_id",
         "in": "query",
         "type": "text",
         "required": true,
@@ -2020,7 +2006,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "createRun",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs",
+    "path": "/api/v1/runs",
     "title": "Create a run for one person",
     "records": null,
     "hasCursor": false,
@@ -2060,7 +2046,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getRun",
     "resource": "runs",
     "method": "GET",
-    "path": "/api/purpose-runs/{id}",
+    "path": "/api/v1/runs/{id}",
     "title": "Get the full state of a run",
     "records": null,
     "hasCursor": false,
@@ -2079,7 +2065,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "attachRunMaterials",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/inputs",
+    "path": "/api/v1/runs/{id}/materials",
     "title": "Attach the material of a checklist entry",
     "records": null,
     "hasCursor": false,
@@ -2147,7 +2133,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "answerRunQuestions",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/answers",
+    "path": "/api/v1/runs/{id}/answers",
     "title": "Answer the questions of a run",
     "records": null,
     "hasCursor": false,
@@ -2170,10 +2156,10 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "overrideRunFacts",
+    "id": "updateRunFacts",
     "resource": "runs",
     "method": "PATCH",
-    "path": "/api/purpose-runs/{id}/facts",
+    "path": "/api/v1/runs/{id}/facts",
     "title": "Pin facts to explicit values",
     "records": null,
     "hasCursor": false,
@@ -2203,10 +2189,10 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "decideRunDigest",
+    "id": "updateRunDigest",
     "resource": "runs",
     "method": "PATCH",
-    "path": "/api/purpose-runs/{id}/digest",
+    "path": "/api/v1/runs/{id}/digest",
     "title": "Decide which items of the call digest may be used",
     "records": null,
     "hasCursor": false,
@@ -2229,10 +2215,10 @@ export const operationForms: readonly OperationForm[] = [
     ]
   },
   {
-    "id": "setRunSpeakers",
+    "id": "updateRunSpeakers",
     "resource": "runs",
     "method": "PATCH",
-    "path": "/api/purpose-runs/{id}/speakers",
+    "path": "/api/v1/runs/{id}/speakers",
     "title": "Correct whose side the speakers of a call are on",
     "records": null,
     "hasCursor": false,
@@ -2265,7 +2251,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "generateRun",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/generate",
+    "path": "/api/v1/runs/{id}/generate",
     "title": "Generate the page of a run",
     "records": null,
     "hasCursor": false,
@@ -2291,7 +2277,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "regenerateRunElement",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/elements/{elementId}/regenerate",
+    "path": "/api/v1/runs/{id}/elements/{elementId}/regenerate",
     "title": "Rewrite one AI element",
     "records": null,
     "hasCursor": false,
@@ -2317,7 +2303,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "createRunPreview",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/preview",
+    "path": "/api/v1/runs/{id}/preview",
     "title": "Make a new preview link for a run in review",
     "records": null,
     "hasCursor": false,
@@ -2343,7 +2329,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "publishRun",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/publish",
+    "path": "/api/v1/runs/{id}/publish",
     "title": "Publish the page of a run",
     "records": null,
     "hasCursor": false,
@@ -2362,7 +2348,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "forkRunToTemplate",
     "resource": "runs",
     "method": "POST",
-    "path": "/api/purpose-runs/{id}/fork",
+    "path": "/api/v1/runs/{id}/fork",
     "title": "Fork a run into a new template",
     "records": null,
     "hasCursor": false,
@@ -2476,7 +2462,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "archiveTemplate",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/{id}/archive",
+    "path": "/api/v1/templates/{id}/archive",
     "title": "Archive a template, or bring it back",
     "records": null,
     "hasCursor": false,
@@ -2502,7 +2488,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "duplicateTemplate",
     "resource": "templates",
     "method": "POST",
-    "path": "/api/templates/{id}/duplicate",
+    "path": "/api/v1/templates/{id}/duplicate",
     "title": "Duplicate a template",
     "records": null,
     "hasCursor": false,
@@ -2528,7 +2514,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "listLedger",
     "resource": "billing",
     "method": "GET",
-    "path": "/api/billing/ledger",
+    "path": "/api/v1/billing/ledger",
     "title": "List what was held, charged and given back, newest first",
     "records": "entries",
     "hasCursor": true,
@@ -2554,18 +2540,18 @@ export const operationForms: readonly OperationForm[] = [
         "description": "Only rows of this key."
       },
       {
-        "name": "since",
+        "name": "created_after",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created at this instant or later."
+        "description": "Only records created after this instant (exclusive)."
       },
       {
-        "name": "until",
+        "name": "created_before",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created before this instant."
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
       },
       {
         "name": "limit",
@@ -2580,7 +2566,7 @@ export const operationForms: readonly OperationForm[] = [
     "id": "getUsageBreakdown",
     "resource": "billing",
     "method": "GET",
-    "path": "/api/billing/usage/breakdown",
+    "path": "/api/v1/billing/usage/breakdown",
     "title": "Sum up what was charged",
     "records": null,
     "hasCursor": false,
@@ -2599,18 +2585,18 @@ export const operationForms: readonly OperationForm[] = [
         ]
       },
       {
-        "name": "since",
+        "name": "created_after",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created at this instant or later."
+        "description": "Only records created after this instant (exclusive)."
       },
       {
-        "name": "until",
+        "name": "created_before",
         "in": "query",
         "type": "time",
         "required": false,
-        "description": "Only records created before this instant."
+        "description": "Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned."
       }
     ]
   }

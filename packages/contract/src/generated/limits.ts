@@ -5,11 +5,14 @@ export const limits = {
   /** Prospects a response. Source: REST §8. */
   PROSPECT_LIST_MAX: 500,
 
-  /** Meetings a response. Source: inferred. */
-  MEETING_LIST_MAX: 250,
-
   /** Leads a response. Source: REST §8. */
   LEAD_LIST_MAX: 250,
+
+  /** Records per response of a list, unless `limit` says otherwise. Source: inferred. */
+  LIST_PAGE_DEFAULT: 50,
+
+  /** Records per response of a list. Source: inferred. */
+  LIST_PAGE_MAX: 250,
 
   /** Events a response. Source: REST §8. */
   EVENTS_PAGE_DEFAULT: 50,
@@ -19,12 +22,6 @@ export const limits = {
 
   /** Prospects a batch. Source: REST §8. */
   BATCH_POPULATION_MAX: 5_000,
-
-  /** Batches a response. Source: inferred. */
-  BATCH_LIST_MAX: 100,
-
-  /** Members a response. Source: inferred. */
-  BATCH_MEMBERS_PAGE_MAX: 500,
 
   /** Prospects a blocking run. Source: inferred. */
   BATCH_SYNC_MAX: 25,
@@ -38,12 +35,6 @@ export const limits = {
   /** Previews of templates a workspace at a time. Source: inferred. */
   TEMPLATE_PREVIEWS_MAX: 100,
 
-  /** Entries of a timeline a response. Source: inferred. */
-  PAGE_SIGNALS_MAX: 200,
-
-  /** Versions a response. Source: inferred. */
-  TEMPLATE_VERSIONS_MAX: 100,
-
   /** Domains a workspace. Source: inferred. */
   DOMAINS_MAX: 100,
 
@@ -55,15 +46,6 @@ export const limits = {
 
   /** Rows an import. Source: inferred. */
   IMPORT_ROWS_MAX: 10_000,
-
-  /** Templates a response. Source: inferred. */
-  TEMPLATE_LIST_MAX: 100,
-
-  /** Materials templates a response. Source: inferred. */
-  MATERIALS_TEMPLATE_LIST_MAX: 100,
-
-  /** Runs a response. Source: inferred. */
-  RUN_LIST_MAX: 100,
 
   /** Materials a run. Source: inferred. */
   RUN_MATERIALS_MAX: 40,
@@ -79,9 +61,6 @@ export const limits = {
 
   /** Characters kept of what was read from a file. Source: inferred. */
   MEDIA_TEXT_MAX: 1_000_000,
-
-  /** Deliveries a response. Source: inferred. */
-  DELIVERY_LIST_MAX: 100,
 
   /** Prospects a call. Source: inferred. */
   UPSERT_PROSPECTS_MAX: 10_000,

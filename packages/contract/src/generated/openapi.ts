@@ -30,7 +30,7 @@ import type {
   ProspectExport,
   ErasureResult,
   AuditList,
-  RemoveProspectResult,
+  DeleteProspectResult,
   ImportProspectsInput,
   ImportProspectsResult,
   PageSignals,
@@ -75,8 +75,8 @@ import type {
   DeliveryBody,
   CreateDiscoverySessionInput,
   CreateDiscoverySessionResult,
-  SetDiscoverySpeakersInput,
-  SetDiscoverySpeakersResult,
+  UpdateDiscoverySpeakersInput,
+  UpdateDiscoverySpeakersResult,
   DiscoverySnapshot,
   AnswerDiscoveryQuestionsInput,
   AnswerDiscoveryQuestionsResult,
@@ -85,10 +85,10 @@ import type {
   TemplateList,
   TemplateResult,
   CreateTemplateInput,
-  EditTemplateInput,
+  UpdateTemplateInput,
   IterateTemplateInput,
   IterateTemplateResult,
-  SetLeadFormInput,
+  UpdateLeadFormInput,
   CreateTemplatePreviewInput,
   TemplatePreview,
   TemplateVersionList,
@@ -101,19 +101,19 @@ import type {
   ScrapeCompanyProfileResult,
   BrandResult,
   BrandInput,
-  AddDomainInput,
+  CreateDomainInput,
   UseDomainInput,
-  RemoveDomainResult,
-  AddDomainResult,
+  DeleteDomainResult,
+  CreateDomainResult,
   DomainList,
   TeamMemberList,
   Role,
-  InviteTeamMemberInput,
-  InviteTeamMemberResult,
+  CreateInvitationInput,
+  CreateInvitationResult,
   AcceptInvitationInput,
   UpdateTeamMemberInput,
   TeamMemberResult,
-  RemoveTeamMemberResult,
+  DeleteTeamMemberResult,
   CreateKeyInput,
   UpdateKeyInput,
   RotateKeyInput,
@@ -132,10 +132,10 @@ import type {
   CreateRunInput,
   AttachRunMaterialsInput,
   AttachRunMaterialsResult,
-  DecideRunDigestInput,
-  DecideRunDigestResult,
-  SetRunSpeakersInput,
-  SetRunSpeakersResult,
+  UpdateRunDigestInput,
+  UpdateRunDigestResult,
+  UpdateRunSpeakersInput,
+  UpdateRunSpeakersResult,
   CreateRunPreviewInput,
   RunPreview,
   RunResult,
@@ -143,8 +143,8 @@ import type {
   RunSnapshot,
   AnswerRunQuestionsInput,
   AnswerRunQuestionsResult,
-  OverrideRunFactsInput,
-  OverrideRunFactsResult,
+  UpdateRunFactsInput,
+  UpdateRunFactsResult,
   GenerateRunInput,
   RunGenerationStarted,
   ElementRegenerationStarted,
@@ -210,7 +210,7 @@ export type paths = {
          * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
          *     again brings the prospect back under the same id; its pages stay removed.
          */
-        delete: operations["removeProspect"];
+        delete: operations["deleteProspect"];
         options?: never;
         head?: never;
         patch?: never;
@@ -515,7 +515,7 @@ export type paths = {
         };
         /**
          * Count what happened on pages by day
-         * One entry for each UTC day from `since` to `until`, days without activity included. The last 30 days unless `since` says otherwise, and at most 366.
+         * One entry for each UTC day from `created_after` to `created_before`, days without activity included. The last 30 days unless `created_after` says otherwise, and at most 366.
          *     Pages that were removed leave their past days; a retention period for visits shortens them too.
          */
         get: operations["getDailyAnalytics"];
@@ -556,7 +556,7 @@ export type paths = {
         };
         /**
          * List meetings, the latest start first
-         * Meetings that were booked from pages, the canceled ones included. `starts_after` and `starts_before` choose by the time of the meeting.
+         * Meetings that were booked from pages, the canceled ones included. `start_after` and `start_before` choose by the time of the meeting.
          */
         get: operations["listMeetings"];
         put?: never;
@@ -725,7 +725,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * Members in the order of their ids, at most 500 a response.
+         * Members in the order of their ids, at most 250 per response, 50 by default.
          */
         get: operations["getBatch"];
         put?: never;
@@ -812,7 +812,7 @@ export type paths = {
          * Follow the events of the workspace as they happen
          * Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
          *     receive (one line), and `id` the position in the stream. Nothing is signed and nothing counts as delivered: the stream is for looking on, and for forwarding to a
-         *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `after`) to continue without a gap; without either the stream begins now.
+         *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `cursor`) to continue without a gap; without either the stream begins now.
          *     A comment line every 15 seconds keeps the connection open. The server ends a stream after five minutes, and whenever it stops; reconnect then. A workspace has at most
          *     10 streams at once.
          */
@@ -1005,7 +1005,7 @@ export type paths = {
         };
         /**
          * List a connector's deliveries, newest first
-         * At most 100 a response. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
+         * At most 250 per response, 50 by default. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1124,7 +1124,7 @@ export type paths = {
         };
         /**
          * List discovery sessions, newest first
-         * At most 100 a response. For the next window pass `nextCursor` as `cursor`.
+         * At most 250 per response, 50 by default. For the next window pass `nextCursor` as `cursor`.
          */
         get: operations["listDiscoverySessions"];
         put?: never;
@@ -1202,7 +1202,7 @@ export type paths = {
          *     questions follow from the new sides; answered and skipped ones stay. It costs nothing. A session whose build has started is refused.
          *     A name that fits no speaker of the call, or several, is refused with the names that the call has.
          */
-        patch: operations["setDiscoverySpeakers"];
+        patch: operations["updateDiscoverySpeakers"];
         trace?: never;
     };
     "/api/discovery/{id}/build": {
@@ -1226,7 +1226,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates": {
+    "/api/v1/templates": {
         parameters: {
             query?: never;
             header?: never;
@@ -1253,7 +1253,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}": {
+    "/api/v1/templates/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1272,10 +1272,10 @@ export type paths = {
          * `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, arrays are replaced whole. The result is validated with all
          *     its Liquid and stored as a new version; pages keep the version that they were rendered from. Costs one `template_edit`.
          */
-        patch: operations["editTemplate"];
+        patch: operations["updateTemplate"];
         trace?: never;
     };
-    "/api/templates/{id}/iterate": {
+    "/api/v1/templates/{id}/iterate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1296,7 +1296,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/lead-form": {
+    "/api/v1/templates/{id}/lead-form": {
         parameters: {
             query?: never;
             header?: never;
@@ -1304,19 +1304,19 @@ export type paths = {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Set the capture form and the booking of a template
-         * Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
-         */
-        put: operations["setLeadForm"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Set the capture form and the booking of a template
+         * Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
+         */
+        patch: operations["updateLeadForm"];
         trace?: never;
     };
-    "/api/templates/{id}/preview": {
+    "/api/v1/templates/{id}/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1328,7 +1328,7 @@ export type paths = {
         /**
          * Look at a template with a prospect
          * Writes the page that the prospect would get, and returns a link to it. Nothing is charged, published or sent, and the prospect keeps their status. The link is not indexed, counts no
-         *     visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `editTemplate` pays for it. A page that the quality gate would stop is shown too:
+         *     visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `updateTemplate` pays for it. A page that the quality gate would stop is shown too:
          *     `issues` says what it found. At most 60 previews per hour and workspace; the newest 100 links work.
          */
         post: operations["createTemplatePreview"];
@@ -1338,7 +1338,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/versions": {
+    "/api/v1/templates/{id}/versions": {
         parameters: {
             query?: never;
             header?: never;
@@ -1347,7 +1347,7 @@ export type paths = {
         };
         /**
          * List a template's versions, newest first
-         * At most 100 a response.
+         * At most 250 per response, 50 by default.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -1358,7 +1358,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/versions/{version}": {
+    "/api/v1/templates/{id}/versions/{version}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1378,7 +1378,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/versions/{version}/changes": {
+    "/api/v1/templates/{id}/versions/{version}/changes": {
         parameters: {
             query?: never;
             header?: never;
@@ -1399,7 +1399,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/versions/{version}/restore": {
+    "/api/v1/templates/{id}/versions/{version}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -1419,7 +1419,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/clone": {
+    "/api/v1/templates/clone": {
         parameters: {
             query?: never;
             header?: never;
@@ -1480,7 +1480,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/billing/usage": {
+    "/api/v1/billing/usage": {
         parameters: {
             query?: never;
             header?: never;
@@ -1500,7 +1500,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/billing/estimate": {
+    "/api/v1/billing/estimate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1521,7 +1521,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/keys": {
+    "/api/v1/workspace/keys": {
         parameters: {
             query?: never;
             header?: never;
@@ -1547,7 +1547,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/keys/{id}": {
+    "/api/v1/workspace/keys/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1563,7 +1563,7 @@ export type paths = {
          * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
          *     brake: a session needs no passkey for it. Open invitations that the key gave are withdrawn with it.
          */
-        delete: operations["revokeKey"];
+        delete: operations["deleteKey"];
         options?: never;
         head?: never;
         /**
@@ -1575,7 +1575,7 @@ export type paths = {
         patch: operations["updateKey"];
         trace?: never;
     };
-    "/api/workspace/keys/{id}/rotate": {
+    "/api/v1/workspace/keys/{id}/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1598,7 +1598,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/company-profile": {
+    "/api/v1/workspace/company-profile": {
         parameters: {
             query?: never;
             header?: never;
@@ -1619,7 +1619,7 @@ export type paths = {
         patch: operations["updateCompanyProfile"];
         trace?: never;
     };
-    "/api/workspace/company-profile/scrape": {
+    "/api/v1/workspace/company-profile/scrape": {
         parameters: {
             query?: never;
             header?: never;
@@ -1641,7 +1641,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/brand": {
+    "/api/v1/workspace/brand": {
         parameters: {
             query?: never;
             header?: never;
@@ -1662,7 +1662,7 @@ export type paths = {
         patch: operations["updateBrand"];
         trace?: never;
     };
-    "/api/workspace/domains": {
+    "/api/v1/workspace/domains": {
         parameters: {
             query?: never;
             header?: never;
@@ -1676,14 +1676,14 @@ export type paths = {
          * Add a custom domain for public pages
          * Stays `pending` until the TXT or the CNAME record that `verification` names proves it; the server looks it up at once, and again when the domains are listed (at most once a minute). Whether another workspace listed it too makes no difference. Visitors come by a CNAME record of the domain to `cnameTarget`.
          */
-        post: operations["addDomain"];
+        post: operations["createDomain"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/domains/{hostname}": {
+    "/api/v1/workspace/domains/{hostname}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1697,13 +1697,13 @@ export type paths = {
          * Remove a custom domain
          * Pages have the address of the server again, and the domain stops showing them.
          */
-        delete: operations["removeDomain"];
+        delete: operations["deleteDomain"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/domains/{hostname}/verify": {
+    "/api/v1/workspace/domains/{hostname}/verify": {
         parameters: {
             query?: never;
             header?: never;
@@ -1723,7 +1723,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/domains/{hostname}/use": {
+    "/api/v1/workspace/domains/{hostname}/use": {
         parameters: {
             query?: never;
             header?: never;
@@ -1743,7 +1743,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/team": {
+    "/api/v1/workspace/team": {
         parameters: {
             query?: never;
             header?: never;
@@ -1760,14 +1760,14 @@ export type paths = {
          *     again changes the name and role that the invitation holds, and ends its earlier token. Only signed-in owners invite owners, and only signed-in
          *     owners and admins invite admins. A key must have every scope of the role (`Role` lists them).
          */
-        post: operations["inviteTeamMember"];
+        post: operations["createInvitation"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/invitations/accept": {
+    "/api/v1/workspace/invitations/accept": {
         parameters: {
             query?: never;
             header?: never;
@@ -1789,7 +1789,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/team/{id}": {
+    "/api/v1/workspace/team/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1807,7 +1807,7 @@ export type paths = {
          *     open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors keep delivering: those whose newest signing
          *     secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
          */
-        delete: operations["removeTeamMember"];
+        delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         /**
@@ -1816,12 +1816,12 @@ export type paths = {
          *     make them. A key must have every scope of the person's role, and of the new one. A role that allows less revokes the keys that the person answers
          *     for (`created_by` of a key) and that have a scope beyond the role, each with an entry in the audit log, and owners and admins are mailed their names.
          *     To keep a key, adopt it before with `updateKey`. The open invitations that the person, or a revoked key, could not give any more are withdrawn, told
-         *     in the same way. A role that may not change connectors leaves them as `removeTeamMember` does.
+         *     in the same way. A role that may not change connectors leaves them as `deleteTeamMember` does.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
     };
-    "/api/purpose-templates/propose": {
+    "/api/v1/materials-templates/propose": {
         parameters: {
             query?: never;
             header?: never;
@@ -1841,7 +1841,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-templates": {
+    "/api/v1/materials-templates": {
         parameters: {
             query?: never;
             header?: never;
@@ -1865,7 +1865,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-templates/{id}": {
+    "/api/v1/materials-templates/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1886,7 +1886,7 @@ export type paths = {
         patch: operations["updateMaterialsTemplate"];
         trace?: never;
     };
-    "/api/purpose-templates/{id}/build": {
+    "/api/v1/materials-templates/{id}/build": {
         parameters: {
             query?: never;
             header?: never;
@@ -1906,7 +1906,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-templates/{id}/input-contract": {
+    "/api/v1/materials-templates/{id}/checklist": {
         parameters: {
             query?: never;
             header?: never;
@@ -1923,7 +1923,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs": {
+    "/api/v1/runs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1947,7 +1947,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}": {
+    "/api/v1/runs/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1964,7 +1964,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/inputs": {
+    "/api/v1/runs/{id}/materials": {
         parameters: {
             query?: never;
             header?: never;
@@ -1984,7 +1984,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/answers": {
+    "/api/v1/runs/{id}/answers": {
         parameters: {
             query?: never;
             header?: never;
@@ -2004,7 +2004,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/facts": {
+    "/api/v1/runs/{id}/facts": {
         parameters: {
             query?: never;
             header?: never;
@@ -2021,10 +2021,10 @@ export type paths = {
          * Pin facts to explicit values
          * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
          */
-        patch: operations["overrideRunFacts"];
+        patch: operations["updateRunFacts"];
         trace?: never;
     };
-    "/api/purpose-runs/{id}/digest": {
+    "/api/v1/runs/{id}/digest": {
         parameters: {
             query?: never;
             header?: never;
@@ -2041,10 +2041,10 @@ export type paths = {
          * Decide which items of the call digest may be used
          * Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
          */
-        patch: operations["decideRunDigest"];
+        patch: operations["updateRunDigest"];
         trace?: never;
     };
-    "/api/purpose-runs/{id}/speakers": {
+    "/api/v1/runs/{id}/speakers": {
         parameters: {
             query?: never;
             header?: never;
@@ -2064,10 +2064,10 @@ export type paths = {
          *     digest items that still stand are kept; an item whose speaker has changed sides is decided again. A page in review is kept in step and is
          *     not published while a call is read; a published run is refused. A name that fits no speaker, or several, is refused with the names that there are.
          */
-        patch: operations["setRunSpeakers"];
+        patch: operations["updateRunSpeakers"];
         trace?: never;
     };
-    "/api/purpose-runs/{id}/generate": {
+    "/api/v1/runs/{id}/generate": {
         parameters: {
             query?: never;
             header?: never;
@@ -2087,7 +2087,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/elements/{elementId}/regenerate": {
+    "/api/v1/runs/{id}/elements/{elementId}/regenerate": {
         parameters: {
             query?: never;
             header?: never;
@@ -2107,7 +2107,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/preview": {
+    "/api/v1/runs/{id}/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -2127,7 +2127,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/publish": {
+    "/api/v1/runs/{id}/publish": {
         parameters: {
             query?: never;
             header?: never;
@@ -2147,7 +2147,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-runs/{id}/fork": {
+    "/api/v1/runs/{id}/fork": {
         parameters: {
             query?: never;
             header?: never;
@@ -2167,7 +2167,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/media": {
+    "/api/v1/media": {
         parameters: {
             query?: never;
             header?: never;
@@ -2195,7 +2195,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/media/{id}": {
+    "/api/v1/media/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2339,7 +2339,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/archive": {
+    "/api/v1/templates/{id}/archive": {
         parameters: {
             query?: never;
             header?: never;
@@ -2359,7 +2359,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/templates/{id}/duplicate": {
+    "/api/v1/templates/{id}/duplicate": {
         parameters: {
             query?: never;
             header?: never;
@@ -2379,7 +2379,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-templates/{id}/archive": {
+    "/api/v1/materials-templates/{id}/archive": {
         parameters: {
             query?: never;
             header?: never;
@@ -2399,7 +2399,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/purpose-templates/{id}/duplicate": {
+    "/api/v1/materials-templates/{id}/duplicate": {
         parameters: {
             query?: never;
             header?: never;
@@ -2419,7 +2419,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/billing/ledger": {
+    "/api/v1/billing/ledger": {
         parameters: {
             query?: never;
             header?: never;
@@ -2428,7 +2428,7 @@ export type paths = {
         };
         /**
          * List what was held, charged and given back, newest first
-         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`. At most 250 a response. For the next window pass
+         * Each row names what it paid for: `page:<id>`, `template:<build id>`, `discovery:<session id>`. At most 250 per response, 50 by default. For the next window pass
          *     `nextCursor` as `cursor`.
          */
         get: operations["listLedger"];
@@ -2440,7 +2440,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/billing/usage/breakdown": {
+    "/api/v1/billing/usage/breakdown": {
         parameters: {
             query?: never;
             header?: never;
@@ -2808,12 +2808,8 @@ export type components = {
         IfNoneMatch: string;
         /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
-        /** Only records created at this instant or later. */
-        Since: string;
         /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
-        DaysSince: string;
-        /** Only records created before this instant. */
-        Until: string;
+        DaysAfter: string;
         /** Only records of this prospect. */
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
@@ -3092,7 +3088,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    removeProspect: {
+    deleteProspect: {
         parameters: {
             query?: never;
             header?: {
@@ -3128,10 +3124,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *       "removedPages": 1
+                     *       "deletedPages": 1
                      *     }
                      */
-                    "application/json": RemoveProspectResult;
+                    "application/json": DeleteProspectResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4066,9 +4062,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused. */
-                since?: components["parameters"]["DaysSince"];
-                /** Only records created before this instant. */
-                until?: components["parameters"]["Until"];
+                created_after?: components["parameters"]["DaysAfter"];
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path?: never;
@@ -4122,10 +4118,6 @@ export interface operations {
                 prospect_id?: components["parameters"]["OfProspect"];
                 /** Only records of the page with this token, the last part of its address. */
                 page_token?: components["parameters"]["OfPage"];
-                /** Only records created at this instant or later. */
-                since?: components["parameters"]["Since"];
-                /** Only records created before this instant. */
-                until?: components["parameters"]["Until"];
             };
             header?: never;
             path?: never;
@@ -4182,9 +4174,9 @@ export interface operations {
                 /** Only meetings that were booked from this page. */
                 page_token?: string;
                 /** Only meetings that start after this instant (exclusive). */
-                starts_after?: string;
+                start_after?: string;
                 /** Only meetings that start before this instant (exclusive). */
-                starts_before?: string;
+                start_before?: string;
                 /** How many meetings to return at most. */
                 limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
@@ -4500,15 +4492,15 @@ export interface operations {
                 /** How many events to return. */
                 limit?: number;
                 /** Only events of this kind. */
-                kind?: "form.submitted" | "meeting.booked";
+                event?: "form.submitted" | "meeting.booked";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
                 /** Only records of the page with this token, the last part of its address. */
                 page_token?: components["parameters"]["OfPage"];
-                /** Only records created at this instant or later. */
-                since?: components["parameters"]["Since"];
-                /** Only records created before this instant. */
-                until?: components["parameters"]["Until"];
+                /** Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path?: never;
@@ -5110,9 +5102,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** Only these kinds, separated by commas: `form.submitted,meeting.booked`. Omitted: every kind but `connector.test`. */
-                kinds?: string;
+                events?: string;
                 /** The `id` of the last message that was received. Events from then on come first, at most 30 days back. The header `Last-Event-ID`, which browsers and libraries send by themselves, takes precedence. */
-                after?: string;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5776,7 +5768,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "since": "2026-11-19T00:00:00.000Z",
+                 *       "createdAfter": "2026-11-19T00:00:00.000Z",
                  *       "dryRun": true
                  *     }
                  */
@@ -5830,7 +5822,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** Count from the hour of this instant on. Default the last 24 hours. */
-                since?: string;
+                created_after?: string;
             };
             header?: never;
             path: {
@@ -5989,9 +5981,9 @@ export interface operations {
                 /** Only deliveries in this state. */
                 status?: "pending" | "in_flight" | "waiting" | "held" | "delivered" | "exhausted" | "canceled";
                 /** Only deliveries of this kind of event, such as `form.submitted`. */
-                kind?: string;
-                /** Only deliveries created at this instant or later. */
-                since?: string;
+                event?: string;
+                /** Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
                 /** How many deliveries to return at most. */
                 limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
@@ -6660,7 +6652,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setDiscoverySpeakers: {
+    updateDiscoverySpeakers: {
         parameters: {
             query?: never;
             header?: {
@@ -6688,7 +6680,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": SetDiscoverySpeakersInput;
+                "application/json": UpdateDiscoverySpeakersInput;
             };
         };
         responses: {
@@ -6733,7 +6725,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": SetDiscoverySpeakersResult;
+                    "application/json": UpdateDiscoverySpeakersResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6971,7 +6963,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    editTemplate: {
+    updateTemplate: {
         parameters: {
             query?: never;
             header?: {
@@ -6997,7 +6989,7 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 100
                  *     }
                  */
-                "application/json": EditTemplateInput;
+                "application/json": UpdateTemplateInput;
             };
         };
         responses: {
@@ -7123,7 +7115,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setLeadForm: {
+    updateLeadForm: {
         parameters: {
             query?: never;
             header?: {
@@ -7164,7 +7156,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": SetLeadFormInput;
+                "application/json": UpdateLeadFormInput;
             };
         };
         responses: {
@@ -7543,7 +7535,7 @@ export interface operations {
         };
         responses: {
             /** The template. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -8036,7 +8028,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    revokeKey: {
+    deleteKey: {
         parameters: {
             query?: never;
             header?: {
@@ -8706,7 +8698,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    addDomain: {
+    createDomain: {
         parameters: {
             query?: never;
             header?: {
@@ -8726,12 +8718,12 @@ export interface operations {
                  *       "hostname": "pages.lumen.example"
                  *     }
                  */
-                "application/json": AddDomainInput;
+                "application/json": CreateDomainInput;
             };
         };
         responses: {
             /** The domain. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -8758,7 +8750,7 @@ export interface operations {
                      *       "cnameTarget": "pages.example"
                      *     }
                      */
-                    "application/json": AddDomainResult;
+                    "application/json": CreateDomainResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8775,7 +8767,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    removeDomain: {
+    deleteDomain: {
         parameters: {
             query?: never;
             header?: {
@@ -8808,7 +8800,7 @@ export interface operations {
                      *       "hostname": "pages.lumen.example"
                      *     }
                      */
-                    "application/json": RemoveDomainResult;
+                    "application/json": DeleteDomainResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8870,7 +8862,7 @@ export interface operations {
                      *       "cnameTarget": "pages.example"
                      *     }
                      */
-                    "application/json": AddDomainResult;
+                    "application/json": CreateDomainResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8941,7 +8933,7 @@ export interface operations {
                      *       "cnameTarget": "pages.example"
                      *     }
                      */
-                    "application/json": AddDomainResult;
+                    "application/json": CreateDomainResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9002,7 +8994,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    inviteTeamMember: {
+    createInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -9024,7 +9016,7 @@ export interface operations {
                  *       "role": "editor"
                  *     }
                  */
-                "application/json": InviteTeamMemberInput;
+                "application/json": CreateInvitationInput;
             };
         };
         responses: {
@@ -9055,7 +9047,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": InviteTeamMemberResult;
+                    "application/json": CreateInvitationResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9136,7 +9128,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    removeTeamMember: {
+    deleteTeamMember: {
         parameters: {
             query?: never;
             header?: {
@@ -9169,7 +9161,7 @@ export interface operations {
                      *       "memberId": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
                      *     }
                      */
-                    "application/json": RemoveTeamMemberResult;
+                    "application/json": DeleteTeamMemberResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9465,7 +9457,7 @@ export interface operations {
         };
         responses: {
             /** The template, `drafting`, with what is open and, when there are any, `specWarnings`. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -9981,7 +9973,7 @@ export interface operations {
     listRuns: {
         parameters: {
             query: {
-                purposeTemplateId: string;
+                purpose_template_id: string;
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
@@ -10068,7 +10060,7 @@ export interface operations {
         };
         responses: {
             /** The run, `draft`. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -10397,7 +10389,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    overrideRunFacts: {
+    updateRunFacts: {
         parameters: {
             query?: never;
             header?: {
@@ -10422,7 +10414,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": OverrideRunFactsInput;
+                "application/json": UpdateRunFactsInput;
             };
         };
         responses: {
@@ -10490,7 +10482,7 @@ export interface operations {
                      *       "calcFailures": []
                      *     }
                      */
-                    "application/json": OverrideRunFactsResult;
+                    "application/json": UpdateRunFactsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10508,7 +10500,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    decideRunDigest: {
+    updateRunDigest: {
         parameters: {
             query?: never;
             header?: {
@@ -10541,7 +10533,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": DecideRunDigestInput;
+                "application/json": UpdateRunDigestInput;
             };
         };
         responses: {
@@ -10571,7 +10563,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
                      *       "callDigest": {
-                     *         "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *         "materialId": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
                      *         "wants": [
                      *           {
                      *             "id": "want-1-9c8b7a69",
@@ -10592,7 +10584,7 @@ export interface operations {
                      *       "staleElements": []
                      *     }
                      */
-                    "application/json": DecideRunDigestResult;
+                    "application/json": UpdateRunDigestResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10610,7 +10602,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setRunSpeakers: {
+    updateRunSpeakers: {
         parameters: {
             query?: never;
             header?: {
@@ -10638,7 +10630,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": SetRunSpeakersInput;
+                "application/json": UpdateRunSpeakersInput;
             };
         };
         responses: {
@@ -10709,7 +10701,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": SetRunSpeakersResult;
+                    "application/json": UpdateRunSpeakersResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10975,7 +10967,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The new template, `drafting`. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11011,7 +11003,7 @@ export interface operations {
                 /** Only files of this kind. */
                 kind?: "image" | "video" | "audio" | "document";
                 /** Only files that are marked mandatory on templates. */
-                mandatoryOnly?: boolean;
+                mandatory?: boolean;
                 /** How many files to return at most. */
                 limit?: number;
                 /** Only files created before this instant (exclusive). */
@@ -11043,7 +11035,7 @@ export interface operations {
                      *           "bytes": 18432,
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "source": "upload",
-                     *           "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *           "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
                      *           "mandatory": false,
                      *           "extraction_status": "done",
                      *           "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
@@ -11106,7 +11098,7 @@ export interface operations {
                      *         "bytes": 18432,
                      *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "source": "upload",
-                     *         "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *         "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
                      *         "mandatory": false,
                      *         "extraction_status": "queued",
                      *         "understood_summary": null,
@@ -11163,7 +11155,7 @@ export interface operations {
                      *         "bytes": 18432,
                      *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "source": "upload",
-                     *         "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
+                     *         "content_url": "/api/v1/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01/price-list.xlsx?expires=1795003200&signature=Vb1c",
                      *         "mandatory": false,
                      *         "extraction_status": "done",
                      *         "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
@@ -11685,7 +11677,7 @@ export interface operations {
         };
         responses: {
             /** The new template. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11814,7 +11806,7 @@ export interface operations {
         };
         responses: {
             /** The id of the new template. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11853,10 +11845,10 @@ export interface operations {
                 state?: "held" | "charged" | "released";
                 /** Only rows of this key. */
                 key_id?: string;
-                /** Only records created at this instant or later. */
-                since?: components["parameters"]["Since"];
-                /** Only records created before this instant. */
-                until?: components["parameters"]["Until"];
+                /** Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** How many rows to return at most. */
                 limit?: number;
                 /** The `nextCursor` of the previous response of this list, with the same filters; any other text is refused. */
@@ -11910,10 +11902,10 @@ export interface operations {
             query?: {
                 /** What to sum up by. */
                 by?: "day" | "key" | "kind";
-                /** Only records created at this instant or later. */
-                since?: components["parameters"]["Since"];
-                /** Only records created before this instant. */
-                until?: components["parameters"]["Until"];
+                /** Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path?: never;

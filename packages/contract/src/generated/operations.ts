@@ -118,7 +118,7 @@ export const operations = {
     versioned: "prospect",
     guards: null
   },
-  removeProspect: {
+  deleteProspect: {
     method: "delete",
     path: "/api/v1/prospects/{id}",
     tag: "prospects",
@@ -735,8 +735,8 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      since: "string",
-      until: "string"
+      created_after: "string",
+      created_before: "string"
     },
     params: {},
     versioned: null,
@@ -773,9 +773,7 @@ export const operations = {
       created_after: "string",
       kind: "string",
       prospect_id: "string",
-      page_token: "string",
-      since: "string",
-      until: "string"
+      page_token: "string"
     },
     params: {},
     versioned: null,
@@ -811,8 +809,8 @@ export const operations = {
       status: "string",
       prospect_id: "string",
       page_token: "string",
-      starts_after: "string",
-      starts_before: "string",
+      start_after: "string",
+      start_before: "string",
       limit: "integer",
       cursor: "string"
     },
@@ -1005,11 +1003,11 @@ export const operations = {
     query: {
       cursor: "string",
       limit: "integer",
-      kind: "string",
+      event: "string",
       prospect_id: "string",
       page_token: "string",
-      since: "string",
-      until: "string"
+      created_after: "string",
+      created_before: "string"
     },
     params: {},
     versioned: null,
@@ -1395,8 +1393,8 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      kinds: "string",
-      after: "string"
+      events: "string",
+      cursor: "string"
     },
     params: {},
     versioned: null,
@@ -1746,7 +1744,7 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      since: "string"
+      created_after: "string"
     },
     params: {
       id: "uuid"
@@ -1823,8 +1821,8 @@ export const operations = {
     query: {
       created_before: "string",
       status: "string",
-      kind: "string",
-      since: "string",
+      event: "string",
+      created_after: "string",
       limit: "integer",
       cursor: "string"
     },
@@ -2207,7 +2205,7 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  setDiscoverySpeakers: {
+  updateDiscoverySpeakers: {
     method: "patch",
     path: "/api/discovery/{id}/speakers",
     tag: "discovery",
@@ -2299,7 +2297,7 @@ export const operations = {
   },
   listTemplates: {
     method: "get",
-    path: "/api/templates",
+    path: "/api/v1/templates",
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2334,7 +2332,7 @@ export const operations = {
   },
   createTemplate: {
     method: "post",
-    path: "/api/templates",
+    path: "/api/v1/templates",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2377,7 +2375,7 @@ export const operations = {
   },
   getTemplate: {
     method: "get",
-    path: "/api/templates/{id}",
+    path: "/api/v1/templates/{id}",
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2409,9 +2407,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  editTemplate: {
+  updateTemplate: {
     method: "patch",
-    path: "/api/templates/{id}",
+    path: "/api/v1/templates/{id}",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2458,7 +2456,7 @@ export const operations = {
   },
   iterateTemplate: {
     method: "post",
-    path: "/api/templates/{id}/iterate",
+    path: "/api/v1/templates/{id}/iterate",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2505,9 +2503,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  setLeadForm: {
-    method: "put",
-    path: "/api/templates/{id}/lead-form",
+  updateLeadForm: {
+    method: "patch",
+    path: "/api/v1/templates/{id}/lead-form",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2551,7 +2549,7 @@ export const operations = {
   },
   createTemplatePreview: {
     method: "post",
-    path: "/api/templates/{id}/preview",
+    path: "/api/v1/templates/{id}/preview",
     tag: "templates",
     scope: "write:pages",
     idempotent: true,
@@ -2596,7 +2594,7 @@ export const operations = {
   },
   listTemplateVersions: {
     method: "get",
-    path: "/api/templates/{id}/versions",
+    path: "/api/v1/templates/{id}/versions",
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2633,7 +2631,7 @@ export const operations = {
   },
   getTemplateVersion: {
     method: "get",
-    path: "/api/templates/{id}/versions/{version}",
+    path: "/api/v1/templates/{id}/versions/{version}",
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2668,7 +2666,7 @@ export const operations = {
   },
   compareTemplateVersions: {
     method: "get",
-    path: "/api/templates/{id}/versions/{version}/changes",
+    path: "/api/v1/templates/{id}/versions/{version}/changes",
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -2705,7 +2703,7 @@ export const operations = {
   },
   restoreTemplateVersion: {
     method: "post",
-    path: "/api/templates/{id}/versions/{version}/restore",
+    path: "/api/v1/templates/{id}/versions/{version}/restore",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2745,7 +2743,7 @@ export const operations = {
   },
   cloneTemplate: {
     method: "post",
-    path: "/api/templates/clone",
+    path: "/api/v1/templates/clone",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -2771,7 +2769,7 @@ export const operations = {
     ],
     source: "inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -2850,7 +2848,7 @@ export const operations = {
   },
   getUsage: {
     method: "get",
-    path: "/api/billing/usage",
+    path: "/api/v1/billing/usage",
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -2880,7 +2878,7 @@ export const operations = {
   },
   estimateCost: {
     method: "post",
-    path: "/api/billing/estimate",
+    path: "/api/v1/billing/estimate",
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -2919,7 +2917,7 @@ export const operations = {
   },
   listKeys: {
     method: "get",
-    path: "/api/workspace/keys",
+    path: "/api/v1/workspace/keys",
     tag: "keys",
     scope: "read:keys",
     idempotent: true,
@@ -2949,7 +2947,7 @@ export const operations = {
   },
   createKey: {
     method: "post",
-    path: "/api/workspace/keys",
+    path: "/api/v1/workspace/keys",
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -2991,7 +2989,7 @@ export const operations = {
   },
   getKey: {
     method: "get",
-    path: "/api/workspace/keys/{id}",
+    path: "/api/v1/workspace/keys/{id}",
     tag: "keys",
     scope: "read:keys",
     idempotent: true,
@@ -3024,7 +3022,7 @@ export const operations = {
   },
   updateKey: {
     method: "patch",
-    path: "/api/workspace/keys/{id}",
+    path: "/api/v1/workspace/keys/{id}",
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -3068,9 +3066,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  revokeKey: {
+  deleteKey: {
     method: "delete",
-    path: "/api/workspace/keys/{id}",
+    path: "/api/v1/workspace/keys/{id}",
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -3106,7 +3104,7 @@ export const operations = {
   },
   rotateKey: {
     method: "post",
-    path: "/api/workspace/keys/{id}/rotate",
+    path: "/api/v1/workspace/keys/{id}/rotate",
     tag: "keys",
     scope: "write:keys",
     idempotent: true,
@@ -3152,7 +3150,7 @@ export const operations = {
   },
   getCompanyProfile: {
     method: "get",
-    path: "/api/workspace/company-profile",
+    path: "/api/v1/workspace/company-profile",
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3183,7 +3181,7 @@ export const operations = {
   },
   updateCompanyProfile: {
     method: "patch",
-    path: "/api/workspace/company-profile",
+    path: "/api/v1/workspace/company-profile",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3223,7 +3221,7 @@ export const operations = {
   },
   scrapeCompanyProfile: {
     method: "post",
-    path: "/api/workspace/company-profile/scrape",
+    path: "/api/v1/workspace/company-profile/scrape",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3264,7 +3262,7 @@ export const operations = {
   },
   getBrand: {
     method: "get",
-    path: "/api/workspace/brand",
+    path: "/api/v1/workspace/brand",
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3295,7 +3293,7 @@ export const operations = {
   },
   updateBrand: {
     method: "patch",
-    path: "/api/workspace/brand",
+    path: "/api/v1/workspace/brand",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3335,7 +3333,7 @@ export const operations = {
   },
   listDomains: {
     method: "get",
-    path: "/api/workspace/domains",
+    path: "/api/v1/workspace/domains",
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3364,9 +3362,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  addDomain: {
+  createDomain: {
     method: "post",
-    path: "/api/workspace/domains",
+    path: "/api/v1/workspace/domains",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3391,7 +3389,7 @@ export const operations = {
     ],
     source: "inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -3404,9 +3402,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  removeDomain: {
+  deleteDomain: {
     method: "delete",
-    path: "/api/workspace/domains/{hostname}",
+    path: "/api/v1/workspace/domains/{hostname}",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3444,7 +3442,7 @@ export const operations = {
   },
   verifyDomain: {
     method: "post",
-    path: "/api/workspace/domains/{hostname}/verify",
+    path: "/api/v1/workspace/domains/{hostname}/verify",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3482,7 +3480,7 @@ export const operations = {
   },
   useDomain: {
     method: "post",
-    path: "/api/workspace/domains/{hostname}/use",
+    path: "/api/v1/workspace/domains/{hostname}/use",
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -3526,7 +3524,7 @@ export const operations = {
   },
   listTeamMembers: {
     method: "get",
-    path: "/api/workspace/team",
+    path: "/api/v1/workspace/team",
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -3554,9 +3552,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  inviteTeamMember: {
+  createInvitation: {
     method: "post",
-    path: "/api/workspace/team",
+    path: "/api/v1/workspace/team",
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3600,7 +3598,7 @@ export const operations = {
   },
   acceptInvitation: {
     method: "post",
-    path: "/api/workspace/invitations/accept",
+    path: "/api/v1/workspace/invitations/accept",
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3644,7 +3642,7 @@ export const operations = {
   },
   updateTeamMember: {
     method: "patch",
-    path: "/api/workspace/team/{id}",
+    path: "/api/v1/workspace/team/{id}",
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3686,9 +3684,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  removeTeamMember: {
+  deleteTeamMember: {
     method: "delete",
-    path: "/api/workspace/team/{id}",
+    path: "/api/v1/workspace/team/{id}",
     tag: "workspace",
     scope: "write:team",
     idempotent: true,
@@ -3727,7 +3725,7 @@ export const operations = {
   },
   proposeMaterialsTemplate: {
     method: "post",
-    path: "/api/purpose-templates/propose",
+    path: "/api/v1/materials-templates/propose",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3768,7 +3766,7 @@ export const operations = {
   },
   listMaterialsTemplates: {
     method: "get",
-    path: "/api/purpose-templates",
+    path: "/api/v1/materials-templates",
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -3803,7 +3801,7 @@ export const operations = {
   },
   createMaterialsTemplate: {
     method: "post",
-    path: "/api/purpose-templates",
+    path: "/api/v1/materials-templates",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3830,7 +3828,7 @@ export const operations = {
     ],
     source: "MCP §4 create_materials_template; the path is inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -3845,7 +3843,7 @@ export const operations = {
   },
   getMaterialsTemplate: {
     method: "get",
-    path: "/api/purpose-templates/{id}",
+    path: "/api/v1/materials-templates/{id}",
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -3879,7 +3877,7 @@ export const operations = {
   },
   updateMaterialsTemplate: {
     method: "patch",
-    path: "/api/purpose-templates/{id}",
+    path: "/api/v1/materials-templates/{id}",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3924,7 +3922,7 @@ export const operations = {
   },
   buildMaterialsTemplate: {
     method: "post",
-    path: "/api/purpose-templates/{id}/build",
+    path: "/api/v1/materials-templates/{id}/build",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -3972,7 +3970,7 @@ export const operations = {
   },
   getMaterialsChecklist: {
     method: "get",
-    path: "/api/purpose-templates/{id}/input-contract",
+    path: "/api/v1/materials-templates/{id}/checklist",
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -4006,7 +4004,7 @@ export const operations = {
   },
   listRuns: {
     method: "get",
-    path: "/api/purpose-runs",
+    path: "/api/v1/runs",
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -4032,7 +4030,7 @@ export const operations = {
     maxBodyBytes: 1048576,
     longTexts: {},
     query: {
-      purposeTemplateId: "string",
+      purpose_template_id: "string",
       status: "string",
       created_before: "string",
       limit: "integer",
@@ -4044,7 +4042,7 @@ export const operations = {
   },
   createRun: {
     method: "post",
-    path: "/api/purpose-runs",
+    path: "/api/v1/runs",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4071,7 +4069,7 @@ export const operations = {
     ],
     source: "MCP §4 create_run; the shape of recipient is inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -4086,7 +4084,7 @@ export const operations = {
   },
   getRun: {
     method: "get",
-    path: "/api/purpose-runs/{id}",
+    path: "/api/v1/runs/{id}",
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -4120,7 +4118,7 @@ export const operations = {
   },
   attachRunMaterials: {
     method: "post",
-    path: "/api/purpose-runs/{id}/inputs",
+    path: "/api/v1/runs/{id}/materials",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4165,7 +4163,7 @@ export const operations = {
   },
   answerRunQuestions: {
     method: "post",
-    path: "/api/purpose-runs/{id}/answers",
+    path: "/api/v1/runs/{id}/answers",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4207,9 +4205,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  overrideRunFacts: {
+  updateRunFacts: {
     method: "patch",
-    path: "/api/purpose-runs/{id}/facts",
+    path: "/api/v1/runs/{id}/facts",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4251,9 +4249,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  decideRunDigest: {
+  updateRunDigest: {
     method: "patch",
-    path: "/api/purpose-runs/{id}/digest",
+    path: "/api/v1/runs/{id}/digest",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4295,9 +4293,9 @@ export const operations = {
     versioned: null,
     guards: null
   },
-  setRunSpeakers: {
+  updateRunSpeakers: {
     method: "patch",
-    path: "/api/purpose-runs/{id}/speakers",
+    path: "/api/v1/runs/{id}/speakers",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4341,7 +4339,7 @@ export const operations = {
   },
   generateRun: {
     method: "post",
-    path: "/api/purpose-runs/{id}/generate",
+    path: "/api/v1/runs/{id}/generate",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4388,7 +4386,7 @@ export const operations = {
   },
   regenerateRunElement: {
     method: "post",
-    path: "/api/purpose-runs/{id}/elements/{elementId}/regenerate",
+    path: "/api/v1/runs/{id}/elements/{elementId}/regenerate",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4428,7 +4426,7 @@ export const operations = {
   },
   createRunPreview: {
     method: "post",
-    path: "/api/purpose-runs/{id}/preview",
+    path: "/api/v1/runs/{id}/preview",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4472,7 +4470,7 @@ export const operations = {
   },
   publishRun: {
     method: "post",
-    path: "/api/purpose-runs/{id}/publish",
+    path: "/api/v1/runs/{id}/publish",
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -4512,7 +4510,7 @@ export const operations = {
   },
   forkRunToTemplate: {
     method: "post",
-    path: "/api/purpose-runs/{id}/fork",
+    path: "/api/v1/runs/{id}/fork",
     tag: "runs",
     scope: "write:materials",
     idempotent: true,
@@ -4536,7 +4534,7 @@ export const operations = {
     ],
     source: "MCP §4 fork_run_to_template; the states it is allowed in are inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
@@ -4551,7 +4549,7 @@ export const operations = {
   },
   listMedia: {
     method: "get",
-    path: "/api/media",
+    path: "/api/v1/media",
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -4577,7 +4575,7 @@ export const operations = {
     longTexts: {},
     query: {
       kind: "string",
-      mandatoryOnly: "boolean",
+      mandatory: "boolean",
       limit: "integer",
       cursor: "string"
     },
@@ -4587,7 +4585,7 @@ export const operations = {
   },
   uploadMedia: {
     method: "post",
-    path: "/api/media",
+    path: "/api/v1/media",
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -4630,7 +4628,7 @@ export const operations = {
   },
   getMedia: {
     method: "get",
-    path: "/api/media/{id}",
+    path: "/api/v1/media/{id}",
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -4664,7 +4662,7 @@ export const operations = {
   },
   deleteMedia: {
     method: "delete",
-    path: "/api/media/{id}",
+    path: "/api/v1/media/{id}",
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -4920,7 +4918,7 @@ export const operations = {
   },
   archiveTemplate: {
     method: "post",
-    path: "/api/templates/{id}/archive",
+    path: "/api/v1/templates/{id}/archive",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -4963,7 +4961,7 @@ export const operations = {
   },
   duplicateTemplate: {
     method: "post",
-    path: "/api/templates/{id}/duplicate",
+    path: "/api/v1/templates/{id}/duplicate",
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -4989,7 +4987,7 @@ export const operations = {
     ],
     source: "inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -5006,7 +5004,7 @@ export const operations = {
   },
   archiveMaterialsTemplate: {
     method: "post",
-    path: "/api/purpose-templates/{id}/archive",
+    path: "/api/v1/materials-templates/{id}/archive",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -5049,7 +5047,7 @@ export const operations = {
   },
   duplicateMaterialsTemplate: {
     method: "post",
-    path: "/api/purpose-templates/{id}/duplicate",
+    path: "/api/v1/materials-templates/{id}/duplicate",
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -5075,7 +5073,7 @@ export const operations = {
     ],
     source: "inferred",
     stability: "dashboard",
-    successStatus: 200,
+    successStatus: 201,
     hasBody: true,
     bodyTypes: [
       "application/json"
@@ -5092,7 +5090,7 @@ export const operations = {
   },
   listLedger: {
     method: "get",
-    path: "/api/billing/ledger",
+    path: "/api/v1/billing/ledger",
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -5118,8 +5116,8 @@ export const operations = {
     query: {
       state: "string",
       key_id: "string",
-      since: "string",
-      until: "string",
+      created_after: "string",
+      created_before: "string",
       limit: "integer",
       cursor: "string"
     },
@@ -5129,7 +5127,7 @@ export const operations = {
   },
   getUsageBreakdown: {
     method: "get",
-    path: "/api/billing/usage/breakdown",
+    path: "/api/v1/billing/usage/breakdown",
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -5154,8 +5152,8 @@ export const operations = {
     longTexts: {},
     query: {
       by: "string",
-      since: "string",
-      until: "string"
+      created_after: "string",
+      created_before: "string"
     },
     params: {},
     versioned: null,

@@ -494,9 +494,9 @@ export const zAuditList = z.object({
 /**
  * What a removal took along.
  */
-export const zRemoveProspectResult = z.object({
+export const zDeleteProspectResult = z.object({
     prospectId: z.uuid(),
-    removedPages: z.int().gte(0)
+    deletedPages: z.int().gte(0)
 });
 
 /**
@@ -1078,14 +1078,14 @@ export const zRotateSecretResult = z.object({
  * Which deliveries to send again.
  */
 export const zReplayInput = z.strictObject({
-    since: z.iso.datetime({ offset: true }),
-    until: z.iso.datetime({ offset: true }).optional(),
+    createdAfter: z.iso.datetime({ offset: true }),
+    createdBefore: z.iso.datetime({ offset: true }).optional(),
     status: z.enum([
         'exhausted',
         'canceled',
         'delivered'
     ]).optional().default('exhausted'),
-    kind: zSubscribableKind.optional(),
+    event: zSubscribableKind.optional(),
     dryRun: z.boolean().optional().default(false)
 });
 
@@ -1354,7 +1354,7 @@ export const zCallSpeaker = z.object({
 /**
  * Sides to correct.
  */
-export const zSetDiscoverySpeakersInput = z.strictObject({
+export const zUpdateDiscoverySpeakersInput = z.strictObject({
     speakers: z.array(zSpeakerSide).min(1).max(100)
 });
 
@@ -1400,7 +1400,7 @@ export const zDiscoverySessionResult = z.object({
 /**
  * The session after sides were corrected.
  */
-export const zSetDiscoverySpeakersResult = z.object({
+export const zUpdateDiscoverySpeakersResult = z.object({
     session: zDiscoverySession,
     speakers: z.array(zCallSpeaker)
 });
@@ -1545,7 +1545,7 @@ export const zCreateTemplateInput = z.strictObject({
 /**
  * A direct change of a template's document or name. A change of neither is refused.
  */
-export const zEditTemplateInput = z.strictObject({
+export const zUpdateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: z.record(z.string(), z.unknown()).optional(),
     acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
@@ -1570,7 +1570,7 @@ export const zIterateTemplateResult = z.object({
 /**
  * The capture form of a template, and its booking.
  */
-export const zSetLeadFormInput = z.strictObject({
+export const zUpdateLeadFormInput = z.strictObject({
     leadForm: z.record(z.string(), z.unknown()),
     booking: z.record(z.string(), z.unknown()).nullish()
 });
@@ -1821,7 +1821,7 @@ export const zBrandInput = z.strictObject({
 /**
  * A custom domain to add.
  */
-export const zAddDomainInput = z.strictObject({
+export const zCreateDomainInput = z.strictObject({
     hostname: z.string().min(3).max(253)
 });
 
@@ -1857,14 +1857,14 @@ export const zUseDomainInput = z.strictObject({
 /**
  * The domain that was removed.
  */
-export const zRemoveDomainResult = z.object({
+export const zDeleteDomainResult = z.object({
     hostname: z.string()
 });
 
 /**
  * The domain that was added, and the target of its CNAME record.
  */
-export const zAddDomainResult = z.object({
+export const zCreateDomainResult = z.object({
     domain: zDomain,
     cnameTarget: z.string()
 });
@@ -1913,7 +1913,7 @@ export const zInvitation = z.object({
 /**
  * A person who is invited, and the invitation.
  */
-export const zInviteTeamMemberResult = z.object({
+export const zCreateInvitationResult = z.object({
     member: zTeamMember,
     invitation: zInvitation
 });
@@ -1938,7 +1938,7 @@ export const zAssignableRole = z.enum([
 /**
  * A person to invite.
  */
-export const zInviteTeamMemberInput = z.strictObject({
+export const zCreateInvitationInput = z.strictObject({
     email: email().max(254),
     name: z.string().min(1).max(200).nullish(),
     role: zAssignableRole
@@ -1962,7 +1962,7 @@ export const zTeamMemberResult = z.object({
 /**
  * Who was removed.
  */
-export const zRemoveTeamMemberResult = z.object({
+export const zDeleteTeamMemberResult = z.object({
     memberId: z.uuid()
 });
 
@@ -2517,7 +2517,7 @@ export const zCallPoint = z.object({
  * Who wants what, objections and next steps of a call.
  */
 export const zCallDigest = z.object({
-    material_id: z.uuid(),
+    materialId: z.uuid(),
     wants: z.array(zCallPoint),
     objections: z.array(zCallPoint),
     nextSteps: z.array(zCallPoint)
@@ -2540,14 +2540,14 @@ export const zDigestDecision = z.strictObject({
 /**
  * Decisions on items of a call digest.
  */
-export const zDecideRunDigestInput = z.strictObject({
+export const zUpdateRunDigestInput = z.strictObject({
     items: z.array(zDigestDecision).min(1).max(100)
 });
 
 /**
  * Sides to correct.
  */
-export const zSetRunSpeakersInput = z.strictObject({
+export const zUpdateRunSpeakersInput = z.strictObject({
     speakers: z.array(zSpeakerSide).min(1).max(100),
     materialId: z.uuid().optional()
 });
@@ -2587,7 +2587,7 @@ export const zPurposeRun = z.object({
 /**
  * The run after decisions on its call digest.
  */
-export const zDecideRunDigestResult = z.object({
+export const zUpdateRunDigestResult = z.object({
     run: zPurposeRun,
     callDigest: zCallDigest,
     elements: z.array(zRunElement),
@@ -2598,7 +2598,7 @@ export const zDecideRunDigestResult = z.object({
 /**
  * The run after sides were corrected.
  */
-export const zSetRunSpeakersResult = z.object({
+export const zUpdateRunSpeakersResult = z.object({
     run: zPurposeRun,
     materials: z.array(zRunMaterial),
     missing: z.array(zMissingItem)
@@ -2674,7 +2674,7 @@ export const zFactOverrides = z.record(z.string(), z.union([
 /**
  * Facts to pin.
  */
-export const zOverrideRunFactsInput = z.strictObject({
+export const zUpdateRunFactsInput = z.strictObject({
     currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: zFactOverrides
 });
@@ -2682,7 +2682,7 @@ export const zOverrideRunFactsInput = z.strictObject({
 /**
  * The run after facts were pinned.
  */
-export const zOverrideRunFactsResult = z.object({
+export const zUpdateRunFactsResult = z.object({
     run: zPurposeRun,
     facts: z.array(zRunFact),
     elements: z.array(zRunElement),
@@ -3060,19 +3060,9 @@ export const zIfNoneMatch = z.string().min(1).max(500);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
- * Only records created at this instant or later.
- */
-export const zSince = z.iso.datetime({ offset: true });
-
-/**
  * The first day, as an instant in it. A span that ends before it begins, or is longer than 366 days, is refused.
  */
-export const zDaysSince = z.iso.datetime({ offset: true });
-
-/**
- * Only records created before this instant.
- */
-export const zUntil = z.iso.datetime({ offset: true });
+export const zDaysAfter = z.iso.datetime({ offset: true });
 
 /**
  * Only records of this prospect.
@@ -3168,19 +3158,19 @@ export const zUpsertProspectsHeaders = z.object({
  */
 export const zUpsertProspectsResponse = zProspectList;
 
-export const zRemoveProspectHeaders = z.object({
+export const zDeleteProspectHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional(),
     'If-Match': z.string().min(1).max(500).optional()
 });
 
-export const zRemoveProspectPath = z.object({
+export const zDeleteProspectPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The prospect is removed.
  */
-export const zRemoveProspectResponse = zRemoveProspectResult;
+export const zDeleteProspectResponse = zDeleteProspectResult;
 
 export const zGetProspectHeaders = z.object({
     'If-None-Match': z.string().min(1).max(500).optional()
@@ -3217,7 +3207,7 @@ export const zListPagesQuery = z.object({
     prospect_id: z.uuid().optional(),
     template_id: z.uuid().optional(),
     batch_id: z.uuid().optional(),
-    limit: z.int().gte(1).lte(250).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3319,7 +3309,7 @@ export const zGetPageSignalsPath = z.object({
 
 export const zGetPageSignalsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(200).optional().default(200),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3372,8 +3362,8 @@ export const zCreateProspectPageResponse = zCreateProspectPageResult;
 export const zGetAnalyticsResponse = zAnalytics;
 
 export const zGetDailyAnalyticsQuery = z.object({
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -3386,9 +3376,7 @@ export const zListLeadsQuery = z.object({
     created_after: z.iso.datetime({ offset: true }).optional(),
     kind: z.enum(['lead', 'meeting']).optional(),
     prospect_id: z.uuid().optional(),
-    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional()
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional()
 });
 
 /**
@@ -3400,9 +3388,9 @@ export const zListMeetingsQuery = z.object({
     status: z.enum(['booked', 'canceled']).optional(),
     prospect_id: z.uuid().optional(),
     page_token: z.string().min(1).max(64).optional(),
-    starts_after: z.iso.datetime({ offset: true }).optional(),
-    starts_before: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(250).optional().default(100),
+    start_after: z.iso.datetime({ offset: true }).optional(),
+    start_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3462,11 +3450,11 @@ export const zMoveMeetingResponse = zMeetingResult;
 export const zListEventsQuery = z.object({
     cursor: z.string().min(1).max(200).optional(),
     limit: z.int().gte(1).lte(250).optional().default(50),
-    kind: z.enum(['form.submitted', 'meeting.booked']).optional(),
+    event: z.enum(['form.submitted', 'meeting.booked']).optional(),
     prospect_id: z.uuid().optional(),
     page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -3476,7 +3464,7 @@ export const zListEventsResponse = zEventList;
 
 export const zListBatchesQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3529,7 +3517,7 @@ export const zGetBatchPath = z.object({
 });
 
 export const zGetBatchQuery = z.object({
-    limit: z.int().gte(1).lte(500).optional().default(500),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3579,8 +3567,8 @@ export const zCreateConnectorHeaders = z.object({
 export const zCreateConnectorResponse = zCreateConnectorResult;
 
 export const zStreamEventsQuery = z.object({
-    kinds: z.string().regex(/^[a-z_.]{1,40}(,[a-z_.]{1,40}){0,9}$/).optional(),
-    after: z.iso.datetime({ offset: true }).optional()
+    events: z.string().regex(/^[a-z_.]{1,40}(,[a-z_.]{1,40}){0,9}$/).optional(),
+    cursor: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -3699,7 +3687,7 @@ export const zGetConnectorStatsPath = z.object({
 });
 
 export const zGetConnectorStatsQuery = z.object({
-    since: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -3735,9 +3723,9 @@ export const zListDeliveriesQuery = z.object({
         'exhausted',
         'canceled'
     ]).optional(),
-    kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
-    since: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    event: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3805,7 +3793,7 @@ export const zListDiscoverySessionsQuery = z.object({
         'completed'
     ]).optional(),
     prospect_id: z.uuid().optional(),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3862,20 +3850,20 @@ export const zAnswerDiscoveryQuestionsPath = z.object({
  */
 export const zAnswerDiscoveryQuestionsResponse = zAnswerDiscoveryQuestionsResult;
 
-export const zSetDiscoverySpeakersBody = zSetDiscoverySpeakersInput;
+export const zUpdateDiscoverySpeakersBody = zUpdateDiscoverySpeakersInput;
 
-export const zSetDiscoverySpeakersHeaders = z.object({
+export const zUpdateDiscoverySpeakersHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zSetDiscoverySpeakersPath = z.object({
+export const zUpdateDiscoverySpeakersPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The session and its speakers; the call is being read again.
  */
-export const zSetDiscoverySpeakersResponse = zSetDiscoverySpeakersResult;
+export const zUpdateDiscoverySpeakersResponse = zUpdateDiscoverySpeakersResult;
 
 export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
 
@@ -3894,7 +3882,7 @@ export const zBuildDiscoveryPageResponse = zBuildStarted;
 
 export const zListTemplatesQuery = z.object({
     archived: z.boolean().optional().default(false),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -3923,20 +3911,20 @@ export const zGetTemplatePath = z.object({
  */
 export const zGetTemplateResponse = zTemplateResult;
 
-export const zEditTemplateBody = zEditTemplateInput;
+export const zUpdateTemplateBody = zUpdateTemplateInput;
 
-export const zEditTemplateHeaders = z.object({
+export const zUpdateTemplateHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zEditTemplatePath = z.object({
+export const zUpdateTemplatePath = z.object({
     id: z.uuid()
 });
 
 /**
  * The new version.
  */
-export const zEditTemplateResponse = zTemplateResult;
+export const zUpdateTemplateResponse = zTemplateResult;
 
 export const zIterateTemplateBody = zIterateTemplateInput;
 
@@ -3953,20 +3941,20 @@ export const zIterateTemplatePath = z.object({
  */
 export const zIterateTemplateResponse = zIterateTemplateResult;
 
-export const zSetLeadFormBody = zSetLeadFormInput;
+export const zUpdateLeadFormBody = zUpdateLeadFormInput;
 
-export const zSetLeadFormHeaders = z.object({
+export const zUpdateLeadFormHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zSetLeadFormPath = z.object({
+export const zUpdateLeadFormPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The new version.
  */
-export const zSetLeadFormResponse = zTemplateResult;
+export const zUpdateLeadFormResponse = zTemplateResult;
 
 export const zCreateTemplatePreviewBody = zCreateTemplatePreviewInput;
 
@@ -3988,7 +3976,7 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -4092,18 +4080,18 @@ export const zCreateKeyHeaders = z.object({
  */
 export const zCreateKeyResponse = zNewKey;
 
-export const zRevokeKeyHeaders = z.object({
+export const zDeleteKeyHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zRevokeKeyPath = z.object({
+export const zDeleteKeyPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The revoked key.
  */
-export const zRevokeKeyResponse = zKeyResult;
+export const zDeleteKeyResponse = zKeyResult;
 
 export const zGetKeyPath = z.object({
     id: z.uuid()
@@ -4192,29 +4180,29 @@ export const zUpdateBrandResponse = zBrandResult;
  */
 export const zListDomainsResponse = zDomainList;
 
-export const zAddDomainBody = zAddDomainInput;
+export const zCreateDomainBody = zCreateDomainInput;
 
-export const zAddDomainHeaders = z.object({
+export const zCreateDomainHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
 /**
  * The domain.
  */
-export const zAddDomainResponse = zAddDomainResult;
+export const zCreateDomainResponse = zCreateDomainResult;
 
-export const zRemoveDomainHeaders = z.object({
+export const zDeleteDomainHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zRemoveDomainPath = z.object({
+export const zDeleteDomainPath = z.object({
     hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
 });
 
 /**
  * The domain is removed.
  */
-export const zRemoveDomainResponse = zRemoveDomainResult;
+export const zDeleteDomainResponse = zDeleteDomainResult;
 
 export const zVerifyDomainHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
@@ -4227,7 +4215,7 @@ export const zVerifyDomainPath = z.object({
 /**
  * The domain.
  */
-export const zVerifyDomainResponse = zAddDomainResult;
+export const zVerifyDomainResponse = zCreateDomainResult;
 
 export const zUseDomainBody = zUseDomainInput;
 
@@ -4242,23 +4230,23 @@ export const zUseDomainPath = z.object({
 /**
  * The domain.
  */
-export const zUseDomainResponse = zAddDomainResult;
+export const zUseDomainResponse = zCreateDomainResult;
 
 /**
  * The people of the workspace, owners first.
  */
 export const zListTeamMembersResponse = zTeamMemberList;
 
-export const zInviteTeamMemberBody = zInviteTeamMemberInput;
+export const zCreateInvitationBody = zCreateInvitationInput;
 
-export const zInviteTeamMemberHeaders = z.object({
+export const zCreateInvitationHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
 /**
  * The invited person; `invitation.token` is shown only here, and null when it was mailed.
  */
-export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
+export const zCreateInvitationResponse = zCreateInvitationResult;
 
 export const zAcceptInvitationBody = zAcceptInvitationInput;
 
@@ -4271,18 +4259,18 @@ export const zAcceptInvitationHeaders = z.object({
  */
 export const zAcceptInvitationResponse = zTeamMemberResult;
 
-export const zRemoveTeamMemberHeaders = z.object({
+export const zDeleteTeamMemberHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zRemoveTeamMemberPath = z.object({
+export const zDeleteTeamMemberPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The person is removed.
  */
-export const zRemoveTeamMemberResponse = zRemoveTeamMemberResult;
+export const zDeleteTeamMemberResponse = zDeleteTeamMemberResult;
 
 export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
 
@@ -4312,7 +4300,7 @@ export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 
 export const zListMaterialsTemplatesQuery = z.object({
     archived: z.boolean().optional().default(false),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -4381,10 +4369,10 @@ export const zGetMaterialsChecklistPath = z.object({
 export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 
 export const zListRunsQuery = z.object({
-    purposeTemplateId: z.uuid(),
+    purpose_template_id: z.uuid(),
     status: z.string().optional(),
     created_before: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(100).optional().default(100),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -4443,50 +4431,50 @@ export const zAnswerRunQuestionsPath = z.object({
  */
 export const zAnswerRunQuestionsResponse = zAnswerRunQuestionsResult;
 
-export const zOverrideRunFactsBody = zOverrideRunFactsInput;
+export const zUpdateRunFactsBody = zUpdateRunFactsInput;
 
-export const zOverrideRunFactsHeaders = z.object({
+export const zUpdateRunFactsHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zOverrideRunFactsPath = z.object({
+export const zUpdateRunFactsPath = z.object({
     id: z.uuid()
 });
 
 /**
  * What follows from it.
  */
-export const zOverrideRunFactsResponse = zOverrideRunFactsResult;
+export const zUpdateRunFactsResponse = zUpdateRunFactsResult;
 
-export const zDecideRunDigestBody = zDecideRunDigestInput;
+export const zUpdateRunDigestBody = zUpdateRunDigestInput;
 
-export const zDecideRunDigestHeaders = z.object({
+export const zUpdateRunDigestHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zDecideRunDigestPath = z.object({
+export const zUpdateRunDigestPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The digest as stored, and what follows from it.
  */
-export const zDecideRunDigestResponse = zDecideRunDigestResult;
+export const zUpdateRunDigestResponse = zUpdateRunDigestResult;
 
-export const zSetRunSpeakersBody = zSetRunSpeakersInput;
+export const zUpdateRunSpeakersBody = zUpdateRunSpeakersInput;
 
-export const zSetRunSpeakersHeaders = z.object({
+export const zUpdateRunSpeakersHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
 });
 
-export const zSetRunSpeakersPath = z.object({
+export const zUpdateRunSpeakersPath = z.object({
     id: z.uuid()
 });
 
 /**
  * The run and its materials; the calls are being read again.
  */
-export const zSetRunSpeakersResponse = zSetRunSpeakersResult;
+export const zUpdateRunSpeakersResponse = zUpdateRunSpeakersResult;
 
 export const zGenerateRunBody = zGenerateRunInput;
 
@@ -4565,7 +4553,7 @@ export const zListMediaQuery = z.object({
         'audio',
         'document'
     ]).optional(),
-    mandatoryOnly: z.boolean().optional(),
+    mandatory: z.boolean().optional(),
     limit: z.int().gte(1).lte(80).optional().default(80),
     cursor: z.iso.datetime({ offset: true }).optional()
 });
@@ -4745,9 +4733,9 @@ export const zListLedgerQuery = z.object({
         'released'
     ]).optional(),
     key_id: z.uuid().optional(),
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional(),
-    limit: z.int().gte(1).lte(250).optional().default(250),
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50),
     cursor: z.string().min(1).max(200).optional()
 });
 
@@ -4762,8 +4750,8 @@ export const zGetUsageBreakdownQuery = z.object({
         'key',
         'kind'
     ]).optional().default('day'),
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**

@@ -243,7 +243,7 @@ export const stateMachines = {
       },
       {
         from: "needs_input",
-        by: "answerRunQuestions or overrideRunFacts with nothing missing afterwards",
+        by: "answerRunQuestions or updateRunFacts with nothing missing afterwards",
         to: "ready"
       },
       {
@@ -258,17 +258,17 @@ export const stateMachines = {
       },
       {
         from: "ready",
-        by: "overrideRunFacts that takes a fact back",
+        by: "updateRunFacts that takes a fact back",
         to: "needs_input"
       },
       {
         from: "ready",
-        by: "overrideRunFacts that changes the currency",
+        by: "updateRunFacts that changes the currency",
         to: "draft"
       },
       {
         from: "needs_input",
-        by: "overrideRunFacts that changes the currency",
+        by: "updateRunFacts that changes the currency",
         to: "draft"
       },
       {
@@ -303,7 +303,7 @@ export const stateMachines = {
       },
       {
         from: "failed",
-        by: "answerRunQuestions or overrideRunFacts with something missing afterwards",
+        by: "answerRunQuestions or updateRunFacts with something missing afterwards",
         to: "needs_input"
       },
       {

@@ -677,11 +677,11 @@ export type AuditList = {
  * What a removal took along.
  * @source inferred
  */
-export type RemoveProspectResult = {
+export type DeleteProspectResult = {
     /** The prospect that was removed. A UUID. */
     prospectId: string;
     /** Pages that no longer answer. */
-    removedPages: number;
+    deletedPages: number;
 };
 /**
  * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused. Fields are in camelCase.
@@ -1457,17 +1457,17 @@ export type RotateSecretResult = {
  * @source inferred
  */
 export type ReplayInput = {
-    /** Only deliveries created at this instant or later. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    since: string;
-    /** Only deliveries created before this instant. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
-    until?: string | undefined;
+    /** Only deliveries created after this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    createdAfter: string;
+    /** Only deliveries created before this instant (exclusive). RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    createdBefore?: string | undefined;
     /**
      * Only deliveries in this state.
      * @default exhausted
      */
     status?: "exhausted" | "canceled" | "delivered" | undefined;
     /** A kind that a connector can subscribe to: one of the four documented ones, `meeting.moved`, `meeting.canceled`, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
-    kind?: SubscribableKind | undefined;
+    event?: SubscribableKind | undefined;
     /**
      * Count only; nothing is queued.
      * @default false
@@ -1825,7 +1825,7 @@ export type CallSpeaker = {
  * Sides to correct.
  * @source inferred
  */
-export type SetDiscoverySpeakersInput = {
+export type UpdateDiscoverySpeakersInput = {
     /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
     speakers: SpeakerSide[];
 };
@@ -1833,7 +1833,7 @@ export type SetDiscoverySpeakersInput = {
  * The session after sides were corrected.
  * @source inferred
  */
-export type SetDiscoverySpeakersResult = {
+export type UpdateDiscoverySpeakersResult = {
     /** A discovery session: from a sales call to a follow-up page. */
     session: DiscoverySession;
     /** Who spoke on the call. */
@@ -1841,7 +1841,7 @@ export type SetDiscoverySpeakersResult = {
 };
 /** A session and its questions. */
 export type DiscoverySnapshot = {
-    /** Who spoke on the call, and whose side each counts on; correct it with `setDiscoverySpeakers`. Empty until the call was read, without a transcript that names speakers, and for a call that was read before the server kept them. */
+    /** Who spoke on the call, and whose side each counts on; correct it with `updateDiscoverySpeakers`. Empty until the call was read, without a transcript that names speakers, and for a call that was read before the server kept them. */
     speakers: CallSpeaker[];
     /** A discovery session, with whom the call was and when the session was created. */
     session: ListedDiscoverySession;
@@ -2016,7 +2016,7 @@ export type CreateTemplateInput = {
  * A direct change of a template's document or name. A change of neither is refused. Fields are in camelCase.
  * @source inferred
  */
-export type EditTemplateInput = {
+export type UpdateTemplateInput = {
     /** The template's new name. Omitted: as it is. At most 200 characters. */
     name?: string | undefined;
     /** JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates. */
@@ -2050,7 +2050,7 @@ export type IterateTemplateResult = {
  * The capture form of a template, and its booking. Fields are in camelCase.
  * @source inferred
  */
-export type SetLeadFormInput = {
+export type UpdateLeadFormInput = {
     /** `title`, `fields`, `submitLabel` and `thanks`, as in a template document; anything else is refused. */
     leadForm: {
         [key: string]: unknown;
@@ -2416,7 +2416,7 @@ export type BrandInput = {
  * A custom domain to add.
  * @source inferred
  */
-export type AddDomainInput = {
+export type CreateDomainInput = {
     /** Host name without scheme, port or path, e.g. `pages.northwind.example`; anything else is refused. At most 253 characters. */
     hostname: string;
 };
@@ -2466,7 +2466,7 @@ export type UseDomainInput = {
  * The domain that was removed.
  * @source inferred
  */
-export type RemoveDomainResult = {
+export type DeleteDomainResult = {
     /** The host name, in lower case. */
     hostname: string;
 };
@@ -2474,7 +2474,7 @@ export type RemoveDomainResult = {
  * The domain that was added, and the target of its CNAME record.
  * @source inferred
  */
-export type AddDomainResult = {
+export type CreateDomainResult = {
     /** A custom domain. */
     domain: Domain;
     /** Host name that the CNAME record of the domain has to point to. */
@@ -2527,7 +2527,7 @@ export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
  * A person to invite.
  * @source inferred
  */
-export type InviteTeamMemberInput = {
+export type CreateInvitationInput = {
     /** Where the invitation goes. At most 254 characters. */
     email: string;
     /** What the person is called. At most 200 characters. */
@@ -2551,7 +2551,7 @@ export type Invitation = {
  * A person who is invited, and the invitation.
  * @source inferred
  */
-export type InviteTeamMemberResult = {
+export type CreateInvitationResult = {
     /** A person of the workspace. */
     member: TeamMember;
     /** How an invited person becomes active. */
@@ -2592,7 +2592,7 @@ export type TeamMemberResult = {
  * Who was removed.
  * @source inferred
  */
-export type RemoveTeamMemberResult = {
+export type DeleteTeamMemberResult = {
     /** The person who is gone. A UUID. */
     memberId: string;
 };
@@ -3166,7 +3166,7 @@ export type RunMaterial = {
     understood_summary: string | null;
     /** Why it is `failed` or `unsupported`. */
     error: string | null;
-    /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `setRunSpeakers`. Empty otherwise. */
+    /** Who spoke, where it is a call that names speakers, and whose side each counts on; correct it with `updateRunSpeakers`. Empty otherwise. */
     speakers: CallSpeaker[];
     /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -3357,7 +3357,7 @@ export type MissingItem = {
  */
 export type CallDigest = {
     /** The call that was read last. Each further call adds its items; what you decided stays. A UUID. */
-    material_id: string;
+    materialId: string;
     /** What the people on the call want. */
     wants: CallPoint[];
     /** What they object to. */
@@ -3370,7 +3370,7 @@ export type CallDigest = {
  * @source inferred
  */
 export type CallPoint = {
-    /** The item's id, for `decideRunDigest`. */
+    /** The item's id, for `updateRunDigest`. */
     id: string;
     /** The call that it was found in. A UUID. */
     material_id?: string;
@@ -3411,7 +3411,7 @@ export type DigestDecision = {
  * Decisions on items of a call digest.
  * @source inferred
  */
-export type DecideRunDigestInput = {
+export type UpdateRunDigestInput = {
     /** The items to change; others stay as they are. At most 100 entries. */
     items: DigestDecision[];
 };
@@ -3419,7 +3419,7 @@ export type DecideRunDigestInput = {
  * The run after decisions on its call digest.
  * @source inferred
  */
-export type DecideRunDigestResult = {
+export type UpdateRunDigestResult = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
     /** Who wants what, objections and next steps of a call. */
@@ -3435,7 +3435,7 @@ export type DecideRunDigestResult = {
  * Sides to correct. Fields are in camelCase.
  * @source inferred
  */
-export type SetRunSpeakersInput = {
+export type UpdateRunSpeakersInput = {
     /** The speakers to change; others stay as they are. A name that is not exactly one speaker's is refused. At most 100 entries. */
     speakers: SpeakerSide[];
     /** Only in this call of the run; another run's material is refused. Omitted: in every call in which a speaker has that name. A UUID. */
@@ -3445,7 +3445,7 @@ export type SetRunSpeakersInput = {
  * The run after sides were corrected.
  * @source inferred
  */
-export type SetRunSpeakersResult = {
+export type UpdateRunSpeakersResult = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
     /** The materials of the run; a call that is read again is `queued`. */
@@ -3582,7 +3582,7 @@ export type AnswerRunQuestionsResult = {
  * Facts to pin.
  * @source MCP §4 override_run_fact
  */
-export type OverrideRunFactsInput = {
+export type UpdateRunFactsInput = {
     /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
     currency?: string | undefined;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
@@ -3599,7 +3599,7 @@ export type FactOverrides = {
  * The run after facts were pinned.
  * @source MCP §4 override_run_fact names staleElements and calcFailures; the other fields are inferred
  */
-export type OverrideRunFactsResult = {
+export type UpdateRunFactsResult = {
     /** A run: one page for one person, from materials. */
     run: PurposeRun;
     /** Facts that are known. */

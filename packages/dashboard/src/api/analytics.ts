@@ -13,5 +13,6 @@ export const analyticsQuery = queryOptions({
 export const dailyQuery = (days: number) =>
   queryOptions({
     queryKey: ['analytics', 'daily', days],
-    queryFn: ({ signal }) => analyticsApi.daily({ since: new Date(Date.now() - (days - 1) * 86_400_000) }, { signal }),
+    queryFn: ({ signal }) =>
+      analyticsApi.daily({ createdAfter: new Date(Date.now() - (days - 1) * 86_400_000) }, { signal }),
   });

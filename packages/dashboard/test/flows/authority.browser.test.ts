@@ -124,7 +124,7 @@ it('a key gets authority only by name', async () => {
   const mayMakeKeys = async (secret: string) => {
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ name: 'child', scopes: ['read:prospects'] });
-    return (await fetch(`${origin}/api/workspace/keys`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${origin}/api/v1/workspace/keys`, { method: 'POST', headers, body })).status;
   };
   const plain = await make('plain', () => page.getByRole('button', { name: 'Default' }).click());
   const granted = await make('granted', async () => {

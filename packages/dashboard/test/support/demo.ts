@@ -110,9 +110,9 @@ export async function fillDemo(server: TestServer): Promise<void> {
   });
   await server.settle();
   await cartouche.keys.create({ name: 'Zapier', scopes: ['read:leads', 'read:events'], monthlySpendCapCents: 5000 });
-  await cartouche.workspace.addDomain('pages.lumen.example');
+  await cartouche.workspace.createDomain('pages.lumen.example');
   await cartouche.workspace
-    .inviteTeamMember({ email: 'jon@lumen.example', name: 'Jon Bell', role: 'editor' })
+    .createInvitation({ email: 'jon@lumen.example', name: 'Jon Bell', role: 'editor' })
     .catch(() => undefined);
   server.clock.set(new Date());
 }

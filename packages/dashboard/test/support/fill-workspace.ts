@@ -66,7 +66,7 @@ export async function fillWorkspace({ server, workspaceId, origin }: Desk): Prom
     entryKey: spec.inputContract.materials[0]?.key ?? '',
     content: 'People who do the work: 12\nHours a week for each person: 5\nCost of an hour: 60',
   });
-  await cartouche.workspace.addDomain('pages.lumen.example');
+  await cartouche.workspace.createDomain('pages.lumen.example');
   const asked = await fetch(await askForAccess(origin, 'cursor://cartouche/callback'), { redirect: 'manual' });
   const consent = (asked.headers.get('location') ?? '').slice(`${origin}/dashboard`.length);
   return [

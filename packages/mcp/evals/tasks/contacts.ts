@@ -91,8 +91,8 @@ export const contactTasks: readonly Task[] = [
     *script() {
       yield* attempt('remove_contact', { prospectId: 'rquispe@altiplano.example' });
       const { id } = yield* contactOf('rquispe@altiplano.example');
-      const { removedPages } = yield* use('remove_contact', { prospectId: id });
-      return `R. Quispe is removed, with ${removedPages} page.`;
+      const { deletedPages } = yield* use('remove_contact', { prospectId: id });
+      return `R. Quispe is removed, with ${deletedPages} page.`;
     },
     async verify(world) {
       const left = await all(world);

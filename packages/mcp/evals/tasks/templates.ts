@@ -68,7 +68,7 @@ export const templateTasks: readonly Task[] = [
     prepare: async ({ cartouche }) => {
       const { templates } = await cartouche.templates.list();
       const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-      await cartouche.templates.edit(templates[0]?.id ?? '', { patch: { headline: 'asdf' }, estimate });
+      await cartouche.templates.update(templates[0]?.id ?? '', { patch: { headline: 'asdf' }, estimate });
     },
     *script() {
       const templateId = yield* newestTemplate();

@@ -400,7 +400,7 @@ describe('media', () => {
     const listed = await workspace.do('list_media', { kind: 'document' });
     expect(listed.media).toMatchObject([{ id: mediaId, extraction_status: 'done' }]);
     for (const { content_url } of [media, ...listed.media])
-      expect(content_url).toMatch(new RegExp(`^${workspace.server.baseUrl}/api/media/content/`));
+      expect(content_url).toMatch(new RegExp(`^${workspace.server.baseUrl}/api/v1/media/content/`));
     expect(listed.nextCursor).toBeUndefined();
 
     workspace.server.serve(
@@ -408,7 +408,7 @@ describe('media', () => {
       () => new Response('Hourly cost: 40 EUR', { headers: { 'Content-Type': 'text/plain' } }),
     );
     const fetched = await workspace.do('upload_media', { url: 'https://files.example/cost.txt', mandatory: true });
-    expect((await workspace.do('list_media', { mandatoryOnly: true })).media).toMatchObject([{ id: fetched.mediaId }]);
+    expect((await workspace.do('list_media', { mandatory: true })).media).toMatchObject([{ id: fetched.mediaId }]);
     const wrong = await workspace.call('upload_media', { base64, filename: 'fleet.png', mime: 'image/png' });
     expect(wrong.text).toMatch(/^Error: unsupported_media/);
 

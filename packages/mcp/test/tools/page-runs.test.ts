@@ -65,7 +65,7 @@ describe('contacts', () => {
     const page = await workspace.server.seed.page();
     expect(await workspace.do('remove_contact', { prospectId: page.prospect_id })).toEqual({
       prospectId: page.prospect_id,
-      removedPages: 1,
+      deletedPages: 1,
     });
     expect((await workspace.server.visit(page.url)).status).toBe(410);
     const gone = await workspace.call('get_contact', { prospectId: page.prospect_id });

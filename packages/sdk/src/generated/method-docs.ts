@@ -25,7 +25,7 @@ export interface AnalyticsMethods {
   /**
    * Counts what happened on pages by day.
    *
-   * One entry for each UTC day from `since` to `until`, days without activity included. The last 30 days unless `since` says otherwise, and at most 366.
+   * One entry for each UTC day from `created_after` to `created_before`, days without activity included. The last 30 days unless `created_after` says otherwise, and at most 366.
    * Pages that were removed leave their past days; a retention period for visits shortens them too.
    *
    * @returns `{ days }`. The days, oldest first.
@@ -413,7 +413,7 @@ export interface KeysMethods {
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @source inferred
    */
-  revoke(...args: never): unknown;
+  delete(...args: never): unknown;
 }
 
 /** The methods of `cartouche.materials`, as the contract describes them. */
@@ -774,7 +774,7 @@ export interface ProspectsMethods {
    * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
    * again brings the prospect back under the same id; its pages stay removed.
    *
-   * @returns `{ prospectId, removedPages }`. The prospect is removed.
+   * @returns `{ prospectId, deletedPages }`. The prospect is removed.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 412 `changed_meanwhile`. The record has another version than `If-Match` names, or is not there. Apply the change to `current`, and send its `version` as `If-Match`.
    * @source inferred
@@ -900,7 +900,7 @@ export interface TemplatesMethods {
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
    */
-  setLeadForm(...args: never): unknown;
+  updateLeadForm(...args: never): unknown;
 
   /**
    * Gets a version of a template with its document.
@@ -929,7 +929,7 @@ export interface TemplatesMethods {
    * Looks at a template with a prospect.
    *
    * Writes the page that the prospect would get, and returns a link to it. Nothing is charged, published or sent, and the prospect keeps their status. The link is not indexed, counts no
-   * visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `templates.edit` pays for it. A page that the quality gate would stop is shown too:
+   * visit and expires; the form and the calendar on it are disabled. `patch` previews a change before `templates.update` pays for it. A page that the quality gate would stop is shown too:
    * `issues` says what it found. At most 60 previews per hour and workspace; the newest 100 links work.
    *
    * @returns `{ url, expiresAt, version, issues }`. The link; `issues` lists what the quality gate would stop the page for.
@@ -1046,7 +1046,7 @@ export interface WorkspaceMethods {
    * @returns `{ domain, cnameTarget }`. The domain.
    * @source inferred
    */
-  addDomain(...args: never): unknown;
+  createDomain(...args: never): unknown;
 
   /**
    * Looks up the record that proves a custom domain.
@@ -1096,7 +1096,7 @@ export interface WorkspaceMethods {
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
    */
-  inviteTeamMember(...args: never): unknown;
+  createInvitation(...args: never): unknown;
 
   /**
    * Accepts an invitation.

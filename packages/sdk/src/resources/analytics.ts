@@ -6,7 +6,7 @@ import * as operations from '../generated/operations/analytics.ts';
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
-import type { TimeWindow } from '../windowed-list.ts';
+import type { OpenWindowParams } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
@@ -35,7 +35,7 @@ export class AnalyticsResource implements AnalyticsMethods {
    * @inheritDoc
    * @example const { days } = await cartouche.analytics.daily();
    */
-  daily(params: TimeWindow = {}, options?: CallOptions): Call<DailyAnalytics> {
+  daily(params: OpenWindowParams = {}, options?: CallOptions): Call<DailyAnalytics> {
     return this.#transport.call(operations.getDailyAnalytics, () => ({ query: queryOf(params) }), options);
   }
 }

@@ -210,7 +210,7 @@ export class BatchesResource implements BatchesMethods {
   }
 
   /**
-   * Lists batches, newest first. `await` reads one page of at most 100, `for await` all of them.
+   * Lists batches, newest first. `await` reads one page of at most 250 (50 by default), `for await` all of them.
    *
    * @returns a page is `{ batches, nextCursor, truncated }`.
    * @source inferred

@@ -8,21 +8,21 @@ import { type CursorParams, type ListCall, makeCursorList } from '../list-call.t
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
-import type { TimeWindow } from '../windowed-list.ts';
+import type { OpenWindowParams } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
 /** Filters for the ledger. */
-export type LedgerParams = TimeWindow &
+export type LedgerParams = OpenWindowParams &
   CursorParams & {
     state?: 'held' | 'charged' | 'released' | undefined;
     keyId?: string | undefined;
-    /** Most entries per page of the list, 1 to 250. @default 250 */
+    /** Most entries per page of the list, 1 to 250. @default 50 */
     limit?: number | undefined;
   };
 
 /** Span and grouping of a usage breakdown. */
-export type UsageBreakdownParams = TimeWindow & {
+export type UsageBreakdownParams = OpenWindowParams & {
   /** @default 'day' */
   by?: 'day' | 'key' | 'kind' | undefined;
 };
@@ -79,7 +79,7 @@ export class BillingResource implements BillingMethods {
   }
 
   /**
-   * Lists what was held, charged and given back, newest first. `await` reads one page of at most 250 entries, `for await` all of them.
+   * Lists what was held, charged and given back, newest first. `await` reads one page of at most 250 entries (50 by default), `for await` all of them.
    *
    * @returns a page is `{ entries, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred

@@ -162,9 +162,9 @@ export class ConnectorsResource implements ConnectorsMethods {
    * @param input - `status` is `exhausted` unless it is given. With `dryRun` the call only counts.
    * @example
    * ```ts
-   * const since = new Date(Date.now() - 86_400_000).toISOString();
-   * const { matched } = await cartouche.connectors.replay(connector.id, { since, dryRun: true });
-   * if (matched > 0) await cartouche.connectors.replay(connector.id, { since });
+   * const createdAfter = new Date(Date.now() - 86_400_000).toISOString();
+   * const { matched } = await cartouche.connectors.replay(connector.id, { createdAfter, dryRun: true });
+   * if (matched > 0) await cartouche.connectors.replay(connector.id, { createdAfter });
    * ```
    */
   replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
@@ -173,10 +173,10 @@ export class ConnectorsResource implements ConnectorsMethods {
 
   /**
    * @inheritDoc
-   * @param params - `since` is a day ago unless it is given, and at most 30 days ago.
+   * @param params - `createdAfter` is a day ago unless it is given, and at most 30 days ago.
    * @example const { totals } = await cartouche.connectors.stats(connector.id);
    */
-  stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
+  stats(id: string, params: { createdAfter?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
     return this.#transport.call(
       operations.getConnectorStats,
       () => ({ path: { id }, query: queryOf(params) }),

@@ -7,7 +7,7 @@ import { type CursorParams, type LimitParams, type ListCall, makeCursorList } fr
 import { queryOf } from '../query-of.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, withMore } from '../windowed-list.ts';
+import { type OpenWindowParams, type Truncatable, withMore } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
@@ -19,15 +19,13 @@ export type DeliveryList = Truncatable & {
 };
 
 /** Filters for the deliveries of a connector. */
-export type DeliveryListParams = WindowParams &
+export type DeliveryListParams = OpenWindowParams &
   CursorParams &
   LimitParams & {
     /** Only deliveries in this state. */
     status?: QueryOf<'listDeliveries'>['status'] | undefined;
     /** Only deliveries of this kind of event, such as `form.submitted`. */
-    kind?: string | undefined;
-    /** Only deliveries created at this instant or later. */
-    since?: string | undefined;
+    event?: string | undefined;
   };
 
 /**
@@ -44,7 +42,7 @@ export class DeliveriesResource implements DeliveriesMethods {
   }
 
   /**
-   * Lists a connector's deliveries, newest first. `await` reads one page of at most 100, `for await` all of them.
+   * Lists a connector's deliveries, newest first. `await` reads one page of at most 250 (50 by default), `for await` all of them.
    *
    * @returns a page is `{ deliveries, nextCursor, truncated }`.
    * @throws {@link NotFoundError} 404 `not_found`.

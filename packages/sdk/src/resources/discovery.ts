@@ -6,7 +6,7 @@ import type {
   DiscoverySession,
   DiscoverySessionList,
   DiscoverySnapshot,
-  SetDiscoverySpeakersResult,
+  UpdateDiscoverySpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -104,16 +104,16 @@ export class DiscoveryResource implements DiscoveryMethods {
    * ```ts
    * const { speakers } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
    * for (const { name, side, known_by } of speakers) console.log(`${name}: ${side} (${known_by ?? 'not known'})`);
-   * await cartouche.discovery.setSpeakers(sessionId, [{ name: 'Ada', side: 'buyer' }]);
+   * await cartouche.discovery.updateSpeakers(sessionId, [{ name: 'Ada', side: 'buyer' }]);
    * ```
    */
-  setSpeakers(
+  updateSpeakers(
     id: string,
     speakers: readonly SpeakerSideInput[],
     options?: WriteOptions,
-  ): Call<SetDiscoverySpeakersResult> {
+  ): Call<UpdateDiscoverySpeakersResult> {
     return this.#transport.call(
-      operations.setDiscoverySpeakers,
+      operations.updateDiscoverySpeakers,
       () => ({ path: { id }, body: { speakers: toSides(speakers) } }),
       options,
     );
@@ -215,7 +215,7 @@ export class DiscoveryResource implements DiscoveryMethods {
   }
 
   /**
-   * Lists sessions, newest first. `await` reads one page of at most 100, `for await` all of them.
+   * Lists sessions, newest first. `await` reads one page of at most 250 (50 by default), `for await` all of them.
    *
    * @returns a page is `{ sessions, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred

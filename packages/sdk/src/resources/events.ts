@@ -18,7 +18,7 @@ export type { ResourceOptions } from '../single.ts';
 export type EventListParams = ConversionFilter &
   CursorParams & {
     /** Only events of this kind. @source inferred */
-    kind?: 'form.submitted' | 'meeting.booked' | undefined;
+    event?: 'form.submitted' | 'meeting.booked' | undefined;
     /** Most events per page, 1 to 250. @default 250 */
     limit?: number | undefined;
     /**
@@ -32,9 +32,9 @@ export type EventListParams = ConversionFilter &
 /** Filters for the events to follow, and where to begin. */
 export type WatchEventsParams = {
   /** Only these kinds. @default every kind but `connector.test` */
-  kinds?: readonly string[] | undefined;
+  events?: readonly string[] | undefined;
   /** `id` of the last event that was handled: later events come first, at most 30 days back. @default now */
-  after?: string | undefined;
+  cursor?: string | undefined;
 };
 
 /** An event as it happens. */
@@ -108,14 +108,14 @@ export class EventsResource {
    * ```
    */
   async *watch(
-    { kinds, after }: WatchEventsParams = {},
+    { events, cursor }: WatchEventsParams = {},
     options: CallOptions = {},
   ): AsyncGenerator<WatchedEvent, void, undefined> {
     const open: CallOptions = { ...options, headers: { ...readHeaders(options.headers), accept: 'text/event-stream' } };
-    let position = after;
+    let position = cursor;
     let wasOpen = false;
     for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
-      const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
+      const query = { ...(events && { events: events.join(',') }), ...(position && { cursor: position }) };
       try {
         const stream = await this.#transport.call(connectorOperations.streamEvents, { query }, open, (body) =>
           (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,

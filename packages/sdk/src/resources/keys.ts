@@ -88,10 +88,10 @@ export class KeysResource implements KeysMethods {
 
   /**
    * @inheritDoc
-   * @example await cartouche.keys.revoke(key.id);
+   * @example await cartouche.keys.delete(key.id);
    */
-  revoke(id: string, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call(operations.revokeKey, { path: { id } }, options);
+  delete(id: string, options?: WriteOptions): Call<ApiKey> {
+    return this.#transport.call(operations.deleteKey, { path: { id } }, options);
   }
 }
 

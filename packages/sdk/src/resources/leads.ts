@@ -5,19 +5,12 @@ import type { CursorParams, ListCall } from '../list-call.ts';
 import { LEADS_CAP } from '../list-caps.ts';
 import { single } from '../single.ts';
 import type { Transport } from '../transport.ts';
-import {
-  type ConversionFilter,
-  makeWindowList,
-  type OpenWindowParams,
-  type Truncatable,
-  type WindowCursor,
-} from '../windowed-list.ts';
+import { type ConversionFilter, makeWindowList, type Truncatable, type WindowCursor } from '../windowed-list.ts';
 
 export type { ResourceOptions } from '../single.ts';
 
 /** Filters for the leads. */
-export type LeadListParams = OpenWindowParams &
-  CursorParams &
+export type LeadListParams = CursorParams &
   ConversionFilter & {
     /** Only forms, or only meetings. @source inferred */
     kind?: 'lead' | 'meeting' | undefined;

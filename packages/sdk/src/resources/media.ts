@@ -33,7 +33,7 @@ export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & { base64: Blo
 export type MediaListParams = CursorParams & {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
-  mandatoryOnly?: boolean | undefined;
+  mandatory?: boolean | undefined;
   /** Most files per page of the list, 1 to 80. @default 80 */
   limit?: number | undefined;
 };
@@ -105,7 +105,7 @@ export class MediaResource implements MediaMethods {
       operations.listMedia,
       params,
       options,
-      ({ kind, mandatoryOnly, limit }, cursor) => ({ query: { kind, mandatoryOnly, limit, cursor } }),
+      ({ kind, mandatory, limit }, cursor) => ({ query: { kind, mandatory, limit, cursor } }),
     );
   }
 

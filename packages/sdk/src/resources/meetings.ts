@@ -17,9 +17,9 @@ export type MeetingListParams = CursorParams & {
   /** Only those booked from the page with this token. */
   pageToken?: string | undefined;
   /** Only those that start after this instant. */
-  startsAfter?: string | Date | undefined;
+  startAfter?: string | Date | undefined;
   /** Only those that start before this instant. */
-  startsBefore?: string | Date | undefined;
+  startBefore?: string | Date | undefined;
   /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
 };
@@ -44,7 +44,7 @@ export class MeetingsResource implements MeetingsMethods {
    * @source inferred
    * @example
    * ```ts
-   * const { meetings } = await cartouche.meetings.list({ status: 'booked', startsAfter: new Date() });
+   * const { meetings } = await cartouche.meetings.list({ status: 'booked', startAfter: new Date() });
    * for await (const meeting of cartouche.meetings.list({ prospectId })) console.log(meeting.start, meeting.status);
    * ```
    */

@@ -1,10 +1,10 @@
 import type {
+  DeleteProspectResult,
   ImportProspectsInput,
   ImportProspectsResult,
   Prospect,
   ProspectInput,
   ProspectWithPages,
-  RemoveProspectResult,
 } from '@cartouche/contract';
 import type { Call, ResponseInfo } from '../call.ts';
 import { callInParts, partlyApplied } from '../call-in-parts.ts';
@@ -155,10 +155,10 @@ export class ProspectsResource implements ProspectsMethods {
 
   /**
    * @inheritDoc
-   * @example const { removedPages } = await cartouche.prospects.delete(prospectId);
+   * @example const { deletedPages } = await cartouche.prospects.delete(prospectId);
    */
-  delete(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call(operations.removeProspect, { path: { id } }, options);
+  delete(id: string, options?: WriteOptions): Call<DeleteProspectResult> {
+    return this.#transport.call(operations.deleteProspect, { path: { id } }, options);
   }
 }
 

@@ -3,17 +3,17 @@ import type {
   AttachRunMaterialsInput,
   CreateRunInput,
   CreateRunPreviewInput,
-  DecideRunDigestResult,
   ElementRegenerationStarted,
-  OverrideRunFactsInput,
-  OverrideRunFactsResult,
   PublishRunResult,
   PurposeRun,
   RunGenerationStarted,
   RunMaterial,
   RunPreview,
   RunSnapshot,
-  SetRunSpeakersResult,
+  UpdateRunDigestResult,
+  UpdateRunFactsInput,
+  UpdateRunFactsResult,
+  UpdateRunSpeakersResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -63,7 +63,7 @@ export class RunsResource implements RunsMethods {
   }
 
   /**
-   * Lists the runs of a template, newest first. `await` reads one page of at most 100, `for await` all of them.
+   * Lists the runs of a template, newest first. `await` reads one page of at most 250 (50 by default), `for await` all of them.
    *
    * @returns a page is `{ runs, nextCursor, truncated }`.
    * @throws {@link NotFoundError} 404 `not_found`.
@@ -80,7 +80,7 @@ export class RunsResource implements RunsMethods {
       operations.listRuns,
       params,
       options,
-      (given, cursor) => ({ query: { purposeTemplateId, ...queryOf(given, cursor) } }),
+      (given, cursor) => ({ query: { purpose_template_id: purposeTemplateId, ...queryOf(given, cursor) } }),
       (body) => withMore(body, 'runs'),
     );
   }
@@ -120,15 +120,15 @@ export class RunsResource implements RunsMethods {
    * @source MCP §4 override_run_fact
    * @example
    * ```ts
-   * const { staleElements } = await cartouche.runs.overrideFacts(id, { trucks: 240 });
+   * const { staleElements } = await cartouche.runs.updateFacts(id, { trucks: 240 });
    * ```
    */
-  overrideFacts(
+  updateFacts(
     id: string,
-    facts: OverrideRunFactsInput['facts'],
-    { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
-  ): Call<OverrideRunFactsResult> {
-    return this.#transport.call(operations.overrideRunFacts, { path: { id }, body: { facts, currency } }, options);
+    facts: UpdateRunFactsInput['facts'],
+    { currency, ...options }: WriteOptions & Pick<UpdateRunFactsInput, 'currency'> = {},
+  ): Call<UpdateRunFactsResult> {
+    return this.#transport.call(operations.updateRunFacts, { path: { id }, body: { facts, currency } }, options);
   }
 
   /**
@@ -147,16 +147,16 @@ export class RunsResource implements RunsMethods {
    * const { materials } = await cartouche.runs.waitUntilRead(id);
    * const open = materials.flatMap(({ speakers }) => speakers.filter(({ known_by }) => known_by === null));
    * const colleagues = open.map(({ name }) => ({ name, side: 'seller' as const }));
-   * if (colleagues.length > 0) await cartouche.runs.setSpeakers(id, colleagues);
+   * if (colleagues.length > 0) await cartouche.runs.updateSpeakers(id, colleagues);
    * ```
    */
-  setSpeakers(
+  updateSpeakers(
     id: string,
     speakers: readonly SpeakerSideInput[],
     options: WriteOptions & { materialId?: string | undefined } = {},
-  ): Call<SetRunSpeakersResult> {
+  ): Call<UpdateRunSpeakersResult> {
     return this.#transport.call(
-      operations.setRunSpeakers,
+      operations.updateRunSpeakers,
       () => ({ path: { id }, body: { speakers: toSides(speakers), materialId: options.materialId } }),
       options,
     );
@@ -176,12 +176,12 @@ export class RunsResource implements RunsMethods {
    * ```ts
    * const { callDigest } = await cartouche.runs.get(id);
    * const items = (callDigest?.wants ?? []).map(({ id }) => ({ id, status: 'approved' as const }));
-   * if (items.length > 0) await cartouche.runs.decideDigest(id, items);
+   * if (items.length > 0) await cartouche.runs.updateDigest(id, items);
    * ```
    */
-  decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
+  updateDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<UpdateRunDigestResult> {
     const input = () => ({ path: { id }, body: { items: decisionsOf(items) } });
-    return this.#transport.call(operations.decideRunDigest, input, options);
+    return this.#transport.call(operations.updateRunDigest, input, options);
   }
 
   /**

@@ -1,9 +1,9 @@
 import type {
   CreateTemplateInput,
-  EditTemplateInput,
   Template,
   TemplateBuild,
   TemplateVersion,
+  UpdateTemplateInput,
 } from '@cartouche/contract';
 import { acknowledge, type Spending } from '../estimate.ts';
 import type { Progress } from '../poll.ts';
@@ -33,7 +33,7 @@ export type TemplateFromDescription = Spending & {
 };
 
 /** Changes to a template, which cost one `template_edit`. */
-export type EditTemplateParams = Omit<EditTemplateInput, 'acknowledgedEstimateCents'> & Spending;
+export type UpdateTemplateParams = Omit<UpdateTemplateInput, 'acknowledgedEstimateCents'> & Spending;
 
 /** A change to a template that the server makes by an instruction, which costs one `template_edit`. */
 export type IterateTemplateParams = Spending & {

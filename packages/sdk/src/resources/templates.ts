@@ -5,13 +5,13 @@ import type {
   CreateTemplatePreviewInput,
   DuplicateInput,
   IterateTemplateResult,
-  SetLeadFormInput,
   Template,
   TemplateBuild,
   TemplateComparison,
   TemplatePreview,
   TemplateVersion,
   TemplateWithDocument,
+  UpdateLeadFormInput,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -34,12 +34,12 @@ import { withMore } from '../windowed-list.ts';
 import {
   buildProgress,
   creationOf,
-  type EditTemplateParams,
   type IterateTemplateParams,
   type TemplateFromDescription,
   type TemplateFromDocument,
   type TemplateList,
   type TemplateVersionList,
+  type UpdateTemplateParams,
 } from './template-inputs.ts';
 
 export type { ResourceOptions } from '../single.ts';
@@ -149,16 +149,16 @@ export class TemplatesResource implements TemplatesMethods {
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-   * const { version } = await cartouche.templates.edit(templateId, { patch: { headline: 'Fewer empty trips' }, estimate });
+   * const { version } = await cartouche.templates.update(templateId, { patch: { headline: 'Fewer empty trips' }, estimate });
    * ```
    */
-  edit(id: string, changes: EditTemplateParams, options?: WriteOptions): Call<TemplateWithDocument> {
+  update(id: string, changes: UpdateTemplateParams, options?: WriteOptions): Call<TemplateWithDocument> {
     const input = () => {
       const { estimate, maxCents, ...changed } = checkObject('changes', changes);
       const acknowledgedEstimateCents = acknowledge({ estimate, maxCents }, 'template_edit');
       return { path: { id }, body: { ...changed, acknowledgedEstimateCents } };
     };
-    return this.#transport.call(operations.editTemplate, input, options);
+    return this.#transport.call(operations.updateTemplate, input, options);
   }
 
   /**
@@ -185,14 +185,14 @@ export class TemplatesResource implements TemplatesMethods {
 
   /**
    * @inheritDoc
-   * @example await cartouche.templates.setLeadForm(templateId, { leadForm: { fields: [{ name: 'seats', label: 'Seats', type: 'number' }] } });
+   * @example await cartouche.templates.updateLeadForm(templateId, { leadForm: { fields: [{ name: 'seats', label: 'Seats', type: 'number' }] } });
    */
-  setLeadForm(id: string, input: SetLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call(operations.setLeadForm, { path: { id }, body: input }, options);
+  updateLeadForm(id: string, input: UpdateLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call(operations.updateLeadForm, { path: { id }, body: input }, options);
   }
 
   /**
-   * Lists the versions of a template, newest first. `await` reads one page of at most 100, `for await` all of them.
+   * Lists the versions of a template, newest first. `await` reads one page of at most 250 (50 by default), `for await` all of them.
    *
    * @returns a page is `{ versions, nextCursor }`.
    * @source MCP §4 list_template_versions; the shapes are *inferred*

@@ -3,10 +3,10 @@ import type {
   BrandInput,
   CompanyProfile,
   CompanyProfileInput,
+  CreateInvitationInput,
+  CreateInvitationResult,
   Domain,
   DomainList,
-  InviteTeamMemberInput,
-  InviteTeamMemberResult,
   ScrapeCompanyProfileInput,
   ScrapeCompanyProfileResult,
   TeamMember,
@@ -91,10 +91,10 @@ export class WorkspaceResource implements WorkspaceMethods {
 
   /**
    * @inheritDoc
-   * @example const { domain, cnameTarget } = await cartouche.workspace.addDomain('pages.lumen.example');
+   * @example const { domain, cnameTarget } = await cartouche.workspace.createDomain('pages.lumen.example');
    */
-  addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call(operations.addDomain, { body: { hostname } }, options);
+  createDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
+    return this.#transport.call(operations.createDomain, { body: { hostname } }, options);
   }
 
   /**
@@ -126,7 +126,7 @@ export class WorkspaceResource implements WorkspaceMethods {
    * @example await cartouche.workspace.deleteDomain('pages.lumen.example');
    */
   deleteDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
-    return this.#transport.call(operations.removeDomain, { path: { hostname } }, options);
+    return this.#transport.call(operations.deleteDomain, { path: { hostname } }, options);
   }
 
   /**
@@ -146,11 +146,11 @@ export class WorkspaceResource implements WorkspaceMethods {
    * @inheritDoc
    * @example
    * ```ts
-   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
+   * const { member: jon, invitation } = await cartouche.workspace.createInvitation({ email: 'jon@lumen.example', role: 'editor' });
    * ```
    */
-  inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
-    return this.#transport.call(operations.inviteTeamMember, { body: input }, options);
+  createInvitation(input: CreateInvitationInput, options?: WriteOptions): Call<CreateInvitationResult> {
+    return this.#transport.call(operations.createInvitation, { body: input }, options);
   }
 
   /**
@@ -174,7 +174,7 @@ export class WorkspaceResource implements WorkspaceMethods {
    * @example await cartouche.workspace.deleteTeamMember(jon.id);
    */
   deleteTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
-    return this.#transport.call(operations.removeTeamMember, { path: { id } }, options);
+    return this.#transport.call(operations.deleteTeamMember, { path: { id } }, options);
   }
 }
 

@@ -31,7 +31,7 @@ export type GeneratorOptions = {
 /** From a prospect to a checked page. Holds nothing between calls. */
 export type Generator = Pick<
   Writer,
-  'writeTemplate' | 'editTemplate' | 'analyseDiscovery' | 'writeDiscoveryTemplate'
+  'writeTemplate' | 'updateTemplate' | 'analyseDiscovery' | 'writeDiscoveryTemplate'
 > & {
   writer: Writer['name'];
   /** The domain that `research` would read, or null; for callers that keep research themselves. */
@@ -85,7 +85,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
-    editTemplate: (wish, writing) => writer.editTemplate(wish, writing),
+    updateTemplate: (wish, writing) => writer.updateTemplate(wish, writing),
     cloneTemplate: async ({ url, name }, writing) => {
       const page = await fetcher(writing)(new URL(url));
       if (page.kind !== 'page') throw unreadable('page', page);

@@ -122,7 +122,7 @@ export type Writer = {
   /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
   /** The valid document after an instruction. @throws InstructionNotUnderstood offline, GenerationFailed from the AI writer */
-  editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
+  updateTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** Reads the workspace's own site. */
   readProfile(pages: readonly SitePage[], options?: WritingOptions): Promise<SiteProfile>;
   /** Finds the questions of a call. @throws GenerationFailed, from the AI writer only */

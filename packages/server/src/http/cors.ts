@@ -13,7 +13,7 @@ export function mountCors(app: Hono, origins: readonly string[]): void {
     cors({
       origin: [...origins],
       allowHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_KEY_HEADER],
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
       exposeHeaders: [IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER, 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
       maxAge: 600,
     }),

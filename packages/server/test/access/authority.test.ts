@@ -40,8 +40,8 @@ rotateKey                 | ok fresh ok fresh scope scope scope ok    scope fres
 rotateKey of granted      | ok fresh ok fresh scope scope scope fresh scope fresh out out | its secret would outlive the key that took it
 rotateKey of an owner     | ok fresh rank fresh scope scope scope ok    scope fresh out out | its secret would outlive the admin who took it
 adopt key of an owner     | ok fresh rank fresh scope scope scope fresh scope fresh out out | the same
-revokeKey                 | ok ok    ok ok    scope scope scope ok    scope ok    out out | an emergency brake gives nothing
-revokeKey of granted      | ok ok    ok ok    scope scope scope ok    scope ok    out out | the same; audited
+deleteKey                 | ok ok    ok ok    scope scope scope ok    scope ok    out out | an emergency brake gives nothing
+deleteKey of granted      | ok ok    ok ok    scope scope scope ok    scope ok    out out | the same; audited
 invite viewer             | ok fresh ok fresh scope scope scope ok    scope fresh out out | write:team was granted
 invite editor             | ok fresh ok fresh scope scope scope ok    scope fresh out out | the same
 invite admin              | ok fresh ok fresh scope scope scope fresh scope fresh out out | admins hold authority: people make them
@@ -115,8 +115,8 @@ async function openInvitation(role: 'owner' | 'admin' | 'viewer'): Promise<strin
 
 const post = (path: string, body?: object) => ['POST', path, body] as const;
 const patch = (path: string, body: object) => ['PATCH', path, body] as const;
-const KEYS = '/api/workspace/keys';
-const TEAM = '/api/workspace/team';
+const KEYS = '/api/v1/workspace/keys';
+const TEAM = '/api/v1/workspace/team';
 const granted = async () => (await issue([...EVERY_SCOPE])).id;
 const plain = async () => (await issue()).id;
 const owners = async () => {
@@ -127,7 +127,7 @@ const owners = async () => {
 };
 const accept = (role: Parameters<typeof openInvitation>[0]) => async () => {
   await openInvitation(role);
-  return post('/api/workspace/invitations/accept', { token: mailed });
+  return post('/api/v1/workspace/invitations/accept', { token: mailed });
 };
 const newKey = (scope: string) => async () => post(KEYS, { name: 'x', scopes: ['read:pages', scope] });
 const invite = (role: string) => async () => post(TEAM, { email: emailOf(role), role });
@@ -148,8 +148,8 @@ const OPERATIONS: Record<string, Target> = {
   'rotateKey of granted': async () => post(`${KEYS}/${await granted()}/rotate`, {}),
   'rotateKey of an owner': async () => post(`${KEYS}/${await owners()}/rotate`, {}),
   'adopt key of an owner': async () => patch(`${KEYS}/${await owners()}`, { adopt: true }),
-  revokeKey: async () => ['DELETE', `${KEYS}/${await plain()}`],
-  'revokeKey of granted': async () => ['DELETE', `${KEYS}/${await granted()}`],
+  deleteKey: async () => ['DELETE', `${KEYS}/${await plain()}`],
+  'deleteKey of granted': async () => ['DELETE', `${KEYS}/${await granted()}`],
   'invite viewer': invite('viewer'),
   'invite editor': invite('editor'),
   'invite admin': invite('admin'),

@@ -82,19 +82,19 @@ async function assault(attack: Attack, self: string = crypto.randomUUID()): Prom
   const answers: Answer[] = [];
   const attempt = async (...call: Parameters<Attack>) => void answers.push(await attack(...call));
   // An invitation of each role, spelled in each way, to oneself and in the name of others.
-  for (const role of ROLES) await attempt('POST', '/api/workspace/team', { body: { email: EVE, role } });
-  await attempt('POST', '/api/workspace/team', { body: { email: EVE, role: 'viewer', status: 'active' } });
-  await attempt('POST', '/api/workspace/team', {
+  for (const role of ROLES) await attempt('POST', '/api/v1/workspace/team', { body: { email: EVE, role } });
+  await attempt('POST', '/api/v1/workspace/team', { body: { email: EVE, role: 'viewer', status: 'active' } });
+  await attempt('POST', '/api/v1/workspace/team', {
     body: { email: EVE, role: 'viewer', workspace_id: server.workspaceId },
   });
-  await attempt('POST', '/api/workspace/team', { body: { email: 'mira@lumen.example', role: 'viewer' } });
-  await attempt('POST', '/api/workspace/invitations/accept', { body: { token: `inv_${'a'.repeat(43)}` } });
+  await attempt('POST', '/api/v1/workspace/team', { body: { email: 'mira@lumen.example', role: 'viewer' } });
+  await attempt('POST', '/api/v1/workspace/invitations/accept', { body: { token: `inv_${'a'.repeat(43)}` } });
   // Oneself and everyone else, up and down and out.
   for (const id of [self, ...members.map((one) => one.id)]) {
     for (const role of ['owner', 'admin', 'viewer'])
-      await attempt('PATCH', `/api/workspace/team/${id}`, { body: { role } });
-    await attempt('PATCH', `/api/workspace/team/${id}`, { body: { name: 'Eve', role: 'owner' } });
-    await attempt('DELETE', `/api/workspace/team/${id}`);
+      await attempt('PATCH', `/api/v1/workspace/team/${id}`, { body: { role } });
+    await attempt('PATCH', `/api/v1/workspace/team/${id}`, { body: { name: 'Eve', role: 'owner' } });
+    await attempt('DELETE', `/api/v1/workspace/team/${id}`);
   }
   // Keys: wider, longer, without a cap, in another workspace, and those of others.
   for (const scopes of [
@@ -105,36 +105,36 @@ async function assault(attack: Attack, self: string = crypto.randomUUID()): Prom
     ['*'],
     ['write:keys '],
   ])
-    await attempt('POST', '/api/workspace/keys', { body: { name: 'x', scopes } });
-  await attempt('POST', '/api/workspace/keys', {
+    await attempt('POST', '/api/v1/workspace/keys', { body: { name: 'x', scopes } });
+  await attempt('POST', '/api/v1/workspace/keys', {
     body: { name: 'x', monthlySpendCapCents: null, expiresAt: null, workspaceId: server.workspaceId },
   });
   for (const { id } of keys) {
-    await attempt('PATCH', `/api/workspace/keys/${id}`, { body: { scopes: EVERY_SCOPE } });
-    await attempt('PATCH', `/api/workspace/keys/${id}`, { body: { monthlySpendCapCents: null } });
-    await attempt('POST', `/api/workspace/keys/${id}/rotate`, { body: { overlapHours: 0 } });
+    await attempt('PATCH', `/api/v1/workspace/keys/${id}`, { body: { scopes: EVERY_SCOPE } });
+    await attempt('PATCH', `/api/v1/workspace/keys/${id}`, { body: { monthlySpendCapCents: null } });
+    await attempt('POST', `/api/v1/workspace/keys/${id}/rotate`, { body: { overlapHours: 0 } });
   }
   // Erasure, and the secrets of what others registered.
   for (const { id } of prospects) await attempt('POST', `/api/v1/prospects/${id}/erase`);
   // Around the pipeline: other methods, spellings, headers and the tools.
   const body = { name: 'x', scopes: EVERY_SCOPE };
   for (const path of [
-    '/api/workspace/keys/',
+    '/api/v1/workspace/keys/',
     '/api//workspace/keys',
     '/API/WORKSPACE/KEYS',
-    '/api/workspace/%6beys',
+    '/api/v1/workspace/%6beys',
     '/api/v1/../workspace/keys',
   ])
     await attempt('POST', path, { body });
   for (const headers of [
     { 'x-http-method-override': 'POST' },
-    { 'x-original-url': '/api/workspace/keys' },
+    { 'x-original-url': '/api/v1/workspace/keys' },
     { 'x-workspace-id': server.workspaceId },
     { 'x-cartouche-fresh': 'true' },
     { 'x-forwarded-for': '127.0.0.1' },
   ] as Record<string, string>[])
-    await attempt('POST', '/api/workspace/keys', { body, headers });
-  await attempt('PUT', '/api/workspace/keys', { body });
+    await attempt('POST', '/api/v1/workspace/keys', { body, headers });
+  await attempt('PUT', '/api/v1/workspace/keys', { body });
   for (const name of ['create_key', 'createKey', 'invite_team_member', 'erase_contact'])
     await attempt('POST', '/api/mcp', {
       body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: body } },
@@ -193,7 +193,7 @@ describe('climbing', () => {
     await expectNoClimb(withKey(await issue([...EVERY_SCOPE])));
     const key = await issue([...EVERY_SCOPE]);
     const attack = withKey(key);
-    const { body: plain } = await attack('POST', '/api/workspace/keys', { body: { name: 'heir' } });
+    const { body: plain } = await attack('POST', '/api/v1/workspace/keys', { body: { name: 'heir' } });
     await server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, await keyIdOf(key));
     expect((await attack('GET', '/api/v1/prospects')).status).toBe(401);
     await expectNothing(withKey(plain.secret));
@@ -214,22 +214,22 @@ describe('climbing', () => {
     const owners = () =>
       server.database.db.selectFrom('team_members').select('id').where('role', '=', 'owner').execute();
     const before = await owners();
-    await attack('PATCH', `/api/workspace/team/${memberId}`, { body: { role: 'owner' } });
-    await attack('POST', '/api/workspace/team', { body: { email: 'friend@evil.example', role: 'owner' } });
-    await attack('PATCH', `/api/workspace/team/${id}`, { body: { role: 'viewer' } });
-    await attack('DELETE', `/api/workspace/team/${id}`);
+    await attack('PATCH', `/api/v1/workspace/team/${memberId}`, { body: { role: 'owner' } });
+    await attack('POST', '/api/v1/workspace/team', { body: { email: 'friend@evil.example', role: 'owner' } });
+    await attack('PATCH', `/api/v1/workspace/team/${id}`, { body: { role: 'viewer' } });
+    await attack('DELETE', `/api/v1/workspace/team/${id}`);
     // By a friend who is an admin, and raises Eve.
-    const invited = await attack('POST', '/api/workspace/team', {
+    const invited = await attack('POST', '/api/v1/workspace/team', {
       body: { email: 'friend@evil.example', role: 'admin' },
     });
     const friend = openBrowser(server);
     await friend.follow(`${DASHBOARD}/auth/link?token=${invited.body.invitation.token}`);
     await friend.session();
     await usePasskey(server);
-    await friend.send('PATCH', `/api/workspace/team/${memberId}`, { body: { role: 'owner' } });
-    await friend.send('DELETE', `/api/workspace/team/${id}`);
+    await friend.send('PATCH', `/api/v1/workspace/team/${memberId}`, { body: { role: 'owner' } });
+    await friend.send('DELETE', `/api/v1/workspace/team/${id}`);
     // By a key with everything that an admin may give.
-    const { body: made } = await attack('POST', '/api/workspace/keys', { body: { name: 'x', scopes: EVERY_SCOPE } });
+    const { body: made } = await attack('POST', '/api/v1/workspace/keys', { body: { name: 'x', scopes: EVERY_SCOPE } });
     await expectNoClimb(withKey(made.secret), memberId);
     expect(await owners()).toEqual(before);
   });
@@ -241,7 +241,7 @@ describe('climbing', () => {
     const token = await deviceToken(server, admin);
     const app = await registerApp(server);
     const request = await requestOf(admin, app.authorizePath());
-    const removed = await owner.send('DELETE', `/api/workspace/team/${memberId}`);
+    const removed = await owner.send('DELETE', `/api/v1/workspace/team/${memberId}`);
     expect(removed.status).toBe(200);
     await expectNothing(withSession(admin), memberId);
     await expectNothing(withToken(token), memberId);
@@ -305,7 +305,7 @@ describe('climbing', () => {
   });
 
   it('10. from the link of an invitation as a viewer', async () => {
-    const { body } = await owner.send('POST', '/api/workspace/team', { body: { email: EVE, role: 'viewer' } });
+    const { body } = await owner.send('POST', '/api/v1/workspace/team', { body: { email: EVE, role: 'viewer' } });
     const { token } = body.invitation;
     // The role and the address are the invitation's, whatever the form and the address of the link say.
     const eve = openBrowser(server);
@@ -317,7 +317,7 @@ describe('climbing', () => {
     await usePasskey(server);
     await expectNothing(withSession(eve), session.workspaces[0].memberId);
     // An invitation that names the owner's address opens no session of the owner.
-    const again = await owner.send('POST', '/api/workspace/team', {
+    const again = await owner.send('POST', '/api/v1/workspace/team', {
       body: { email: 'mira@lumen.example', role: 'viewer' },
     });
     expect(again.body.reason).toBe('already_a_member');

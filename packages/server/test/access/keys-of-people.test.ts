@@ -26,7 +26,7 @@ beforeEach(async () => {
   mails.length = 0;
 });
 
-const KEYS = '/api/workspace/keys';
+const KEYS = '/api/v1/workspace/keys';
 const PLAIN = ['read:prospects', 'write:keys'];
 const make = async (by: Browser, name: string, scopes: readonly string[] = ['read:prospects']) =>
   (await by.send('POST', KEYS, { body: { name, scopes } })).body as { key: { id: string }; secret: string };
@@ -58,12 +58,12 @@ describe('the keys that a person answers for', () => {
         .status;
     expect([await works(mine.secret), await works(child.secret), await asApp()]).toEqual([true, true, 200]);
 
-    expect((await owner.send('DELETE', `/api/workspace/team/${adminId}`)).status).toBe(200);
+    expect((await owner.send('DELETE', `/api/v1/workspace/team/${adminId}`)).status).toBe(200);
 
     expect([await works(mine.secret), await works(child.secret), await asApp()]).toEqual([false, false, 401]);
     expect([await works(others.secret), await works(server.apiKey)]).toEqual([true, true]);
     const ids = [mine.key.id, child.key.id];
-    const entries: { resource_id: string; member_email: string }[] = await logged('revokeKey');
+    const entries: { resource_id: string; member_email: string }[] = await logged('deleteKey');
     expect(entries).toHaveLength(3);
     expect(entries.map(({ resource_id }) => resource_id)).toEqual(expect.arrayContaining(ids));
     for (const { member_email } of entries) expect(member_email).toBe(MIRA);
@@ -77,7 +77,7 @@ describe('the keys that a person answers for', () => {
   it('stay when another person has taken them over before', async () => {
     const { key, secret } = await make(admin, 'crm');
     expect((await owner.send('PATCH', `${KEYS}/${key.id}`, { body: { adopt: true } })).body.key.created_by).toBe(MIRA);
-    await owner.send('DELETE', `/api/workspace/team/${adminId}`);
+    await owner.send('DELETE', `/api/v1/workspace/team/${adminId}`);
     expect(await works(secret)).toBe(true);
   });
 
@@ -91,8 +91,8 @@ describe('the keys that a person answers for', () => {
     const beyond = await make(admin, 'keys', PLAIN);
     const within = await make(admin, 'site');
     const app = await deviceToken(server, admin);
-    const role = (role: string) => owner.send('PATCH', `/api/workspace/team/${adminId}`, { body: { role } });
-    await owner.send('PATCH', `/api/workspace/team/${adminId}`, { body: { name: 'Adam' } });
+    const role = (role: string) => owner.send('PATCH', `/api/v1/workspace/team/${adminId}`, { body: { role } });
+    await owner.send('PATCH', `/api/v1/workspace/team/${adminId}`, { body: { name: 'Adam' } });
     await role('admin');
     expect(await works(beyond.secret)).toBe(true);
     expect((await role('editor')).status).toBe(200);
@@ -100,13 +100,14 @@ describe('the keys that a person answers for', () => {
     expect([await works(beyond.secret), await works(within.secret)]).toEqual([false, true]);
     // An app never has more than its person.
     expect(caller?.scopes.filter((scope) => /:(?:keys|team|privacy|audit)$/.test(scope))).toEqual([]);
-    expect(await logged('revokeKey')).toMatchObject([{ resource_id: beyond.key.id, member_email: MIRA, status: 200 }]);
+    expect(await logged('deleteKey')).toMatchObject([{ resource_id: beyond.key.id, member_email: MIRA, status: 200 }]);
     await expect.poll(() => mails.some(({ text }) => text.includes('Key revoked: keys'))).toBe(true);
   });
 });
 
 describe('a mail to all owners and admins', () => {
-  const invite = (email: string, role: string) => owner.send('POST', '/api/workspace/team', { body: { email, role } });
+  const invite = (email: string, role: string) =>
+    owner.send('POST', '/api/v1/workspace/team', { body: { email, role } });
 
   it('says that an owner or admin was invited, and of others none is sent', async () => {
     await invite('eve@lumen.example', 'viewer');

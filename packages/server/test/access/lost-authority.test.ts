@@ -15,8 +15,8 @@ withDashboard(
   () => ({ mailer }),
 );
 
-const KEYS = '/api/workspace/keys';
-const TEAM = '/api/workspace/team';
+const KEYS = '/api/v1/workspace/keys';
+const TEAM = '/api/v1/workspace/team';
 const ADMIN = 'adam@lumen.example';
 const STRONG = ['read:pages', 'write:keys', 'write:team', 'write:privacy'];
 let owner: Browser;
@@ -73,7 +73,7 @@ const ACTS: Record<string, (by: Caller) => Promise<unknown>> = {
   createKey: (by) => keys().create(by, crypto.randomUUID(), { name: 'late', scopes: ['read:pages'] }),
   updateKey: async (by) => keys().update(by, (await issue(['read:pages'])).id, { scopes: ['read:prospects'] }),
   rotateKey: async (by) => keys().rotate(by, (await issue(['read:pages'])).id, crypto.randomUUID()),
-  revokeKey: async (by) => keys().revoke(by, (await issue(['read:pages'])).id),
+  deleteKey: async (by) => keys().revoke(by, (await issue(['read:pages'])).id),
   invite: (by) => team().invite(by, crypto.randomUUID(), { email: 'friend@evil.example', role: 'viewer' }),
   accept: async (by) => {
     await invite(owner, 'vera@lumen.example', 'viewer');
@@ -203,11 +203,11 @@ describe('open invitations', () => {
         .map(({ id }) => id);
       expect((await end()).status).toBe(200);
       expect(await invited()).toEqual(['owners@lumen.example']);
-      const accepted = await owner.send('POST', '/api/workspace/invitations/accept', {
+      const accepted = await owner.send('POST', '/api/v1/workspace/invitations/accept', {
         body: { token: tokenOf('boss@evil.example') },
       });
       expect(accepted.status).toBe(404);
-      const { entries } = (await owner.send('GET', '/api/v1/audit?operation=removeTeamMember')).body;
+      const { entries } = (await owner.send('GET', '/api/v1/audit?operation=deleteTeamMember')).body;
       const logged = entries.map(({ resource_id }: { resource_id: string }) => resource_id);
       expect(logged).toEqual(expect.arrayContaining(ids));
       await expect
@@ -250,7 +250,7 @@ describe('open invitations', () => {
         .poll(() => mails.some(({ text }) => text.includes(`Invitation withdrawn: ${email} as viewer`)))
         .toBe(true);
     }
-    const { entries } = (await owner.send('GET', '/api/v1/audit?operation=removeTeamMember')).body;
+    const { entries } = (await owner.send('GET', '/api/v1/audit?operation=deleteTeamMember')).body;
     expect(entries).toHaveLength(3);
   });
 });
@@ -259,7 +259,7 @@ describe('accepting for a person', () => {
   it('needs the rank, and of a key the scopes, to give the role', async () => {
     for (const role of ['owner', 'admin', 'editor', 'viewer']) await invite(owner, `${role}s@lumen.example`, role);
     const accept = (role: string) => ({ token: tokenOf(`${role}s@lumen.example`) });
-    const path = '/api/workspace/invitations/accept';
+    const path = '/api/v1/workspace/invitations/accept';
     const withKey = async (key: string, role: string) => {
       const { status, body } = await server.call('POST', path, { body: accept(role), key });
       return [status, body.error];
@@ -280,7 +280,7 @@ describe('accepting for a person', () => {
   it('makes no owner who counts before they have signed in', async () => {
     await invite(owner, 'phantom@lumen.example', 'owner');
     const body = { token: tokenOf('phantom@lumen.example') };
-    await owner.send('POST', '/api/workspace/invitations/accept', { body });
+    await owner.send('POST', '/api/v1/workspace/invitations/accept', { body });
     const [{ memberId }] = (await owner.session()).workspaces;
     for (const answer of [
       await owner.send('PATCH', `${TEAM}/${memberId}`, { body: { role: 'admin' } }),

@@ -26,8 +26,8 @@ test('records who changed what, when and from where, the refused calls too', asy
   await server.call('DELETE', `/api/v1/prospects/${id}`);
   const { entries, nextCursor } = await log();
   expect(entries.map(({ operation, status }: Record<string, unknown>) => [operation, status])).toEqual([
-    ['removeProspect', 404],
-    ['removeProspect', 200],
+    ['deleteProspect', 404],
+    ['deleteProspect', 200],
     ['upsertProspects', 200],
   ]);
   expect(entries[1]).toEqual({
@@ -38,7 +38,7 @@ test('records who changed what, when and from where, the refused calls too', asy
     member_email: null,
     key_id: server.keyId,
     key_name: 'test',
-    operation: 'removeProspect',
+    operation: 'deleteProspect',
     resource_id: id,
     status: 200,
     request_id: headers.get('x-request-id'),
@@ -50,9 +50,9 @@ test('records who changed what, when and from where, the refused calls too', asy
 
 test('leaves out what only asked', async () => {
   const quantity = { type: 'template_create', quantity: 1 };
-  expect((await server.call('POST', '/api/billing/estimate', { body: quantity })).status).toBe(200);
+  expect((await server.call('POST', '/api/v1/billing/estimate', { body: quantity })).status).toBe(200);
   const description = { description: 'roi' };
-  expect((await server.call('POST', '/api/purpose-templates/propose', { body: description })).status).toBe(200);
+  expect((await server.call('POST', '/api/v1/materials-templates/propose', { body: description })).status).toBe(200);
   expect((await log()).entries).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ test('a batch of 5,000 queues at once', async () => {
 });
 
 test('a batch counts before it is paid for the members of whom nothing personal is known', async () => {
-  await server.call('PATCH', '/api/workspace/company-profile', {
+  await server.call('PATCH', '/api/v1/workspace/company-profile', {
     body: { products: [{ name: 'Planner' }, { name: 'Dock' }] },
   });
   const body = [
@@ -135,7 +135,7 @@ test('a batch counts before it is paid for the members of whom nothing personal 
   const created = await draft();
   expect(created).toMatchObject({ prospectCount: 5, nothingPersonalCount: 1 });
   const estimate = (fields: object) =>
-    server.call('POST', '/api/billing/estimate', { body: { type: 'recipient_render', ...fields } });
+    server.call('POST', '/api/v1/billing/estimate', { body: { type: 'recipient_render', ...fields } });
   expect((await estimate({ batchId: created.batchId })).body).toMatchObject({
     quantity: 5,
     estimateCents: 125,
@@ -144,7 +144,7 @@ test('a batch counts before it is paid for the members of whom nothing personal 
   expect((await estimate({ quantity: 2 })).body).not.toHaveProperty('nothingPersonalCount');
   const unknown = await estimate({ batchId: '5f0e6a1c-3f5b-4b52-9f4f-6d4c3a2b1c00' });
   expect([unknown.status, unknown.body.error]).toEqual([404, 'not_found']);
-  const misplaced = await server.call('POST', '/api/billing/estimate', {
+  const misplaced = await server.call('POST', '/api/v1/billing/estimate', {
     body: { type: 'discovery', batchId: created.batchId },
   });
   expect(misplaced.body.issues).toEqual([{ path: 'batchId', message: 'is only for recipient_render: leave it out' }]);
@@ -230,7 +230,7 @@ test('a batch counts the members for whom no site was read, also after a retry',
 });
 
 test('the role and the columns of a row decide what its page shows', async () => {
-  await server.call('PATCH', '/api/workspace/company-profile', {
+  await server.call('PATCH', '/api/v1/workspace/company-profile', {
     body: {
       products: [
         { name: 'Ledger Sync', description: 'Posts every freight invoice to the general ledger.' },

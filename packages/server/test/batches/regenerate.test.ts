@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
+const usage = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage;
 const membersOf = async (id: string) => (await server.call('GET', `/api/v1/batches/${id}`)).body.members;
 const retry = (id: string, body?: object, options = {}) =>
   server.call('POST', `/api/v1/batches/${id}/regenerate-failed`, { ...(body && { body }), ...options });

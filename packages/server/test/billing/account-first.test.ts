@@ -94,10 +94,10 @@ async function settle(): Promise<void> {
 const DOWN = new GenerationFailed('The model is down.', { retryable: true });
 
 const requestTemplate = () =>
-  post('/api/templates', { description: '{"focus": "fleets"}', acknowledgedEstimateCents: 500 });
+  post('/api/v1/templates', { description: '{"focus": "fleets"}', acknowledgedEstimateCents: 500 });
 async function requestMaterials(): Promise<{ buildId: string }> {
   const id = await addPurpose(server);
-  return post(`/api/purpose-templates/${id}/build`, { acknowledgedEditCredits: 500 });
+  return post(`/api/v1/materials-templates/${id}/build`, { acknowledgedEditCredits: 500 });
 }
 const buildOf = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
 async function answeredSession(): Promise<string> {
@@ -147,7 +147,7 @@ test('a materials build that is overtaken or given up gives back with the accoun
   const rows = await server.database.db.selectFrom('purpose_templates').select(['id', 'build_id']).execute();
   const idOf = ({ buildId }: { buildId: string }) => rows.find(({ build_id }) => build_id === buildId)?.id ?? '';
   await done(
-    server.call('PATCH', `/api/purpose-templates/${idOf(overtaken)}`, {
+    server.call('PATCH', `/api/v1/materials-templates/${idOf(overtaken)}`, {
       body: { purposeSpec: { goal: 'Another one.' } },
     }),
   );
@@ -239,7 +239,7 @@ const LOCKING: Record<string, () => Promise<Locking>> = {
   'the request of a materials build': async () => {
     const id = await addPurpose(server);
     const body = { acknowledgedEditCredits: 500 };
-    return { work: () => post(`/api/purpose-templates/${id}/build`, body), table: 'purpose_templates', id };
+    return { work: () => post(`/api/v1/materials-templates/${id}/build`, body), table: 'purpose_templates', id };
   },
   'a materials build': async () => {
     await requestMaterials();

@@ -20,7 +20,7 @@ const change = (values: {
 const entitlements = async (key?: string) =>
   (await server.call('GET', '/api/billing/entitlements', key ? { key } : {})).body;
 const estimate = (body: object, key?: string) =>
-  server.call('POST', '/api/billing/estimate', { body, ...(key && { key }) });
+  server.call('POST', '/api/v1/billing/estimate', { body, ...(key && { key }) });
 const hold = (subject: string, amount: number, unit: 'cents' | 'discovery_credits' = 'cents') =>
   server.database.db
     .transaction()
@@ -107,11 +107,11 @@ describe('GET /api/billing/entitlements', () => {
     const { id } = body.connector;
     await change({ subscription_status: 'past_due' });
     const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
-      ['GET', '/api/workspace/keys'],
-      ['GET', '/api/workspace/team'],
+      ['GET', '/api/v1/workspace/keys'],
+      ['GET', '/api/v1/workspace/team'],
       ['GET', '/api/v1/connectors'],
-      ['GET', `/api/workspace/keys/${leaked}`],
-      ['DELETE', `/api/workspace/keys/${leaked}`],
+      ['GET', `/api/v1/workspace/keys/${leaked}`],
+      ['DELETE', `/api/v1/workspace/keys/${leaked}`],
       ['POST', `/api/v1/connectors/${id}/pause`],
       ['DELETE', `/api/v1/connectors/${id}`],
     ];
@@ -119,10 +119,10 @@ describe('GET /api/billing/entitlements', () => {
       const { status, body: answer } = await server.call(method, path);
       expect([method, path, status, answer.error]).toEqual([method, path, 200, undefined]);
     }
-    const nobody = `/api/workspace/team/${crypto.randomUUID()}`;
+    const nobody = `/api/v1/workspace/team/${crypto.randomUUID()}`;
     expect((await server.call('DELETE', nobody)).status).toBe(404);
     expect((await server.call('PATCH', nobody, { body: { role: 'viewer' } })).status).toBe(404);
-    expect((await server.call('POST', '/api/workspace/keys', { body: { name: 'new' } })).status).toBe(402);
+    expect((await server.call('POST', '/api/v1/workspace/keys', { body: { name: 'new' } })).status).toBe(402);
   });
 
   it('says when a trial ended', async () => {
@@ -149,7 +149,7 @@ describe('GET /api/billing/entitlements', () => {
   });
 });
 
-describe('POST /api/billing/estimate', () => {
+describe('POST /api/v1/billing/estimate', () => {
   it('says whether the balance and the cap of the key allow it', async () => {
     const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,

@@ -33,7 +33,7 @@ test('where people sign in, it leads to the billing screen of the dashboard', as
   try {
     const { status, headers } = await withDashboard.call('GET', '/settings/billing', { key: null });
     expect([status, headers.get('location')]).toEqual([302, '/dashboard/billing']);
-    const { status: refused, body } = await withDashboard.call('POST', '/api/workspace/domains', {
+    const { status: refused, body } = await withDashboard.call('POST', '/api/v1/workspace/domains', {
       body: { hostname: 'App.example' },
     });
     expect([refused, body.issues[0].message]).toEqual([400, "is the server's own host"]);

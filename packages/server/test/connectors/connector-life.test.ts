@@ -134,7 +134,7 @@ test('takes stored headers to no other origin unless the request gives or remove
 });
 
 test('tells a signing secret to no other key or person that repeats the call', async () => {
-  const { body: other } = await server.call('POST', '/api/workspace/keys', {
+  const { body: other } = await server.call('POST', '/api/v1/workspace/keys', {
     body: { name: 'other', scopes: ['write:connectors'] },
   });
   const create = { body: { outboundUrl: receiver.url }, idempotencyKey: 'make-a-connector' };
@@ -219,12 +219,12 @@ test('replays what ran out of attempts, counting first', async () => {
     status(received.event['event'] === 'form.submitted' ? 500 : 200)(response, received, n),
   );
   const { connector } = await register();
-  const since = server.clock.now().toISOString();
+  const createdAfter = server.clock.now().toISOString();
   for (let n = 0; n < 2; n++) await publish();
   for (let n = 0; n < 8; n++) await publish('page.rendered');
   await exhaust();
   expect((await read(connector.id)).health).toMatchObject({ state: 'failing', exhausted: 2 });
-  const dry = await post(connector.id, 'replay', { since, dryRun: true });
+  const dry = await post(connector.id, 'replay', { createdAfter, dryRun: true });
   expect(dry.body).toEqual({
     dryRun: true,
     matched: 2,
@@ -234,12 +234,12 @@ test('replays what ran out of attempts, counting first', async () => {
   });
   receiver.answers(status(200));
   const before = receiver.received.length;
-  const done = await post(connector.id, 'replay', { since, kind: 'form.submitted' });
+  const done = await post(connector.id, 'replay', { createdAfter, event: 'form.submitted' });
   expect(done.body).toMatchObject({ matched: 2, replayed: 2, remaining: 0 });
   await server.drain();
   expect(receiver.received).toHaveLength(before + 2);
   expect((await read(connector.id)).health).toMatchObject({ state: 'healthy', exhausted: 0 });
-  expect((await post(connector.id, 'replay', { since, until: since })).body.matched).toBe(0);
+  expect((await post(connector.id, 'replay', { createdAfter, createdBefore: createdAfter })).body.matched).toBe(0);
   expect((await post(connector.id, 'replay', {})).status).toBe(400);
 });
 
@@ -278,8 +278,8 @@ test('lists by status, kind and time, and counts by hour and kind', async () => 
   await server.drain();
   const events = async (query: string) => (await list(connector.id, query)).map((d: { event: string }) => d.event);
   expect(await events('?status=delivered')).toEqual(['form.submitted']);
-  expect(await events('?kind=page.rendered')).toEqual(['page.rendered']);
-  expect(await events('?since=2026-02-01T01:00:00Z')).toEqual(['page.rendered']);
+  expect(await events('?event=page.rendered')).toEqual(['page.rendered']);
+  expect(await events('?created_after=2026-02-01T01:00:00Z')).toEqual(['page.rendered']);
   expect((await server.call('GET', `/api/v1/connectors/${connector.id}/deliveries?status=lost`)).status).toBe(400);
   const { stats } = (await server.call('GET', `/api/v1/connectors/${connector.id}/stats`)).body;
   expect(stats).toMatchObject({

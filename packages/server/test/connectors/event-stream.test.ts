@@ -81,7 +81,7 @@ test('begins now, and continues after the place that it is given', async () => {
   await stream.next();
   await stream.close();
   for (const again of [
-    await follow(`?after=${encodeURIComponent(first.id)}`),
+    await follow(`?cursor=${encodeURIComponent(first.id)}`),
     await follow('', { 'Last-Event-ID': first.id }),
   ]) {
     expect(JSON.parse((await again.next()).data).fields).toEqual({ n: 2 });
@@ -90,7 +90,7 @@ test('begins now, and continues after the place that it is given', async () => {
 });
 
 test('leaves out the kinds that were not asked for', async () => {
-  const stream = await follow('?kinds=lead.intent');
+  const stream = await follow('?events=lead.intent');
   await publish('form.submitted');
   await publish('lead.intent');
   expect((await stream.next()).event).toBe('lead.intent');
@@ -137,7 +137,7 @@ test('refuses a key without the scope, a wrong place, and the eleventh stream', 
     scopes: ['write:connectors'],
   });
   expect((await server.call('GET', '/api/v1/connectors/stream', { key })).status).toBe(403);
-  expect((await server.call('GET', '/api/v1/connectors/stream?after=yesterday')).status).toBe(400);
+  expect((await server.call('GET', '/api/v1/connectors/stream?cursor=yesterday')).status).toBe(400);
   expect((await server.call('GET', '/api/v1/connectors/stream', { headers: { 'Last-Event-ID': 'x' } })).status).toBe(
     400,
   );

@@ -15,7 +15,7 @@ withDashboard(
 );
 
 const CONNECTORS = '/api/v1/connectors';
-const TEAM = '/api/workspace/team';
+const TEAM = '/api/v1/workspace/team';
 const [MIRA, ADMIN] = ['mira@lumen.example', 'adam@lumen.example'];
 let owner: Browser;
 let admin: Browser;
@@ -47,7 +47,7 @@ const giveRole = (role: string) => owner.send('PATCH', `${TEAM}/${adminId}`, { b
 const remove = () => owner.send('DELETE', `${TEAM}/${adminId}`);
 
 it('names the person who was told the secret: by a session, or as the one who answers for the key', async () => {
-  const { body: made } = await admin.send('POST', '/api/workspace/keys', {
+  const { body: made } = await admin.send('POST', '/api/v1/workspace/keys', {
     body: { name: 'crm', scopes: ['write:connectors', 'read:connectors'] },
   });
   expect(await shown(await register(admin))).toEqual([ADMIN, false]);

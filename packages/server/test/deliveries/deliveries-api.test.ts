@@ -105,7 +105,7 @@ test('the body is shown exactly as sent, to a caller with its scope, until it is
     body: String(raw),
   });
   const reader = { name: 'reader', scopes: ['read:connectors'] };
-  const key = (await server.call('POST', '/api/workspace/keys', { body: reader })).body.secret;
+  const key = (await server.call('POST', '/api/v1/workspace/keys', { body: reader })).body.secret;
   expect((await server.call('GET', path, { key })).body.error).toBe('missing_scope');
   expect((await server.call('GET', path, { key: (await server.addWorkspace()).apiKey })).status).toBe(404);
   server.clock.advance(31 * 86_400_000);

@@ -11,12 +11,12 @@ afterAll(() => setup.close());
 
 const url = 'http://127.0.0.1:4000/hook';
 
-it('lists the 100 newest deliveries of a connector, and the rest by its window', async () => {
+it('lists the 50 newest deliveries of a connector, and the rest by its window', async () => {
   const { id } = await setup.register(url);
   await setup.register(url, { events: ['lead.intent'] });
   const list = (before?: string) => setup.deliveries.list(setup.workspaceId, id, { before });
   const published: string[] = [];
-  for (let n = 0; n < 103; n++) published.push(await setup.publish());
+  for (let n = 0; n < 53; n++) published.push(await setup.publish());
   const { deliveries: newest, next } = await list();
   expect(newest.map(({ event_id }) => event_id)).toEqual(published.slice(3).reverse());
   expect(next).toBe(newest.at(-1)?.created_at);

@@ -139,7 +139,7 @@ describe('speakers whose side is not known', () => {
     ]);
     await server.call('POST', `/api/discovery/${id}/build`);
     await server.drain();
-    const { template } = (await server.call('GET', `/api/templates/${(await get(id)).session.template_id}`)).body;
+    const { template } = (await server.call('GET', `/api/v1/templates/${(await get(id)).session.template_id}`)).body;
     expect(JSON.stringify(template)).not.toMatch(/speakers|onboarding|Kim/);
   });
 
@@ -331,7 +331,7 @@ test('a call in two languages asks for that of the page', async () => {
   await server.drain();
   const { session } = await get(id);
   expect(session).toMatchObject({ status: 'completed', error: null });
-  const { template } = (await server.call('GET', `/api/templates/${session.template_id}`)).body;
+  const { template } = (await server.call('GET', `/api/v1/templates/${session.template_id}`)).body;
   expect(template.document.language).toBe('de');
   expect((await readySession()).questions.map((one) => one.id)).not.toContain('language');
 });

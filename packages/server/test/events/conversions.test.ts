@@ -59,7 +59,7 @@ describe('leads', () => {
     for (const n of range(1, 260)) await submit(n);
     const first = await conversions.listLeads(page.workspaceId, {});
     expect(numbers(first)).toEqual(range(11, 260).reverse());
-    const rest = await conversions.listLeads(page.workspaceId, { until: first.at(-1)?.created_at });
+    const rest = await conversions.listLeads(page.workspaceId, { created_before: first.at(-1)?.created_at });
     expect(numbers(rest)).toEqual(range(1, 10).reverse());
     const since = await conversions.listLeads(page.workspaceId, { created_after: first[2]?.created_at });
     expect(numbers(since)).toEqual([260, 259]);

@@ -137,11 +137,11 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a provider that spea
   test.each(Object.entries(MOODS))('%s: the template', async (_name, { template, build: state, error }) => {
     replies[0] = template;
     const { estimateCents } = (
-      await server.call('POST', '/api/billing/estimate', { body: { type: 'template_create' } })
+      await server.call('POST', '/api/v1/billing/estimate', { body: { type: 'template_create' } })
     ).body;
     const before = await usage();
     const body = { description: 'A page for cold chains.', acknowledgedEstimateCents: estimateCents };
-    const started = await server.call('POST', '/api/templates', { body });
+    const started = await server.call('POST', '/api/v1/templates', { body });
     expect(started.status).toBe(202);
     const read = async () => (await server.call('GET', `/api/templates/builds/${started.body.buildId}`)).body.build;
     for (let round = 0; round < 12 && (await read()).status === 'building'; round += 1) {
@@ -152,7 +152,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a provider that spea
     expect([built.status, built.error ?? '']).toEqual([state, expect.stringContaining(error ?? '')]);
     const cents = state === 'completed' ? estimateCents : 0;
     expect(await usage()).toEqual({ usedCents: before.usedCents + cents, heldCents: 0 });
-    expect((await server.call('GET', '/api/templates')).body.templates).toHaveLength(state === 'completed' ? 1 : 0);
+    expect((await server.call('GET', '/api/v1/templates')).body.templates).toHaveLength(state === 'completed' ? 1 : 0);
     expect(log).not.toMatch(/sk-test|<data>/);
     if (state !== 'completed') return;
     const list = await server.call('GET', `/api/v1/statements?of=template&id=${built.template_id}`);

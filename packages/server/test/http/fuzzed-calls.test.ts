@@ -15,7 +15,7 @@ test('a call whose path holds what the database can’t store does not keep othe
 });
 
 test('a change of a key that changes nothing is refused', async () => {
-  const path = `/api/workspace/keys/${server.keyId}`;
+  const path = `/api/v1/workspace/keys/${server.keyId}`;
   expect((await server.call('PATCH', path, { body: {} })).status).toBe(400);
 });
 
@@ -25,7 +25,7 @@ test('a change of a member that changes nothing is refused', async () => {
     name: 'Jon',
     role: 'editor',
   });
-  const { body } = await server.call('GET', '/api/workspace/team');
-  const path = `/api/workspace/team/${body.members[0].id}`;
+  const { body } = await server.call('GET', '/api/v1/workspace/team');
+  const path = `/api/v1/workspace/team/${body.members[0].id}`;
   expect((await server.call('PATCH', path, { body: {} })).status).toBe(400);
 });

@@ -233,9 +233,9 @@ test('answers are forgotten after 30 days, not before', async () => {
 });
 
 test.each([
-  ['/api/workspace/team', 'member', (name: string) => ({ email: `${name}@lumen.example`, role: 'editor' })],
+  ['/api/v1/workspace/team', 'member', (name: string) => ({ email: `${name}@lumen.example`, role: 'editor' })],
   [
-    '/api/purpose-templates',
+    '/api/v1/materials-templates',
     'purpose',
     (name: string) => ({ name, propose: true, description: `An offer for ${name}` }),
   ],
@@ -263,5 +263,5 @@ test('every answer with a secret is repeated to its caller alone', async () => {
     return namesSecret(content['application/json']?.schema) ? [id as OperationId] : [];
   });
   expect(told.sort()).toEqual(['createConnector', 'createKey', 'rotateConnectorSecret', 'rotateKey']);
-  for (const id of [...told, 'inviteTeamMember'] as const) expect([id, tellsSecret(id)]).toEqual([id, true]);
+  for (const id of [...told, 'createInvitation'] as const) expect([id, tellsSecret(id)]).toEqual([id, true]);
 });

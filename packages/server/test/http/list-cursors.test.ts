@@ -33,7 +33,7 @@ const READ: Record<string, { rows: string; of?: 'page' | 'batch' | 'connector' |
   listTemplates: { rows: 'templates' },
   listTemplateVersions: { rows: 'versions', of: 'template' },
   listMaterialsTemplates: { rows: 'purposeTemplates' },
-  listRuns: { rows: 'runs', query: 'purposeTemplateId' },
+  listRuns: { rows: 'runs', query: 'purpose_template_id' },
   listMedia: { rows: 'media' },
   // Reading it adds an entry; these are only the ones from before.
   listAuditEntries: { rows: 'entries', query: 'operation=upsertProspects' },
@@ -57,7 +57,7 @@ beforeAll(async () => {
   // A Tuesday morning.
   server.clock.set('2026-11-24T08:00:00.000Z');
   const templateId = await addTemplate(server);
-  const purposeTemplateId = await readyPurpose(server);
+  const purpose_template_id = await readyPurpose(server);
   const connector = await call('POST', '/api/v1/connectors', {
     outboundUrl: receiver.url,
     events: ['page.rendered'],
@@ -69,9 +69,9 @@ beforeAll(async () => {
         .prospects[0].id,
     );
   for (let n = 0; n < 4; n++) {
-    await call('POST', '/api/purpose-runs', { purposeTemplateId, prospectId: prospectIds[0] });
+    await call('POST', '/api/v1/runs', { purposeTemplateId: purpose_template_id, prospectId: prospectIds[0] });
     await call('POST', '/api/discovery', { notes: `Do you offer support number ${n}?` });
-    await call('PUT', `/api/templates/${templateId}/lead-form`, {
+    await call('PATCH', `/api/v1/templates/${templateId}/lead-form`, {
       leadForm: { fields: [{ name: `f${n}`, label: 'F' }] },
     });
     await uploadForm(server, { content: `Note ${n}`, filename: `note-${n}.txt` });
@@ -102,7 +102,7 @@ beforeAll(async () => {
       SELECT gen_random_uuid(), created_at - make_interval(days => n), updated_at - make_interval(days => n / 2), ${sql.raw(columns)}
       FROM ${sql.table(table_name)}, generate_series(2, 4) AS n`.execute(server.database.db);
   Object.assign(ids, { page: pageId, batch: batchId, connector: connector.connector.id, template: templateId });
-  Object.assign(ids, { purposeTemplateId });
+  Object.assign(ids, { purpose_template_id });
   await server.services.audit.flush();
 });
 afterAll(async () => {
@@ -115,7 +115,7 @@ const maxOf = (query: readonly Parameter[]) => Number(query.find(({ name }) => n
 /** Reads a list, or what of it a query asks for. */
 const read = (id: string, path: string, query: Record<string, string>, key?: string) => {
   const { of, query: own = '' } = READ[id] ?? { rows: '' };
-  const fixed = new URLSearchParams(own === 'purposeTemplateId' ? { [own]: ids[own] as string } : own);
+  const fixed = new URLSearchParams(own === 'purpose_template_id' ? { [own]: ids[own] as string } : own);
   const search = new URLSearchParams({ ...Object.fromEntries(fixed), ...query });
   const at = `${path.replace('{id}', of ? (ids[of] as string) : '')}?${search}`;
   return server.call('GET', at, key === undefined ? {} : { key });
@@ -124,7 +124,7 @@ const read = (id: string, path: string, query: Record<string, string>, key?: str
 describe('a list that is read in windows', () => {
   it('has a cursor, unless the documents fix its answer', () => {
     const without = lists.filter(({ hasCursor }) => !hasCursor).map(({ id }) => id);
-    expect(without.toSorted()).toEqual(['listLeads', 'listProspects']);
+    expect(without.toSorted()).toEqual(['getDailyAnalytics', 'getUsageBreakdown', 'listLeads', 'listProspects']);
     const names = lists.filter(({ hasCursor }) => hasCursor).map(({ id }) => id);
     expect(names.toSorted()).toEqual(Object.keys(READ).toSorted());
   });

@@ -31,7 +31,7 @@ const prospect = async () => {
 };
 const GUARDED: Record<string, Guarded> = {
   upsertProspects: { make: prospect, change: (_record, n, headers) => upsert({ role_title: `CTO ${n}` }, headers) },
-  removeProspect: {
+  deleteProspect: {
     make: prospect,
     change: ({ path }, _n, headers) => server.call('DELETE', path, { headers }),
     removes: true,

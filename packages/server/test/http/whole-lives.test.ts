@@ -35,7 +35,7 @@ async function newBatch(prospectIds: string[]): Promise<string> {
   return (await call('POST', '/api/v1/batches', { templateId, prospectIds })).body.batchId;
 }
 
-const spent = async () => (await call('GET', '/api/billing/usage')).body.usage;
+const spent = async () => (await call('GET', '/api/v1/billing/usage')).body.usage;
 
 describe('pages', () => {
   it('are listed window by window, each once, by what they belong to', async () => {
@@ -176,23 +176,25 @@ describe('a cursor', () => {
 describe('archived templates', () => {
   it('have a list of their own, and come back', async () => {
     const ids = async (query = '') =>
-      (await call('GET', `/api/templates${query}`)).body.templates.map(({ id }: { id: string }) => id);
-    const { body } = await call('POST', `/api/templates/${templateId}/duplicate`);
+      (await call('GET', `/api/v1/templates${query}`)).body.templates.map(({ id }: { id: string }) => id);
+    const { body } = await call('POST', `/api/v1/templates/${templateId}/duplicate`);
     const { id } = body.template;
-    await call('POST', `/api/templates/${id}/archive`);
+    await call('POST', `/api/v1/templates/${id}/archive`);
     expect([(await ids()).includes(id), await ids('?archived=true')]).toEqual([false, [id]]);
-    await call('POST', `/api/templates/${id}/archive`, { archived: false });
+    await call('POST', `/api/v1/templates/${id}/archive`, { archived: false });
     expect([(await ids('?archived=false')).includes(id), await ids('?archived=true')]).toEqual([true, []]);
   });
 
   it('made for materials have one too', async () => {
     const spec = { propose: true, description: 'An ROI page.' };
-    const { id } = (await call('POST', '/api/purpose-templates', spec)).body.purpose;
-    await call('POST', `/api/purpose-templates/${id}/archive`);
+    const { id } = (await call('POST', '/api/v1/materials-templates', spec)).body.purpose;
+    await call('POST', `/api/v1/materials-templates/${id}/archive`);
     const ids = async (query = '') =>
-      (await call('GET', `/api/purpose-templates${query}`)).body.purposeTemplates.map((one: { id: string }) => one.id);
+      (await call('GET', `/api/v1/materials-templates${query}`)).body.purposeTemplates.map(
+        (one: { id: string }) => one.id,
+      );
     expect([(await ids()).includes(id), await ids('?archived=true')]).toEqual([false, [id]]);
-    await call('POST', `/api/purpose-templates/${id}/archive`, { archived: false });
+    await call('POST', `/api/v1/materials-templates/${id}/archive`, { archived: false });
     expect(await ids()).toContain(id);
   });
 });
@@ -245,22 +247,23 @@ describe('a discovery session', () => {
 describe('a template', () => {
   it('that is archived is in no list and never the default', async () => {
     const newest = await addTemplate(server);
-    const listed = async () => (await call('GET', '/api/templates')).body.templates.map(({ id }: { id: string }) => id);
+    const listed = async () =>
+      (await call('GET', '/api/v1/templates')).body.templates.map(({ id }: { id: string }) => id);
     expect(await listed()).toContain(newest);
-    expect((await call('POST', `/api/templates/${newest}/archive`)).body).toMatchObject({ archived: true });
+    expect((await call('POST', `/api/v1/templates/${newest}/archive`)).body).toMatchObject({ archived: true });
     expect(await listed()).not.toContain(newest);
-    expect((await call('GET', `/api/templates/${newest}`)).status).toBe(200);
-    expect((await call('POST', `/api/templates/${newest}/archive`, { archived: false })).body.archived).toBe(false);
+    expect((await call('GET', `/api/v1/templates/${newest}`)).status).toBe(200);
+    expect((await call('POST', `/api/v1/templates/${newest}/archive`, { archived: false })).body.archived).toBe(false);
     expect(await listed()).toContain(newest);
   });
 
   it('is duplicated once for a key, with its document', async () => {
     const options = { body: { name: 'Second try' }, idempotencyKey: 'copy' };
-    const { body } = await server.call('POST', `/api/templates/${templateId}/duplicate`, options);
+    const { body } = await server.call('POST', `/api/v1/templates/${templateId}/duplicate`, options);
     expect(body.template).toMatchObject({ name: 'Second try', version: 1 });
-    const documentOf = async (id: string) => (await call('GET', `/api/templates/${id}`)).body.template.document;
+    const documentOf = async (id: string) => (await call('GET', `/api/v1/templates/${id}`)).body.template.document;
     expect(await documentOf(body.template.id)).toEqual(await documentOf(templateId));
-    const again = await server.call('POST', `/api/templates/${templateId}/duplicate`, options);
+    const again = await server.call('POST', `/api/v1/templates/${templateId}/duplicate`, options);
     expect(again.body).toEqual(body);
   });
 });
@@ -269,7 +272,7 @@ describe('the ledger', () => {
   it('names what each row paid for, and sums up to what was used', async () => {
     const rows = [];
     for (let cursor = ''; ; ) {
-      const { body } = await call('GET', `/api/billing/ledger?state=charged${cursor && `&cursor=${cursor}`}`);
+      const { body } = await call('GET', `/api/v1/billing/ledger?state=charged${cursor && `&cursor=${cursor}`}`);
       rows.push(...body.entries);
       if (body.nextCursor === null) break;
       cursor = body.nextCursor;
@@ -278,7 +281,7 @@ describe('the ledger', () => {
     expect(cents).toBe((await spent()).usedCents);
     expect(new Set(rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['page']));
     for (const by of ['day', 'key', 'kind']) {
-      const { groups } = (await call('GET', `/api/billing/usage/breakdown?by=${by}`)).body;
+      const { groups } = (await call('GET', `/api/v1/billing/usage/breakdown?by=${by}`)).body;
       expect([by, groups.reduce((sum: number, group: { cents: number }) => sum + group.cents, 0)]).toEqual([by, cents]);
     }
   });

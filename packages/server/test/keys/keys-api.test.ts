@@ -15,9 +15,9 @@ beforeEach(async () => {
 /** By the owner, unless a key does it. */
 const create = (body: object, key?: string) =>
   key === undefined
-    ? owner.send('POST', '/api/workspace/keys', { body })
-    : server.call('POST', '/api/workspace/keys', { body, key });
-const works = async (key: string) => (await server.call('GET', '/api/workspace/brand', { key })).status;
+    ? owner.send('POST', '/api/v1/workspace/keys', { body })
+    : server.call('POST', '/api/v1/workspace/keys', { body, key });
+const works = async (key: string) => (await server.call('GET', '/api/v1/workspace/brand', { key })).status;
 
 describe('creating a key', () => {
   it('gives no authority that is not named', async () => {
@@ -32,7 +32,7 @@ describe('creating a key', () => {
     const { status, body } = await create({ name: 'CRM sync' });
     expect(status).toBe(201);
     expect(await works(body.secret)).toBe(200);
-    const listed = await server.call('GET', '/api/workspace/keys');
+    const listed = await server.call('GET', '/api/v1/workspace/keys');
     expect(listed.body.keys.map(({ name }: { name: string }) => name)).toContain('CRM sync');
     expect(listed.text).not.toContain(body.secret.slice(4));
   });
@@ -66,7 +66,7 @@ describe('creating a key', () => {
   it('is refused to a key with a spend cap, whose cap the new keys would multiply', async () => {
     const { body: capped } = await create({ name: 'capped', monthlySpendCapCents: 100, scopes: ['write:keys'] });
     expect((await create({ name: 'second' }, capped.secret)).body).toMatchObject({ reason: 'key_is_capped' });
-    const raised = await server.call('PATCH', `/api/workspace/keys/${capped.key.id}`, {
+    const raised = await server.call('PATCH', `/api/v1/workspace/keys/${capped.key.id}`, {
       body: { monthlySpendCapCents: null },
       key: capped.secret,
     });
@@ -75,29 +75,29 @@ describe('creating a key', () => {
 
   it('answers a repeated call with the same secret', async () => {
     const options = { body: { name: 'once' }, idempotencyKey: 'make-a-key' };
-    const first = await server.call('POST', '/api/workspace/keys', options);
-    const again = await server.call('POST', '/api/workspace/keys', options);
+    const first = await server.call('POST', '/api/v1/workspace/keys', options);
+    const again = await server.call('POST', '/api/v1/workspace/keys', options);
     expect(again.body.secret).toBe(first.body.secret);
   });
 
   it('tells the secret to no other key that repeats the call', async () => {
     const options = { body: { name: 'deploy' }, idempotencyKey: 'deploy-key' };
-    const { body: made } = await server.call('POST', '/api/workspace/keys', options);
+    const { body: made } = await server.call('POST', '/api/v1/workspace/keys', options);
     const { body: weak } = await create({ name: 'weak', scopes: ['write:keys'] });
-    const stolen = await server.call('POST', '/api/workspace/keys', { ...options, key: weak.secret });
+    const stolen = await server.call('POST', '/api/v1/workspace/keys', { ...options, key: weak.secret });
     expect(stolen).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } });
     const rotation = { idempotencyKey: 'rotate-key' };
-    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    const path = `/api/v1/workspace/keys/${made.key.id}/rotate`;
     expect((await server.call('POST', path, rotation)).status).toBe(200);
     expect((await server.call('POST', path, { ...rotation, key: weak.secret })).status).toBe(422);
   });
 
   it('leaves a key alone whose Idempotency-Key is used again after its time', async () => {
     const options = { body: { name: 'monthly' }, idempotencyKey: 'monthly-key' };
-    const { body: first } = await server.call('POST', '/api/workspace/keys', options);
+    const { body: first } = await server.call('POST', '/api/v1/workspace/keys', options);
     server.clock.advance(31 * 86_400_000);
     await server.sweep();
-    const { body: second } = await server.call('POST', '/api/workspace/keys', options);
+    const { body: second } = await server.call('POST', '/api/v1/workspace/keys', options);
     expect(second.key.id).not.toBe(first.key.id);
     expect([await works(first.secret), await works(second.secret)]).toEqual([200, 200]);
   });
@@ -106,7 +106,7 @@ describe('creating a key', () => {
 describe('a key', () => {
   it('tells when it was last used, to the minute, and what it has spent', async () => {
     const { body } = await create({ name: 'used' });
-    const get = async () => (await server.call('GET', `/api/workspace/keys/${body.key.id}`)).body.key;
+    const get = async () => (await server.call('GET', `/api/v1/workspace/keys/${body.key.id}`)).body.key;
     expect((await get()).last_used_at).toBeNull();
     await works(body.secret);
     const first = (await get()).last_used_at;
@@ -122,7 +122,7 @@ describe('a key', () => {
 
   it('keeps its old secret for the overlap of a rotation', async () => {
     const { body: made } = await create({ name: 'rotated' });
-    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    const path = `/api/v1/workspace/keys/${made.key.id}/rotate`;
     const { body: rotated } = await server.call('POST', path, { body: { overlapHours: 1 } });
     expect([await works(made.secret), await works(rotated.secret)]).toEqual([200, 200]);
     expect(rotated.key.id).toBe(made.key.id);
@@ -134,7 +134,7 @@ describe('a key', () => {
 
   it('answers each of two rotations at once with the last characters of its own secret', async () => {
     const { body: made } = await create({ name: 'twice' });
-    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    const path = `/api/v1/workspace/keys/${made.key.id}/rotate`;
     const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', path)));
     for (const { body } of answers) expect(body.secret.slice(-4)).toBe(body.key.last4);
   });
@@ -142,7 +142,7 @@ describe('a key', () => {
   it('that has expired is not rotated before its end is moved', async () => {
     const expiresAt = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
     const { body: made } = await create({ name: 'brief', expiresAt: expiresAt(1) });
-    const path = `/api/workspace/keys/${made.key.id}`;
+    const path = `/api/v1/workspace/keys/${made.key.id}`;
     server.clock.advance(3_600_000);
     expect((await server.call('POST', `${path}/rotate`)).body).toMatchObject({ reason: 'expired' });
     await server.call('PATCH', path, { body: { expiresAt: expiresAt(1) } });
@@ -150,20 +150,20 @@ describe('a key', () => {
   });
 
   it('can rotate itself', async () => {
-    const { body } = await server.call('POST', `/api/workspace/keys/${server.keyId}/rotate`);
+    const { body } = await server.call('POST', `/api/v1/workspace/keys/${server.keyId}/rotate`);
     expect(await works(body.secret)).toBe(200);
   });
 
   it('can take over no key that may do more', async () => {
     const { body: weak } = await create({ name: 'weak', scopes: ['write:keys'] });
     const options = { key: weak.secret };
-    const stolen = await server.call('POST', `/api/workspace/keys/${server.keyId}/rotate`, options);
+    const stolen = await server.call('POST', `/api/v1/workspace/keys/${server.keyId}/rotate`, options);
     expect(stolen).toMatchObject({ status: 403, body: { error: 'missing_scope' } });
   });
 
   it('is refused once it is revoked, and stays revoked', async () => {
     const { body } = await create({ name: 'short-lived' });
-    const path = `/api/workspace/keys/${body.key.id}`;
+    const path = `/api/v1/workspace/keys/${body.key.id}`;
     const { body: revoked } = await server.call('DELETE', path);
     expect(await works(body.secret)).toBe(401);
     server.clock.advance(1_000);
@@ -174,29 +174,31 @@ describe('a key', () => {
   it('is not for a key that has less', async () => {
     const { body: strong } = await create({ name: 'strong', scopes: ['read:pages', 'read:leads', 'read:events'] });
     const { body: weak } = await create({ name: 'weak', scopes: ['write:keys', 'read:pages'] });
-    const refused = await server.call('DELETE', `/api/workspace/keys/${strong.key.id}`, { key: weak.secret });
+    const refused = await server.call('DELETE', `/api/v1/workspace/keys/${strong.key.id}`, { key: weak.secret });
     expect(refused).toMatchObject({ status: 403, body: { error: 'missing_scope', reason: 'read:leads' } });
     expect(refused.body.message).toContain('read:leads, read:events');
     expect(await works(weak.secret)).toBe(403);
-    expect((await server.call('DELETE', `/api/workspace/keys/${weak.key.id}`, { key: weak.secret })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/v1/workspace/keys/${weak.key.id}`, { key: weak.secret })).status).toBe(
+      200,
+    );
   });
 
   it("is not another workspace's to see or to change", async () => {
     const { apiKey: key } = await server.addWorkspace();
     for (const method of ['GET', 'DELETE'])
-      expect((await server.call(method, `/api/workspace/keys/${server.keyId}`, { key })).status).toBe(404);
+      expect((await server.call(method, `/api/v1/workspace/keys/${server.keyId}`, { key })).status).toBe(404);
   });
 });
 
 describe('the team', () => {
-  const invite = (body: object) => owner.send('POST', '/api/workspace/team', { body });
+  const invite = (body: object) => owner.send('POST', '/api/v1/workspace/team', { body });
 
   it('has people invited, changed and removed', async () => {
     const { status, body } = await invite({ email: 'Jon@Lumen.example', role: 'editor' });
     expect(status).toBe(201);
     expect(body.member).toMatchObject({ email: 'jon@lumen.example', role: 'editor', status: 'invited', name: null });
     expect((await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member.id).toBe(body.member.id);
-    const path = `/api/workspace/team/${body.member.id}`;
+    const path = `/api/v1/workspace/team/${body.member.id}`;
     const changed = await server.call('PATCH', path, { body: { name: 'Jon Berg', role: 'viewer' } });
     expect(changed.body.member).toMatchObject({ name: 'Jon Berg', role: 'viewer' });
     expect((await server.call('DELETE', path)).body).toEqual({ memberId: body.member.id });
@@ -212,17 +214,20 @@ describe('the team', () => {
     const key = made.body.secret;
     const member = (await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member;
     const body = { email: 'eve@x.example', role: 'viewer' };
-    const invited = await server.call('POST', '/api/workspace/team', { body, key });
-    const promoted = await server.call('PATCH', `/api/workspace/team/${member.id}`, { body: { role: 'editor' }, key });
+    const invited = await server.call('POST', '/api/v1/workspace/team', { body, key });
+    const promoted = await server.call('PATCH', `/api/v1/workspace/team/${member.id}`, {
+      body: { role: 'editor' },
+      key,
+    });
     expect([invited.status, promoted.status]).toEqual([409, 409]);
     expect([invited.body.reason, promoted.body.reason]).toEqual(['key_is_capped', 'key_is_capped']);
     expect(
-      (await server.call('PATCH', `/api/workspace/team/${member.id}`, { body: { name: 'Jon' }, key })).status,
+      (await server.call('PATCH', `/api/v1/workspace/team/${member.id}`, { body: { name: 'Jon' }, key })).status,
     ).toBe(200);
   });
 
   const accept = (token: string, key?: string) =>
-    server.call('POST', '/api/workspace/invitations/accept', { body: { token }, ...(key && { key }) });
+    server.call('POST', '/api/v1/workspace/invitations/accept', { body: { token }, ...(key && { key }) });
 
   it('has people who accept their invitation, once', async () => {
     const { body } = await invite({ email: 'ada@x.example', role: 'editor' });
@@ -260,22 +265,22 @@ describe('the team', () => {
   it('tells a token to the person who invites, and to no key', async () => {
     const body = { email: 'ada@x.example', role: 'viewer' };
     const options = { body, headers: { 'idempotency-key': 'invite-ada' } };
-    const first = await owner.send('POST', '/api/workspace/team', options);
+    const first = await owner.send('POST', '/api/v1/workspace/team', options);
     expect(first.body.invitation.token).toMatch(/^inv_/);
-    expect((await owner.send('POST', '/api/workspace/team', options)).body).toEqual(first.body);
-    const stolen = await server.call('POST', '/api/workspace/team', options);
+    expect((await owner.send('POST', '/api/v1/workspace/team', options)).body).toEqual(first.body);
+    const stolen = await server.call('POST', '/api/v1/workspace/team', options);
     expect(stolen.body.error).toBe('idempotency_key_reused');
-    const own = await server.call('POST', '/api/workspace/team', { body });
+    const own = await server.call('POST', '/api/v1/workspace/team', { body });
     expect(own).toMatchObject({ status: 400, body: { error: 'email_not_configured' } });
   });
 
   it('is not for a key that may do less than the person', async () => {
     const { body: weak } = await create({ name: 'weak', scopes: ['write:team', 'read:pages'] });
     const { body: owner } = await invite({ email: 'o@x.example', role: 'owner' });
-    const path = `/api/workspace/team/${owner.member.id}`;
+    const path = `/api/v1/workspace/team/${owner.member.id}`;
     const calls = [
-      ['POST', '/api/workspace/team', { email: 'm@x.example', role: 'owner' }],
-      ['POST', '/api/workspace/team', { email: 'm@x.example', role: 'viewer' }],
+      ['POST', '/api/v1/workspace/team', { email: 'm@x.example', role: 'owner' }],
+      ['POST', '/api/v1/workspace/team', { email: 'm@x.example', role: 'viewer' }],
       ['PATCH', path, { role: 'viewer' }],
       ['DELETE', path, undefined],
     ] as const;
@@ -287,8 +292,8 @@ describe('the team', () => {
   });
 
   it('keeps its last owner', async () => {
-    const [{ id }] = (await server.call('GET', '/api/workspace/team')).body.members;
-    const path = `/api/workspace/team/${id}`;
+    const [{ id }] = (await server.call('GET', '/api/v1/workspace/team')).body.members;
+    const path = `/api/v1/workspace/team/${id}`;
     expect((await owner.send('DELETE', path)).body.reason).toBe('last_owner');
     expect((await owner.send('PATCH', path, { body: { role: 'viewer' } })).body.reason).toBe('last_owner');
     await server.services.workspace.team.save(server.workspaceId, { email: 'p@x.example', name: null, role: 'owner' });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const create = (body: object, options = {}) => server.call('POST', '/api/purpose-templates', { body, ...options });
-const get = async (id: string) => (await server.call('GET', `/api/purpose-templates/${id}`)).body.purpose;
-const patch = (id: string, body: object) => server.call('PATCH', `/api/purpose-templates/${id}`, { body });
+const create = (body: object, options = {}) => server.call('POST', '/api/v1/materials-templates', { body, ...options });
+const get = async (id: string) => (await server.call('GET', `/api/v1/materials-templates/${id}`)).body.purpose;
+const patch = (id: string, body: object) => server.call('PATCH', `/api/v1/materials-templates/${id}`, { body });
 const build = (id: string, body: object = { acknowledgedEditCredits: 500 }, options = {}) =>
-  server.call('POST', `/api/purpose-templates/${id}/build`, { body, ...options });
+  server.call('POST', `/api/v1/materials-templates/${id}/build`, { body, ...options });
 const buildOf = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
 
 describe('proposals', () => {
@@ -42,12 +42,14 @@ describe('proposals', () => {
     ['{"preset": "case_match"}', 'case_match', false],
     ['An ROI page for wine importers', 'custom', false],
   ])('%s is proposed as %s and can be created and built as it is', async (description, preset, calls) => {
-    const { status, body } = await server.call('POST', '/api/purpose-templates/propose', { body: { description } });
+    const { status, body } = await server.call('POST', '/api/v1/materials-templates/propose', {
+      body: { description },
+    });
     expect(status).toBe(200);
     expect(body.purposeSpec.preset).toBe(preset);
     expect(body.callIntelligence).toBe(calls);
     expect(body.openQuestions.length).toBeGreaterThan(0);
-    expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
+    expect((await server.call('GET', '/api/v1/materials-templates')).body.purposeTemplates).toEqual([]);
     const { name, purposeSpec, inputContract, elementManifest, qualityChecks } = body;
     const id = await readyPurpose(server, { name, purposeSpec, inputContract, elementManifest, qualityChecks });
     expect(await get(id)).toMatchObject({
@@ -58,7 +60,7 @@ describe('proposals', () => {
   });
 
   test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
-    const { body } = await server.call('POST', '/api/purpose-templates/propose', {
+    const { body } = await server.call('POST', '/api/v1/materials-templates/propose', {
       body: {
         description: '{"currency": "EUR", "audience": "heads of fleet operations", "exclusions": "layoffs"}',
         preset: 'discovery_followup',
@@ -81,7 +83,7 @@ describe('proposals', () => {
       'generation_failed',
       'The provider answered 500.',
     ]);
-    expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
+    expect((await server.call('GET', '/api/v1/materials-templates')).body.purposeTemplates).toEqual([]);
   });
 });
 

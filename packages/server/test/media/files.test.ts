@@ -60,8 +60,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const upload = (body: object, options: object = {}) => server.call('POST', '/api/media', { body, ...options });
-const list = async (query = '') => (await server.call('GET', `/api/media${query}`)).body;
+const upload = (body: object, options: object = {}) => server.call('POST', '/api/v1/media', { body, ...options });
+const list = async (query = '') => (await server.call('GET', `/api/v1/media${query}`)).body;
 
 describe('from a URL', () => {
   test('follows redirects, and believes the content and not the type that the server says', async () => {
@@ -74,7 +74,7 @@ describe('from a URL', () => {
       mandatory: true,
     });
     await server.drain();
-    expect((await server.call('GET', `/api/media/${body.media.id}`)).body.media.extraction_status).toBe('done');
+    expect((await server.call('GET', `/api/v1/media/${body.media.id}`)).body.media.extraction_status).toBe('done');
   });
 
   test('takes the name that the answer gives, or the caller', async () => {
@@ -116,7 +116,7 @@ describe('from a URL', () => {
       outbound: createOutbound({ allowPrivateNetworks: false, clock: server.clock }),
     });
     for (const url of [origin, 'http://169.254.169.254/latest/meta-data', 'http://[::1]:8080/', 'http://2130706433/']) {
-      const { body } = await guarded.call('POST', '/api/media', { body: { url } });
+      const { body } = await guarded.call('POST', '/api/v1/media', { body: { url } });
       expect([body.error, body.reason]).toEqual(['source_unreadable', 'blocked_address']);
     }
     await guarded.close();
@@ -134,7 +134,7 @@ describe('the list', () => {
     ['?cursor=yesterday', 'query.cursor'],
     ['?cursor=0000-01-01T00:00:00Z', 'query.cursor'],
     ['?kind=fax', 'query.kind'],
-    ['?mandatoryOnly=1', 'query.mandatoryOnly'],
+    ['?mandatory=1', 'query.mandatory'],
   ])('%s is refused', async (query, path) => {
     expect((await list(query)).issues[0].path).toBe(path);
   });
@@ -143,18 +143,18 @@ describe('the list', () => {
 describe('deletion', () => {
   test('takes the record, its text and its content', async () => {
     const media = await uploadAndRead(server, { content: 'We wait.', filename: 'a.txt' });
-    const { status, body } = await server.call('DELETE', `/api/media/${media.id}`);
+    const { status, body } = await server.call('DELETE', `/api/v1/media/${media.id}`);
     expect([status, body]).toEqual([200, { mediaId: media.id, deleted: true }]);
     expect(await filesIn(folder)).toEqual([]);
     expect(await server.database.db.selectFrom('media_texts').selectAll().execute()).toEqual([]);
-    expect((await server.call('GET', `/api/media/${media.id}`)).status).toBe(404);
-    expect((await server.call('DELETE', `/api/media/${media.id}`)).status).toBe(404);
+    expect((await server.call('GET', `/api/v1/media/${media.id}`)).status).toBe(404);
+    expect((await server.call('DELETE', `/api/v1/media/${media.id}`)).status).toBe(404);
     expect((await server.app.api.request(media.content_url)).status).toBe(404);
   });
 
   test('of a file that waits to be read leaves its job nothing to do', async () => {
     const { body } = await uploadForm(server, { content: 'We wait.', filename: 'a.txt' });
-    await server.call('DELETE', `/api/media/${body.media.id}`);
+    await server.call('DELETE', `/api/v1/media/${body.media.id}`);
     expect((await server.drain()).failed).toBe(0);
     expect(await server.database.db.selectFrom('media_texts').selectAll().execute()).toEqual([]);
   });
@@ -163,9 +163,9 @@ describe('deletion', () => {
 test('a workspace sees nothing of another', async () => {
   const { body } = await uploadForm(server, { content: 'ours', filename: 'a.txt' });
   const { apiKey, workspaceId } = await server.addWorkspace();
-  const path = `/api/media/${body.media.id}`;
+  const path = `/api/v1/media/${body.media.id}`;
   for (const method of ['GET', 'DELETE']) expect((await server.call(method, path, { key: apiKey })).status).toBe(404);
-  expect((await server.call('GET', '/api/media', { key: apiKey })).body.media).toEqual([]);
+  expect((await server.call('GET', '/api/v1/media', { key: apiKey })).body.media).toEqual([]);
   expect(await server.services.media.forRun(server.database.db, workspaceId, body.media.id)).toBeUndefined();
 });
 

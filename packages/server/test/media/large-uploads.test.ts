@@ -78,7 +78,7 @@ function send({
     ...(length === undefined ? {} : { 'Content-Length': length }),
   };
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/media`, { method: 'POST', headers }, async (answer) => {
+    const call = request(`${url}/api/v1/media`, { method: 'POST', headers }, async (answer) => {
       let text = '';
       for await (const chunk of answer) text += String(chunk);
       resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) });
@@ -173,7 +173,7 @@ test.each([
 test('a caller who hangs up in the middle leaves nothing', async () => {
   const stored = await filesIn(join(dataDir, 'media'));
   const { type, pieces } = await formBody(LIMIT);
-  const call = request(`${url}/api/media`, {
+  const call = request(`${url}/api/v1/media`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': type },
   });

@@ -35,7 +35,7 @@ export async function uploadForm(
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = new Request('http://local/', { method: 'POST', body: form });
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
-  return server.call('POST', '/api/media', {
+  return server.call('POST', '/api/v1/media', {
     rawBody: new Uint8Array(await request.arrayBuffer()),
     headers,
     ...options,
@@ -46,7 +46,7 @@ export async function uploadForm(
 export async function uploadAndRead(server: TestServer, part: FilePart) {
   const { body } = await uploadForm(server, part);
   await server.drain();
-  return (await server.call('GET', `/api/media/${body.media.id}`)).body.media;
+  return (await server.call('GET', `/api/v1/media/${body.media.id}`)).body.media;
 }
 
 /** Every file under a folder, as paths from it. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const upload = (bytes: number, options = {}) =>
-  server.call('POST', '/api/media', {
+  server.call('POST', '/api/v1/media', {
     body: { filename: 'a.txt', mime: 'text/plain', base64: Buffer.from('a'.repeat(bytes)).toString('base64') },
     ...options,
   });
@@ -24,6 +24,6 @@ test('files of a workspace are refused over its quota, also at the same time, an
 
   const together = await Promise.all(Array.from({ length: 6 }, () => upload(20)));
   expect(together.filter(({ status }) => status === 201)).toHaveLength(2);
-  expect((await server.call('DELETE', `/api/media/${first.body.media.id}`)).status).toBe(200);
+  expect((await server.call('DELETE', `/api/v1/media/${first.body.media.id}`)).status).toBe(200);
   expect((await upload(60)).status).toBe(201);
 });

@@ -184,7 +184,7 @@ describe('recordings', () => {
       server.clock.advance(130_000);
       await server.drain();
     }
-    expect((await server.call('GET', `/api/media/${id}`)).body.media).toMatchObject({
+    expect((await server.call('GET', `/api/v1/media/${id}`)).body.media).toMatchObject({
       extraction_status: 'failed',
       extraction_error: 'It could not be read: The provider is busy.',
     });

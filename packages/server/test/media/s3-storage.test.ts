@@ -59,7 +59,7 @@ test('a document is stored, read, served in ranges and removed', async () => {
   const part = await server.app.api.request(media.content_url, { headers: { Range: 'bytes=0-4' } });
   expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
 
-  await server.call('DELETE', `/api/media/${media.id}`);
+  await server.call('DELETE', `/api/v1/media/${media.id}`);
   expect(await stored()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a store that refuses leaves no record, and nothing on the disk', async () 
   const refused = await createTestServer({ files: wrong });
   const { status, body } = await uploadForm(refused, { content: 'x', filename: 'a.txt' });
   expect([status, body.error]).toEqual([500, 'internal_error']);
-  expect((await refused.call('GET', '/api/media')).body.media).toEqual([]);
+  expect((await refused.call('GET', '/api/v1/media')).body.media).toEqual([]);
   expect(await filesIn(join(root, 'media'))).toEqual([]);
   await refused.close();
 });

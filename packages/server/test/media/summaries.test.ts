@@ -55,8 +55,8 @@ test('the log has a line for each call and nothing of what was sent, named or li
   onTestFinished(() => server.close());
   const { body } = await uploadForm(server, { content: 'secret words', filename: 'secret-name.txt' });
   await server.app.api.request(body.media.content_url);
-  await server.call('POST', '/api/media', { rawBody: '{"base64":"c2VjcmV0 secret' });
-  await server.call('POST', '/api/media', { body: { url: 'http://secret-host.localhost:1/secret?token=1' } });
+  await server.call('POST', '/api/v1/media', { rawBody: '{"base64":"c2VjcmV0 secret' });
+  await server.call('POST', '/api/v1/media', { body: { url: 'http://secret-host.localhost:1/secret?token=1' } });
   await server.drain();
   const lines = log
     .trim()

@@ -23,8 +23,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const upload = (body: unknown, options: object = {}) => server.call('POST', '/api/media', { body, ...options });
-const uploads = async () => (await server.call('GET', '/api/media')).body.media;
+const upload = (body: unknown, options: object = {}) => server.call('POST', '/api/v1/media', { body, ...options });
+const uploads = async () => (await server.call('GET', '/api/v1/media')).body.media;
 
 describe('a form', () => {
   test('is stored once, and read', async () => {
@@ -48,7 +48,7 @@ describe('a form', () => {
       created_at: expect.any(String),
     });
     await server.drain();
-    const read = (await server.call('GET', `/api/media/${body.media.id}`)).body.media;
+    const read = (await server.call('GET', `/api/v1/media/${body.media.id}`)).body.media;
     expect(read).toMatchObject({ extraction_status: 'done', extraction_error: null });
     expect(await filesIn(folder)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('a form', () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const part = (name: string, content: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n`;
-    const send = (rawBody: string) => server.call('POST', '/api/media', { rawBody, headers });
+    const send = (rawBody: string) => server.call('POST', '/api/v1/media', { rawBody, headers });
     expect((await send('--b--\r\n')).body.issues).toEqual([{ path: 'file', message: 'must be given' }]);
     expect((await send(`${part('file', 'x')}${part('file', 'y')}--b--\r\n`)).body.issues[0].path).toBe('file');
     expect((await send(`${part('attachment', 'x')}--b--\r\n`)).body.issues[0].path).toBe('attachment');
@@ -91,7 +91,7 @@ describe('a form', () => {
       issues: [{ path: '', message: 'must be a whole multipart/form-data body' }],
     });
     const unbounded = { 'Content-Type': 'multipart/form-data' };
-    expect((await server.call('POST', '/api/media', { rawBody: 'x', headers: unbounded })).status).toBe(415);
+    expect((await server.call('POST', '/api/v1/media', { rawBody: 'x', headers: unbounded })).status).toBe(415);
     expect(await filesIn(folder)).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('base64', () => {
       expect([status, body.media?.sha256], base64).toEqual([201, sha256]);
     }
     const escaped = `{"mime":"text/plain","base64":"${plain.replaceAll('/', '\\/')}","filename":"\\u0061.txt"}`;
-    expect((await server.call('POST', '/api/media', { rawBody: escaped })).body.media.filename).toBe('a.txt');
+    expect((await server.call('POST', '/api/v1/media', { rawBody: escaped })).body.media.filename).toBe('a.txt');
   });
 
   test.each<[string, unknown, string]>([
@@ -137,24 +137,24 @@ describe('base64', () => {
     ['without a comma', '{"base64":"AAAA" "mime":"text/plain"}'],
     ['no JSON', 'AAAA'],
   ])('that is %s is not JSON, and nothing is left of it', async (_name, rawBody) => {
-    const answer = await server.call('POST', '/api/media', { rawBody });
+    const answer = await server.call('POST', '/api/v1/media', { rawBody });
     expect([answer.status, answer.body.error]).toEqual([400, 'malformed_json']);
     expect(await filesIn(folder)).toEqual([]);
   });
 
   test('a member that comes twice is refused', async () => {
     const rawBody = '{"base64":"eA==","base64":"eQ==","filename":"a.txt","mime":"text/plain"}';
-    expect((await server.call('POST', '/api/media', { rawBody })).body.issues[0].path).toBe('base64');
+    expect((await server.call('POST', '/api/v1/media', { rawBody })).body.issues[0].path).toBe('base64');
     expect(await filesIn(folder)).toEqual([]);
   });
 
   test('a body of another type is 415, an empty one says what is missing', async () => {
     const headers = { 'Content-Type': 'text/plain' };
-    expect((await server.call('POST', '/api/media', { rawBody: 'x', headers })).body).toMatchObject({
+    expect((await server.call('POST', '/api/v1/media', { rawBody: 'x', headers })).body).toMatchObject({
       error: 'unsupported_media_type',
       message: 'Send Content-Type: application/json or multipart/form-data; this request has "text/plain".',
     });
-    expect((await server.call('POST', '/api/media')).body.error).toBe('validation_failed');
+    expect((await server.call('POST', '/api/v1/media')).body.error).toBe('validation_failed');
   });
 });
 

@@ -141,7 +141,7 @@ describe('a meeting', () => {
     ]);
     expect(starts(await call('GET', `?prospect_id=${prospectId}`))).toHaveLength(1);
     expect(starts(await call('GET', `?page_token=${other.split('/').at(-1)}`))).toHaveLength(2);
-    const span = 'starts_after=2026-11-24T12:00:00Z&starts_before=2026-11-26T10:00:00Z';
+    const span = 'start_after=2026-11-24T12:00:00Z&start_before=2026-11-26T10:00:00Z';
     expect(starts(await call('GET', `?${span}`))).toEqual(['2026-11-25T10:00:00.000Z']);
     expect(starts(await call('GET', '?status=canceled'))).toEqual([]);
     const stranger = await server.addWorkspace();

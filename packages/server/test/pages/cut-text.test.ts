@@ -45,7 +45,7 @@ test('a template may cut a name in half', async () => {
     ...starterTemplate,
     headline: 'For {{ prospect.first_name | truncate: 1, "" }} at {{ company.name }}',
   };
-  const started = await server.call('POST', '/api/templates', { body: { document } });
+  const started = await server.call('POST', '/api/v1/templates', { body: { document } });
   await server.drain();
   const { body } = await server.call('GET', `/api/templates/builds/${started.body.buildId}`);
   const { status, text } = await server.call('POST', '/api/v1/prospect-pages', {
@@ -62,7 +62,7 @@ test('a template may cut a name in half', async () => {
 test.each(LONG)(
   'a template is written from such a description, and a session from such a transcript is analysed',
   async (long) => {
-    const build = await server.call('POST', '/api/templates', {
+    const build = await server.call('POST', '/api/v1/templates', {
       body: { description: `short\n${long}`, acknowledgedEstimateCents: 500 },
     });
     const session = await server.call('POST', '/api/discovery', {

@@ -234,7 +234,7 @@ test('what was never written, and what a run wrote, is not approved here', async
 test('an approval that can not be paid for leaves the page in review', async () => {
   const pageId = await stop();
   const { revision } = (await post(`${pageId}/preview`)).body;
-  const { body } = await server.call('POST', '/api/workspace/keys', {
+  const { body } = await server.call('POST', '/api/v1/workspace/keys', {
     body: { name: 'low', monthlySpendCapCents: 10 },
   });
   const refused = await post(`${pageId}/approve`, { revision }, { key: body.secret });

@@ -65,7 +65,7 @@ test('an answer of a call that began minutes before the erasure, and is stored d
   };
   await server.database.db
     .insertInto('idempotency_keys')
-    .values({ ...running, path: '/api/workspace/company-profile/scrape', created_at: began })
+    .values({ ...running, path: '/api/v1/workspace/company-profile/scrape', created_at: began })
     .execute();
   const stored = new Promise<void>((resolve, reject) => {
     onPassed = () => {

@@ -85,7 +85,7 @@ test('erases one person, and only that person, from every field of every table a
   expect((await erase(prospectId)).status).toBe(404);
   expect((await server.call('GET', `/api/v1/prospects/${prospectId}/export`)).status).toBe(404);
   // Charges stay, and no more deliveries are sent.
-  expect((await server.call('GET', '/api/billing/usage')).body.usage.usedCents).toBeGreaterThan(0);
+  expect((await server.call('GET', '/api/v1/billing/usage')).body.usage.usedCents).toBeGreaterThan(0);
   receiver.received.length = 0;
   server.clock.advance(3_600_000);
   await server.drain();

@@ -52,7 +52,7 @@ const discovery =
     `/api/discovery/${id}${rest}`;
 const run =
   (method: string, rest: string, body?: object): Attempt =>
-  (ids) => [method, `/api/purpose-runs/${ids.run}${rest}`, body];
+  (ids) => [method, `/api/v1/runs/${ids.run}${rest}`, body];
 const page =
   (rest: string): Attempt =>
   (ids) => ['POST', `/api/v1/pages/${ids.page}/${rest}`];
@@ -63,7 +63,7 @@ const ANSWERS = { answers: [{ id: 'fact-trucks', answer: '240' }] };
  * none names an address.
  */
 const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
-  removeProspect: [({ prospect }) => ['DELETE', `/api/v1/prospects/${prospect}`], 404, 'gone'],
+  deleteProspect: [({ prospect }) => ['DELETE', `/api/v1/prospects/${prospect}`], 404, 'gone'],
   eraseProspect: [({ prospect }) => ['POST', `/api/v1/prospects/${prospect}/erase`], 404, 'gone; the receipt is read'],
   exportProspect: [({ prospect }) => ['GET', `/api/v1/prospects/${prospect}/export`], 404, 'gone'],
   unpublishPage: [page('unpublish'), 404, 'the page went with the person'],
@@ -108,7 +108,7 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
     404,
     'the session went with the person',
   ],
-  setDiscoverySpeakers: [
+  updateDiscoverySpeakers: [
     ({ session }) => ['PATCH', discovery('/speakers')(session), { speakers: [{ name: UPPER, side: 'buyer' }] }],
     404,
     'the same',
@@ -117,35 +117,39 @@ const CALLS: Record<string, readonly [Attempt, status: number, why: string]> = {
   buildDiscoveryPage: [({ session }) => ['POST', discovery('/build')(session), {}], 404, 'the same'],
   deleteDiscoverySession: [({ session }) => ['DELETE', discovery()(session)], 404, 'the same'],
   'createTemplatePreview for them': [
-    ({ prospect }) => ['POST', `/api/templates/${templateId}/preview`, { prospectId: prospect }],
+    ({ prospect }) => ['POST', `/api/v1/templates/${templateId}/preview`, { prospectId: prospect }],
     404,
     'no such prospect',
   ],
-  'editTemplate of their call': [
+  'updateTemplate of their call': [
     ({ template }) => [
       'PATCH',
-      `/api/templates/${template}`,
+      `/api/v1/templates/${template}`,
       { patch: { headline: UPPER }, acknowledgedEstimateCents: 100 },
     ],
     404,
     'the template of a call went with it',
   ],
   'createRun for them': [
-    ({ prospect }) => ['POST', '/api/purpose-runs', { purposeTemplateId, prospectId: prospect }],
+    ({ prospect }) => ['POST', '/api/v1/runs', { purposeTemplateId, prospectId: prospect }],
     404,
     'no such prospect',
   ],
-  attachRunMaterials: [run('POST', '/inputs', { entryKey: 'numbers', content: UPPER }), 404, 'the run went with them'],
+  attachRunMaterials: [
+    run('POST', '/materials', { entryKey: 'numbers', content: UPPER }),
+    404,
+    'the run went with them',
+  ],
   answerRunQuestions: [run('POST', '/answers', ANSWERS), 404, 'the same'],
-  overrideRunFacts: [run('PATCH', '/facts', { facts: { trucks: 12 } }), 404, 'the same'],
-  decideRunDigest: [run('PATCH', '/digest', { items: [{ id: 'p1', status: 'approved' }] }), 404, 'the same'],
-  setRunSpeakers: [run('PATCH', '/speakers', { speakers: [{ name: UPPER, side: 'buyer' }] }), 404, 'the same'],
+  updateRunFacts: [run('PATCH', '/facts', { facts: { trucks: 12 } }), 404, 'the same'],
+  updateRunDigest: [run('PATCH', '/digest', { items: [{ id: 'p1', status: 'approved' }] }), 404, 'the same'],
+  updateRunSpeakers: [run('PATCH', '/speakers', { speakers: [{ name: UPPER, side: 'buyer' }] }), 404, 'the same'],
   generateRun: [run('POST', '/generate', { acknowledgedEstimateCents: 25 }), 404, 'the same'],
   regenerateRunElement: [run('POST', '/elements/headline/regenerate'), 404, 'the same'],
   createRunPreview: [run('POST', '/preview'), 404, 'the same'],
   publishRun: [run('POST', '/publish'), 404, 'the same'],
   forkRunToTemplate: [run('POST', '/fork'), 404, 'the same'],
-  deleteMedia: [({ media }) => ['DELETE', `/api/media/${media}`], 404, 'files of their runs alone went with them'],
+  deleteMedia: [({ media }) => ['DELETE', `/api/v1/media/${media}`], 404, 'files of their runs alone went with them'],
   retryDelivery: [({ delivery }) => ['POST', `/api/v1/deliveries/${delivery}/retry`], 409, 'its body is gone'],
   cancelDelivery: [({ delivery }) => ['POST', `/api/v1/deliveries/${delivery}/cancel`], 409, 'it is over'],
   'replayConnector of everything': [

@@ -147,7 +147,7 @@ const WORK: Record<string, readonly [Begin, erasure: 200 | 409, why: string]> = 
     async () => {
       const run = await theirRun();
       const base64 = Buffer.from(`${FLEET_CSV}\nRegion,${MARK}`).toString('base64');
-      const { body } = await post('/api/media', { base64, filename: `${MARK}.csv`, mime: 'text/csv' });
+      const { body } = await post('/api/v1/media', { base64, filename: `${MARK}.csv`, mime: 'text/csv' });
       await run.attach({ entryKey: 'numbers', mediaId: body.media.id });
       return inJob;
     },
@@ -158,7 +158,7 @@ const WORK: Record<string, readonly [Begin, erasure: 200 | 409, why: string]> = 
     async () => {
       const templateId = await addTemplate(server);
       const prospectId = await addPerson();
-      return () => post(`/api/templates/${templateId}/preview`, { prospectId });
+      return () => post(`/api/v1/templates/${templateId}/preview`, { prospectId });
     },
     200,
     'a preview is kept only for a prospect that is there',

@@ -48,7 +48,7 @@ test('a restored backup knows the erasures before it; one after it is repeated b
   const call = callOn(live);
   const ada = { email: 'ada@northwind.example' };
   const grace = { email: 'grace@globex.example' };
-  await call('PATCH', '/api/workspace/company-profile', { keepErasedAddresses: true });
+  await call('PATCH', '/api/v1/workspace/company-profile', { keepErasedAddresses: true });
   const idOf = async (person: object, idempotencyKey: string) =>
     (await call('POST', '/api/v1/prospects', person, idempotencyKey)).body.prospects[0].id as string;
   const erase = (id: string) => `/api/v1/prospects/${id}/erase`;

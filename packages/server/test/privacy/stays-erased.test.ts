@@ -35,7 +35,7 @@ const PATHS: Record<string, { path: string; body(world: World): object }> = {
     body: () => ({ prospect: ADA, transcript: 'Ada: How long does onboarding take?\nSam: Two weeks.' }),
   },
   'run of a materials template': {
-    path: '/api/purpose-runs',
+    path: '/api/v1/runs',
     body: ({ purposeTemplateId }) => ({ purposeTemplateId, recipient: { email: EMAIL, firstName: 'Ada' } }),
   },
 };
@@ -112,7 +112,7 @@ describe.each([['without a connector'], ['with a connector']])(
         await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });
       const body = call.body(await world());
       const keeps = { keepErasedAddresses: true };
-      expect((await server.call('PATCH', '/api/workspace/company-profile', { body: keeps })).status).toBe(200);
+      expect((await server.call('PATCH', '/api/v1/workspace/company-profile', { body: keeps })).status).toBe(200);
       await post('/api/v1/prospects', ADA, KEY);
       await eraseAda();
       for (const key of ['second-call', undefined]) {
@@ -148,7 +148,7 @@ test.each([
   expect((await tool(name, args)).status).toBe(200);
   const [anew] = await people();
   expect(anew).toEqual(expect.not.stringContaining(first));
-  await server.call('PATCH', '/api/workspace/company-profile', { body: { keepErasedAddresses: true } });
+  await server.call('PATCH', '/api/v1/workspace/company-profile', { body: { keepErasedAddresses: true } });
   await eraseAda();
   const refused = await tool(name, args);
   expect([refused.status, refused.text]).toEqual([200, expect.stringContaining('erasures lift')]);
@@ -156,7 +156,7 @@ test.each([
 });
 
 test('an operator lifts an address that is kept, once; another workspace never had it', async () => {
-  await server.call('PATCH', '/api/workspace/company-profile', { body: { keepErasedAddresses: true } });
+  await server.call('PATCH', '/api/v1/workspace/company-profile', { body: { keepErasedAddresses: true } });
   await post('/api/v1/prospects', ADA);
   await eraseAda();
   const other = await server.addWorkspace();

@@ -41,7 +41,7 @@ export async function leaveTraces(
   await server.drain();
   const { url } = await call('POST', '/api/v1/prospect-pages', { email, templateId });
   await visit(server, new URL(url).pathname, name);
-  await call('POST', `/api/templates/${templateId}/preview`, { prospectId });
+  await call('POST', `/api/v1/templates/${templateId}/preview`, { prospectId });
 
   const session = await call('POST', '/api/discovery', {
     prospect: { email, first_name: name },
@@ -58,7 +58,7 @@ export async function leaveTraces(
   const built = (await call('GET', `/api/discovery/${session.sessionId}`)).session;
 
   const base64 = Buffer.from(`${FLEET_CSV}\nContact,${name}`).toString('base64');
-  const { media } = await call('POST', '/api/media', { base64, filename: `${name}.csv`, mime: 'text/csv' });
+  const { media } = await call('POST', '/api/v1/media', { base64, filename: `${name}.csv`, mime: 'text/csv' });
   await server.drain();
   const purpose = await readyPurpose(server);
   for (const material of [{ mediaId: media.id }, { content: `${FLEET_CSV}\nRegion,${name}` }]) {
@@ -74,7 +74,7 @@ export async function leaveTraces(
   }
 
   // Mentions of them elsewhere, and abandoned work.
-  const { body } = await server.call('GET', `/api/templates/${templateId}`);
+  const { body } = await server.call('GET', `/api/v1/templates/${templateId}`);
   const note = { ...body.template.document, description: `Written after a talk with ${email}.` };
   await sql`UPDATE template_versions SET document = document || ${JSON.stringify({ note: note.description })}::jsonb, note = ${email}
     WHERE template_id = ${templateId}`.execute(server.database.db);

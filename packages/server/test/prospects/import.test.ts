@@ -243,7 +243,7 @@ describe('removing a prospect', () => {
     const { url, pageId, prospectId } = await makePage();
     await server.visit(url, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
     const removed = await server.call('DELETE', `/api/v1/prospects/${prospectId}`);
-    expect([removed.status, removed.body]).toEqual([200, { prospectId, removedPages: 1 }]);
+    expect([removed.status, removed.body]).toEqual([200, { prospectId, deletedPages: 1 }]);
     expect((await server.visit(url)).status).toBe(410);
     expect((await server.call('GET', `/api/v1/pages/${pageId}`)).status).toBe(404);
     expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).status).toBe(404);
@@ -275,7 +275,7 @@ describe('removing a prospect', () => {
     await server.drain();
     const { metrics } = (await server.call('GET', '/api/v1/analytics')).body;
     expect(metrics.pagesLive).toBe(0);
-    expect((await server.call('GET', '/api/billing/usage')).body.usage.heldCents).toBe(0);
+    expect((await server.call('GET', '/api/v1/billing/usage')).body.usage.heldCents).toBe(0);
   });
 });
 

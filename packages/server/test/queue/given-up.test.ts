@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
+const usage = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage;
 
 test('work whose last attempt failed is listed with its error, after its domain gave the money back', async () => {
   const batchId = await giveUpTwoPages();

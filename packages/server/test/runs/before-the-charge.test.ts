@@ -120,7 +120,7 @@ test.each<[string, object, string, string]>([
 });
 
 test('a count below nothing is refused by the rules of the ROI page', async () => {
-  const { body } = await server.call('POST', '/api/purpose-templates/propose', {
+  const { body } = await server.call('POST', '/api/v1/materials-templates/propose', {
     body: { description: 'What paper forms cost a fleet', preset: 'roi' },
   });
   const { purposeSpec, inputContract, elementManifest, qualityChecks } = body;

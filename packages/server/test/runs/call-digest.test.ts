@@ -84,7 +84,7 @@ describe('proposals', () => {
   test('every item of a call waits for the seller, with the words as they were proposed', async () => {
     const { callDigest, materials } = await (await readRun()).get();
     const [{ id: materialId }] = materials;
-    expect(callDigest).toMatchObject({ material_id: materialId, nextSteps: [] });
+    expect(callDigest).toMatchObject({ materialId, nextSteps: [] });
     expect(callDigest.wants[0]).toEqual({
       id: expect.stringMatching(/^want-[0-9a-f]{12}$/),
       who: 'Ada',
@@ -284,7 +284,7 @@ describe('the page', () => {
     expect(await shown()).not.toContain(WANT);
     expect((await run.publish()).body.error).toBe('publication_blocked');
     const { templateId } = (await run.fork()).body;
-    expect((await server.call('GET', `/api/purpose-templates/${templateId}`)).text).not.toContain(WANT);
+    expect((await server.call('GET', `/api/v1/materials-templates/${templateId}`)).text).not.toContain(WANT);
     await run.generate();
     await server.drain();
     const html = await pageOf(run);

@@ -61,7 +61,7 @@ afterAll(() => server.close());
 const SAM = { name: 'Sam Carter', side: 'seller' };
 const KIM = { name: 'Kim Roe', side: 'buyer' };
 const correct = (run: RunCalls, speakers: object[], more: object = {}) =>
-  server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, { body: { speakers, ...more } });
+  server.call('PATCH', `/api/v1/runs/${run.id}/speakers`, { body: { speakers, ...more } });
 const sidesOf = (speakers: CallSpeaker[]) =>
   speakers.map(({ name, turns, side, known_by }) => `${name} ${turns} ${side} ${known_by}`);
 const wantsOf = async (run: RunCalls): Promise<{ id: string; text: string; status: string }[]> =>
@@ -147,7 +147,7 @@ test('a name that no call has is refused with those that there are, and nothing 
   expect((await correct(plain, [SAM])).body.issues[0].message).toContain('no call with recognizable speakers');
   const other = await server.addWorkspace();
   const foreign = { body: { speakers: [SAM] }, key: other.apiKey };
-  expect((await server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, foreign)).status).toBe(404);
+  expect((await server.call('PATCH', `/api/v1/runs/${run.id}/speakers`, foreign)).status).toBe(404);
 });
 
 test('of two calls, one is corrected by its material, and each in which the name occurs without', async () => {

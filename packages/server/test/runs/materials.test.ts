@@ -267,7 +267,7 @@ describe('calls', () => {
   const wordings = (questions: Question[]) => questions.map(({ question }) => question);
 
   async function followUp(change: (spec: FollowUpSpec) => FollowUpSpec = (spec) => spec) {
-    const { body: proposal } = await server.call('POST', '/api/purpose-templates/propose', {
+    const { body: proposal } = await server.call('POST', '/api/v1/materials-templates/propose', {
       body: { description: 'The page after our discovery call. Do not mention pricing.', preset: 'discovery_followup' },
     });
     const { name, purposeSpec, inputContract, elementManifest, qualityChecks } = proposal;
@@ -442,7 +442,7 @@ describe('calls', () => {
     'a fact that %s states is read, or asked where it is not the buyer who states it',
     async (speaker, read, asked) => {
       const id = await readyPurpose(server, withMaterials([entry('transcript')]));
-      await server.call('PATCH', `/api/purpose-templates/${id}`, { body: { callIntelligence: false } });
+      await server.call('PATCH', `/api/v1/materials-templates/${id}`, { body: { callIntelligence: false } });
       const run = await addRun(server, id);
       const speakers = [
         { name: 'Ada', side: 'buyer' },

@@ -127,7 +127,9 @@ test('a fork of a long list can be published', async () => {
   await run.generate();
   await server.drain();
   const { templateId } = (await run.fork()).body;
-  await server.call('POST', `/api/purpose-templates/${templateId}/build`, { body: { acknowledgedEditCredits: 500 } });
+  await server.call('POST', `/api/v1/materials-templates/${templateId}/build`, {
+    body: { acknowledgedEditCredits: 500 },
+  });
   await server.drain();
   const copy = await addRun(server, templateId);
   await server.drain();

@@ -82,7 +82,7 @@ describe('creating', () => {
   test('a run keeps the spec that it was created with', async () => {
     const template = await readyPurpose(server);
     const run = await readyRun(server, template);
-    await server.call('PATCH', `/api/purpose-templates/${template}`, {
+    await server.call('PATCH', `/api/v1/materials-templates/${template}`, {
       body: { elementManifest: fleetSpec.elementManifest.slice(0, 3) },
     });
     expect((await run.get()).elements).toHaveLength(fleetSpec.elementManifest.length);
@@ -264,7 +264,7 @@ describe('generating', () => {
     const kept = await run.get();
     expect(kept.run).toMatchObject({ status: 'review', error: 'No.', page_token });
     expect(element(kept, 'summary')).toMatchObject({ value, validation: { status: 'passed' } });
-    expect((await run.fork()).status).toBe(200);
+    expect((await run.fork()).status).toBe(201);
     failure = undefined;
     expect((await run.regenerate('summary')).status).toBe(202);
     await server.drain();
@@ -292,7 +292,7 @@ describe('generating', () => {
       attach: run.attach({ entryKey: 'numbers', content: 'Metric,Value\nFleet size,12' }),
       answer: run.answer([{ id: 'fact-fleet_size', answer: '12' }]),
       override: run.override({ fleet_size: 12 }),
-      speakers: server.call('PATCH', `/api/purpose-runs/${run.id}/speakers`, {
+      speakers: server.call('PATCH', `/api/v1/runs/${run.id}/speakers`, {
         body: { speakers: [{ name: 'Ada', side: 'seller' }] },
       }),
       decide: run.decide([{ id: randomUUID(), status: 'removed' }]),

@@ -14,7 +14,7 @@ test('an uploaded file is read, waited for and becomes facts', async () => {
   const server = await setUp();
   const run = await addRun(server, await readyPurpose(server));
   const base64 = Buffer.from(FLEET_CSV).toString('base64');
-  const uploaded = await server.call('POST', '/api/media', {
+  const uploaded = await server.call('POST', '/api/v1/media', {
     body: { base64, filename: 'fleet.csv', mime: 'text/csv' },
   });
   expect(uploaded.text).toContain('"id"');
@@ -27,7 +27,7 @@ test('an uploaded file is read, waited for and becomes facts', async () => {
   const { run: stored, materials, facts } = await run.get();
   expect([stored.status, materials[0].extraction_status, facts.length]).toEqual(['ready', 'done', 3]);
   const other = await server.addWorkspace();
-  const foreign = await server.call('POST', '/api/media', {
+  const foreign = await server.call('POST', '/api/v1/media', {
     body: { base64, filename: 'a.csv', mime: 'text/csv' },
     key: other.apiKey,
   });

@@ -25,23 +25,23 @@ const WORDS: readonly OperationId[] = [
   'createProspectPage',
   'createRun',
   'createTemplate',
-  'decideRunDigest',
+  'updateRunDigest',
   'duplicateMaterialsTemplate',
   'duplicateTemplate',
-  'editTemplate',
+  'updateTemplate',
   'forkRunToTemplate',
   'generateBatch',
   'generateRun',
   'iterateTemplate',
-  'overrideRunFacts',
+  'updateRunFacts',
   'proposeMaterialsTemplate',
   'publishRun',
   'regenerateFailedPages',
   'regenerateRunElement',
   'restoreTemplateVersion',
   'scrapeCompanyProfile',
-  'setLeadForm',
-  'setRunSpeakers',
+  'updateLeadForm',
+  'updateRunSpeakers',
   'updateCompanyProfile',
   'updateMaterialsTemplate',
   'uploadMedia',
@@ -49,11 +49,11 @@ const WORDS: readonly OperationId[] = [
 ];
 // The others that write: records, settings, states and copies of what a page already says.
 const NONE: readonly OperationId[] = [
-  'importProspects removeProspect unpublishPage publishPage createPagePreview discardPage cancelMeeting moveMeeting createBatch',
+  'importProspects deleteProspect unpublishPage publishPage createPagePreview discardPage cancelMeeting moveMeeting createBatch',
   'deleteBatch createConnector updateConnector deleteConnector pauseConnector resumeConnector enableConnector',
-  'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession setDiscoverySpeakers',
-  'createTemplatePreview estimateCost createKey updateKey revokeKey rotateKey updateBrand addDomain removeDomain verifyDomain',
-  'useDomain inviteTeamMember acceptInvitation updateTeamMember removeTeamMember createRunPreview deleteMedia',
+  'rotateConnectorSecret replayConnector testConnector retryDelivery cancelDelivery deleteDiscoverySession updateDiscoverySpeakers',
+  'createTemplatePreview estimateCost createKey updateKey deleteKey rotateKey updateBrand createDomain deleteDomain verifyDomain',
+  'useDomain createInvitation acceptInvitation updateTeamMember deleteTeamMember createRunPreview deleteMedia',
   'eraseProspect cancelBatch restartDiscoverySession archiveTemplate archiveMaterialsTemplate',
 ].flatMap((names) => names.split(' ') as OperationId[]);
 
@@ -106,7 +106,7 @@ async function unshown(server: TestServer, pageId: string, run?: string): Promis
   const preview = async () => {
     const { body, text } = await server.call(
       'POST',
-      run ? `/api/purpose-runs/${run}/preview` : `/api/v1/pages/${pageId}/preview`,
+      run ? `/api/v1/runs/${run}/preview` : `/api/v1/pages/${pageId}/preview`,
     );
     expect(text).toContain('"url"');
     return body.url ?? body.preview.url;
@@ -150,7 +150,7 @@ const profile = {
 
 test('every text of pages from templates that people typed, built in or edited', async () => {
   const server = await setUp();
-  await server.call('PATCH', '/api/workspace/company-profile', { body: profile });
+  await server.call('PATCH', '/api/v1/workspace/company-profile', { body: profile });
   const typed = await addTemplate(server, 'Typed', {
     ...starterTemplate,
     headline: '{{ prospect.first_name }}, {{ company.description | default: "hello" }}',
@@ -161,7 +161,7 @@ test('every text of pages from templates that people typed, built in or edited',
     const id = await addTemplate(server, language, starterIn(language));
     expect(await unshown(server, await makePage(server, id))).toEqual([]);
   }
-  const described = await server.call('POST', '/api/templates', {
+  const described = await server.call('POST', '/api/v1/templates', {
     body: { description: 'starter\n{"headline":"Fewer empty trips. And less paper."}', acknowledgedEstimateCents: 500 },
   });
   await server.drain();
@@ -170,17 +170,17 @@ test('every text of pages from templates that people typed, built in or edited',
   const id = build.template_id;
   expect(await unshown(server, await makePage(server, id))).toEqual([]);
   const edit = { patch: { subheadline: 'Typed by hand.' }, acknowledgedEstimateCents: 100 };
-  expect((await server.call('PATCH', `/api/templates/${id}`, { body: edit })).status).toBe(200);
+  expect((await server.call('PATCH', `/api/v1/templates/${id}`, { body: edit })).status).toBe(200);
   const said = { instruction: '{"cta":{"label":"Call us","url":null}}', acknowledgedEstimateCents: 100 };
-  expect((await server.call('POST', `/api/templates/${id}/iterate`, { body: said })).status).toBe(200);
+  expect((await server.call('POST', `/api/v1/templates/${id}/iterate`, { body: said })).status).toBe(200);
   const leadForm = {
     title: 'Write to us',
     fields: [{ name: 'size', label: 'How many trucks?', type: 'select', options: ['One', 'More than one'] }],
   };
-  const form = await server.call('PUT', `/api/templates/${id}/lead-form`, { body: { leadForm } });
+  const form = await server.call('PATCH', `/api/v1/templates/${id}/lead-form`, { body: { leadForm } });
   expect([form.status, form.text]).toEqual([200, expect.any(String)]);
   expect(await unshown(server, await makePage(server, id))).toEqual([]);
-  const restored = await server.call('POST', `/api/templates/${id}/versions/2/restore`);
+  const restored = await server.call('POST', `/api/v1/templates/${id}/versions/2/restore`);
   expect(restored.status, restored.text).toBe(200);
   expect(await unshown(server, await makePage(server, id))).toEqual([]);
   expect(unproven(await statementsOf(server, 'template', id))).toEqual([]);
@@ -190,10 +190,10 @@ test('every text of pages from templates that people typed, built in or edited',
 test('what is cloned or read from a site belongs to the model until a person approves it', async () => {
   const server = await setUp();
   const url = `http://${site.domain}/`;
-  const read = await server.call('POST', '/api/workspace/company-profile/scrape', { body: { url } });
+  const read = await server.call('POST', '/api/v1/workspace/company-profile/scrape', { body: { url } });
   expect(read.status, read.text).toBe(200);
   expect(unproven(await statementsOf(server, 'company_profile'))).toEqual([]);
-  const cloned = await server.call('POST', '/api/templates/clone', { body: { url } });
+  const cloned = await server.call('POST', '/api/v1/templates/clone', { body: { url } });
   const { id } = cloned.body.template;
   const before = await statementsOf(server, 'template', id);
   expect(before.find(({ path }) => path === 'headline')).toMatchObject({
@@ -201,7 +201,7 @@ test('what is cloned or read from a site belongs to the model until a person app
     approval: null,
     sources: [{ url }],
   });
-  const copy = await server.call('POST', `/api/templates/${id}/duplicate`, { body: {} });
+  const copy = await server.call('POST', `/api/v1/templates/${id}/duplicate`, { body: {} });
   const copied = await statementsOf(server, 'template', copy.body.template.id);
   expect(copied.map(({ origin }) => origin)).toEqual(before.map(({ origin }) => origin));
   const stopped = await makePage(server, id);
@@ -283,13 +283,13 @@ test('every text of runs: typed, proposed, copied, forked, with facts that were 
 
   const fork = await run.fork();
   expect(unproven(await statementsOf(server, 'materials_template', fork.body.templateId))).toEqual([]);
-  const copy = await server.call('POST', `/api/purpose-templates/${typed}/duplicate`, { body: {} });
+  const copy = await server.call('POST', `/api/v1/materials-templates/${typed}/duplicate`, { body: {} });
   expect(copy.status, copy.text).toBe(200);
   const update = { elementManifest: fleetSpec.elementManifest.map((one) => ({ ...one, label: `${one.label} now` })) };
   const copyId = copy.body.purposeTemplateId;
-  expect((await server.call('PATCH', `/api/purpose-templates/${copyId}`, { body: update })).status).toBe(200);
+  expect((await server.call('PATCH', `/api/v1/materials-templates/${copyId}`, { body: update })).status).toBe(200);
   expect(unproven(await statementsOf(server, 'materials_template', copyId))).toEqual([]);
-  const proposed = await server.call('POST', '/api/purpose-templates', {
+  const proposed = await server.call('POST', '/api/v1/materials-templates', {
     body: { propose: true, description: 'roi\n{"ctaLabel":"Ask for the numbers"}' },
   });
   expect(proposed.status, proposed.text).toBe(200);
@@ -319,7 +319,7 @@ test('a model’s sentence can be rewritten in a template, which then has a new 
     ],
   };
   const server = await setUp({ json: written });
-  const started = await server.call('POST', '/api/templates', {
+  const started = await server.call('POST', '/api/v1/templates', {
     body: { description: 'A page for clinics.', acknowledgedEstimateCents: 500 },
   });
   await server.drain();
@@ -329,7 +329,7 @@ test('a model’s sentence can be rewritten in a template, which then has a new 
   const rewrites = [{ text: 'Others saved 37 % with us.', to: 'Others tell us that they save time.' }];
   const one = await approve({ rewrites });
   expect([one.status, one.body.approved, one.body.rewritten]).toEqual([200, 0, 1]);
-  const { template } = (await server.call('GET', `/api/templates/${id}`)).body;
+  const { template } = (await server.call('GET', `/api/v1/templates/${id}`)).body;
   expect([template.version, template.document.sections[0].body]).toEqual([
     2,
     'We plan shifts.\n\nOthers tell us that they save time.',

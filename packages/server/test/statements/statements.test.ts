@@ -52,8 +52,8 @@ async function withModel(replies: readonly ModelReply[], judge?: Judge) {
 }
 
 async function buildTemplate(server: TestServer): Promise<string> {
-  const estimate = await server.call('POST', '/api/billing/estimate', { body: { type: 'template_create' } });
-  const started = await server.call('POST', '/api/templates', {
+  const estimate = await server.call('POST', '/api/v1/billing/estimate', { body: { type: 'template_create' } });
+  const started = await server.call('POST', '/api/v1/templates', {
     body: {
       description: 'A page for clinics.',
       acknowledgedEstimateCents: estimate.body.estimate?.estimateCents ?? estimate.body.estimateCents,
@@ -93,7 +93,7 @@ test('a template that a model wrote is the model’s, sentence by sentence, unti
   expect(one.body.statements.find(({ text }: { text: string }) => text === invented).origin).toBe('model');
 
   // A copy keeps the origins of its sentences.
-  const copy = await server.call('POST', `/api/templates/${id}/duplicate`, { body: {} });
+  const copy = await server.call('POST', `/api/v1/templates/${id}/duplicate`, { body: {} });
   const copied = (await list(server, 'template', copy.body.template.id)).statements;
   expect(copied.find(({ text }: { text: string }) => text === invented).origin).toBe('model');
 

@@ -50,19 +50,17 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'page, rare': 'page_token=rare-page',
     'kind and page': 'kind=lead&page_token=rare-page',
   }),
-  'leads, since': (rows) => `/api/v1/leads?since=${momentOf(rows / 2)}`,
-  'leads, until': (rows) => `/api/v1/leads?until=${momentOf(rows / 2)}`,
-  'leads, created_before': (rows) => `/api/v1/leads?created_before=${momentOf(rows / 2)}`,
   'leads, created_after': (rows) => `/api/v1/leads?created_after=${momentOf(rows / 2)}`,
+  'leads, created_before': (rows) => `/api/v1/leads?created_before=${momentOf(rows / 2)}`,
   ...each('events', '/api/v1/events', {
     '': '',
-    'kind, common': 'kind=form.submitted',
-    'kind, rare': 'kind=meeting.booked',
+    'event, common': 'event=form.submitted',
+    'event, rare': 'event=meeting.booked',
     'prospect, rare': `prospect_id=${RARE_ID}`,
     'page, rare': 'page_token=rare-page',
   }),
-  'events, since': (rows) => `/api/v1/events?since=${momentOf(rows / 2)}`,
-  'events, until': (rows) => `/api/v1/events?until=${momentOf(rows / 2)}`,
+  'events, created_after': (rows) => `/api/v1/events?created_after=${momentOf(rows / 2)}`,
+  'events, created_before': (rows) => `/api/v1/events?created_before=${momentOf(rows / 2)}`,
   ...each('meetings', '/api/v1/meetings', {
     '': '',
     'status, common': 'status=booked',
@@ -70,8 +68,8 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'prospect, rare': `prospect_id=${RARE_ID}`,
     'page, rare': 'page_token=rare-page',
   }),
-  'meetings, starts_before': (rows) => `/api/v1/meetings?starts_before=${momentOf(rows / 2)}`,
-  'meetings, starts_after': (rows) => `/api/v1/meetings?starts_after=${momentOf(rows / 2)}`,
+  'meetings, start_before': (rows) => `/api/v1/meetings?start_before=${momentOf(rows / 2)}`,
+  'meetings, start_after': (rows) => `/api/v1/meetings?start_after=${momentOf(rows / 2)}`,
   batches: () => '/api/v1/batches',
   'batches, created_before': (rows) => `/api/v1/batches?created_before=${momentOf(rows / 2)}`,
   'members of a batch': () => `/api/v1/batches/${COMMON_ID}`,
@@ -82,10 +80,11 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'status, common': 'status=delivered',
     'status, rare': 'status=exhausted',
     'status, none': 'status=pending',
-    'kind, common': 'kind=page.rendered',
-    'kind, rare': 'kind=lead.intent',
+    'event, common': 'event=page.rendered',
+    'event, rare': 'event=lead.intent',
   }),
-  'deliveries, since': (rows) => `/api/v1/connectors/${COMMON_ID}/deliveries?since=${momentOf(rows / 2)}`,
+  'deliveries, created_after': (rows) =>
+    `/api/v1/connectors/${COMMON_ID}/deliveries?created_after=${momentOf(rows / 2)}`,
   'deliveries, created_before': (rows) =>
     `/api/v1/connectors/${COMMON_ID}/deliveries?created_before=${momentOf(rows / 2)}`,
   ...each('discovery', '/api/discovery', {
@@ -95,25 +94,25 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'prospect, common': `prospect_id=${COMMON_ID}`,
     'prospect, rare': `prospect_id=${RARE_ID}`,
   }),
-  ...each('templates', '/api/templates', { '': '', archived: 'archived=true' }),
-  versions: () => `/api/templates/${COMMON_ID}/versions`,
-  ...each('materials templates', '/api/purpose-templates', { '': '', archived: 'archived=true' }),
-  ...each('runs', `/api/purpose-runs?purposeTemplateId=${COMMON_ID}`, {
+  ...each('templates', '/api/v1/templates', { '': '', archived: 'archived=true' }),
+  versions: () => `/api/v1/templates/${COMMON_ID}/versions`,
+  ...each('materials templates', '/api/v1/materials-templates', { '': '', archived: 'archived=true' }),
+  ...each('runs', `/api/v1/runs?purpose_template_id=${COMMON_ID}`, {
     '': '',
     'status, common': 'status=completed',
     'status, rare': 'status=failed',
   }),
   'runs, created_before': (rows) =>
-    `/api/purpose-runs?purposeTemplateId=${COMMON_ID}&created_before=${momentOf(rows / 2)}`,
-  ...each('media', '/api/media', {
+    `/api/v1/runs?purpose_template_id=${COMMON_ID}&created_before=${momentOf(rows / 2)}`,
+  ...each('media', '/api/v1/media', {
     '': '',
     'kind, common': 'kind=image',
     'kind, rare': 'kind=audio',
-    'mandatory, rare': 'mandatoryOnly=true',
+    'mandatory, rare': 'mandatory=true',
   }),
-  keys: () => '/api/workspace/keys',
-  team: () => '/api/workspace/team',
-  domains: () => '/api/workspace/domains',
+  keys: () => '/api/v1/workspace/keys',
+  team: () => '/api/v1/workspace/team',
+  domains: () => '/api/v1/workspace/domains',
   ...each('audit', '/api/v1/audit', {
     '': '',
     'operation, common': 'operation=upsertProspects',
@@ -121,15 +120,15 @@ export const listReadings: Readonly<Record<string, (rows: number) => string>> = 
     'key, common': `key_id=${COMMON_ID}`,
     'key, rare': `key_id=${RARE_ID}`,
   }),
-  ...each('ledger', '/api/billing/ledger', {
+  ...each('ledger', '/api/v1/billing/ledger', {
     '': '',
     'state, common': 'state=charged',
     'state, rare': 'state=released',
     'key, common': `key_id=${COMMON_ID}`,
     'key, rare': `key_id=${RARE_ID}`,
   }),
-  'ledger, since': (rows) => `/api/billing/ledger?since=${momentOf(rows / 2)}`,
-  'ledger, until': (rows) => `/api/billing/ledger?until=${momentOf(rows / 2)}`,
+  'ledger, created_after': (rows) => `/api/v1/billing/ledger?created_after=${momentOf(rows / 2)}`,
+  'ledger, created_before': (rows) => `/api/v1/billing/ledger?created_before=${momentOf(rows / 2)}`,
 };
 
 function each(list: string, path: string, filters: Readonly<Record<string, string>>): Record<string, () => string> {

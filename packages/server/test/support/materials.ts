@@ -72,15 +72,15 @@ export const FLEET_CSV = 'Metric,Value\nFleet size,240\nHours for each truck,1.5
 
 /** Creates a materials template. @returns its id */
 export async function addPurpose(server: TestServer, spec: object = fleetSpec): Promise<string> {
-  const { status, text, body } = await server.call('POST', '/api/purpose-templates', { body: spec });
-  if (status !== 200) throw new Error(text);
+  const { status, text, body } = await server.call('POST', '/api/v1/materials-templates', { body: spec });
+  if (status !== 201) throw new Error(text);
   return body.purpose.id;
 }
 
 /** Creates a materials template and builds it. @returns its id */
 export async function readyPurpose(server: TestServer, spec: object = fleetSpec): Promise<string> {
   const id = await addPurpose(server, spec);
-  const { status, text } = await server.call('POST', `/api/purpose-templates/${id}/build`, {
+  const { status, text } = await server.call('POST', `/api/v1/materials-templates/${id}/build`, {
     body: { acknowledgedEditCredits: 500 },
   });
   if (status !== 202) throw new Error(text);
@@ -107,16 +107,16 @@ const ADA = { email: 'ada@northwind.example', firstName: 'Ada', companyName: 'No
 
 /** Creates a run for Ada. */
 export async function addRun(server: TestServer, purposeTemplateId: string, more: object = {}): Promise<RunCalls> {
-  const { status, text, body } = await server.call('POST', '/api/purpose-runs', {
+  const { status, text, body } = await server.call('POST', '/api/v1/runs', {
     body: { purposeTemplateId, recipient: ADA, ...more },
   });
-  if (status !== 200) throw new Error(text);
+  if (status !== 201) throw new Error(text);
   const { id } = body.run;
-  const path = `/api/purpose-runs/${id}`;
+  const path = `/api/v1/runs/${id}`;
   return {
     id,
     get: async () => (await server.call('GET', path)).body,
-    attach: (input, options = {}) => server.call('POST', `${path}/inputs`, { body: input, ...options }),
+    attach: (input, options = {}) => server.call('POST', `${path}/materials`, { body: input, ...options }),
     answer: (answers) => server.call('POST', `${path}/answers`, { body: { answers } }),
     override: (facts, more = {}) => server.call('PATCH', `${path}/facts`, { body: { facts, ...more } }),
     decide: (items, options = {}) => server.call('PATCH', `${path}/digest`, { body: { items }, ...options }),

@@ -7,7 +7,7 @@ export async function addTemplate(
   name = 'Outbound intro',
   document: object = starterTemplate,
 ): Promise<string> {
-  const started = await server.call('POST', '/api/templates', {
+  const started = await server.call('POST', '/api/v1/templates', {
     body: { name, document: { ...document, name } },
   });
   if (started.status !== 202) throw new Error(started.text);

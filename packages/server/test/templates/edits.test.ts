@@ -17,18 +17,18 @@ afterAll(() => server.close());
 
 const ACK = { acknowledgedEstimateCents: 100 };
 const patch = (body: object, options = {}) =>
-  server.call('PATCH', `/api/templates/${id}`, { body: { ...ACK, ...body }, ...options });
+  server.call('PATCH', `/api/v1/templates/${id}`, { body: { ...ACK, ...body }, ...options });
 const iterate = (instruction: string, options = {}) =>
-  server.call('POST', `/api/templates/${id}/iterate`, { body: { ...ACK, instruction }, ...options });
-const read = async () => (await server.call('GET', `/api/templates/${id}`)).body.template;
-const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
-const versions = async () => (await server.call('GET', `/api/templates/${id}/versions`)).body.versions;
+  server.call('POST', `/api/v1/templates/${id}/iterate`, { body: { ...ACK, instruction }, ...options });
+const read = async () => (await server.call('GET', `/api/v1/templates/${id}`)).body.template;
+const usage = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage;
+const versions = async () => (await server.call('GET', `/api/v1/templates/${id}/versions`)).body.versions;
 
 describe('a direct patch', () => {
   test('names the template in the list and in the document alike', async () => {
     const { body } = await patch({ name: 'Second try' });
     expect([body.template.name, body.template.document.name]).toEqual(['Second try', 'Second try']);
-    expect((await server.call('GET', '/api/templates')).body.templates[0].name).toBe('Second try');
+    expect((await server.call('GET', '/api/v1/templates')).body.templates[0].name).toBe('Second try');
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('versions', () => {
 });
 
 describe('the lead form', () => {
-  const put = (body: object) => server.call('PUT', `/api/templates/${id}/lead-form`, { body });
+  const put = (body: object) => server.call('PATCH', `/api/v1/templates/${id}/lead-form`, { body });
   const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
 
   test.each([
@@ -125,11 +125,11 @@ describe('a clone', () => {
 
   test('keeps structure, wording, form, and colors, and renders once it is approved', async () => {
     const site = await startSite({ '/launch': HTML });
-    const { status, body } = await server.call('POST', '/api/templates/clone', {
+    const { status, body } = await server.call('POST', '/api/v1/templates/clone', {
       body: { url: `http://${site.domain}/launch`, name: 'Cloned' },
     });
     await site.close();
-    expect([status, body.message]).toEqual([200, undefined]);
+    expect([status, body.message]).toEqual([201, undefined]);
     expect(body.template).toMatchObject({ name: 'Cloned', kind: 'automatic', version: 1 });
     expect(body.template.document).toMatchObject({
       headline: 'Routes that plan themselves',
@@ -159,7 +159,7 @@ describe('a clone', () => {
   test('of anything but a page is refused with the reason', async () => {
     const site = await startSite({ '/empty': '<p></p>', '/robots.txt': 'User-agent: *\nDisallow: /private' });
     const clone = (path: string) =>
-      server.call('POST', '/api/templates/clone', { body: { url: `http://${site.domain}${path}` } });
+      server.call('POST', '/api/v1/templates/clone', { body: { url: `http://${site.domain}${path}` } });
     for (const [path, reason] of [
       ['/nothing', 'unreachable'],
       ['/empty', 'empty'],

@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const addProspect = async (body: object): Promise<string> =>
   (await server.call('POST', '/api/v1/prospects', { body })).body.prospects[0].id;
 const preview = (body: object = {}, options = {}) =>
-  server.call('POST', `/api/templates/${templateId}/preview`, { body: { prospectId, ...body }, ...options });
+  server.call('POST', `/api/v1/templates/${templateId}/preview`, { body: { prospectId, ...body }, ...options });
 const visit = async (url: string) => {
   const answer = await server.visit(url);
   return { status: answer.status, html: await answer.text(), robots: answer.headers.get('x-robots-tag') };
@@ -50,7 +50,7 @@ const rows = async (table: string) =>
 
 test('shows the page of a prospect, and charges, publishes and counts nothing', async () => {
   const headline = 'A word for {{ company.name }}';
-  const before = (await server.call('GET', '/api/billing/usage')).body.usage;
+  const before = (await server.call('GET', '/api/v1/billing/usage')).body.usage;
   const { status, body } = await preview({ patch: { headline } });
   expect([status, body]).toEqual([
     201,
@@ -60,10 +60,10 @@ test('shows the page of a prospect, and charges, publishes and counts nothing', 
   expect(shown).toMatchObject({ status: 200, robots: 'noindex, nofollow' });
   expect(shown.html).toContain('A word for Northwind');
   expect(shown.html).toContain('id="preview"');
-  expect((await server.call('GET', '/api/billing/usage')).body.usage).toEqual(before);
+  expect((await server.call('GET', '/api/v1/billing/usage')).body.usage).toEqual(before);
   const { prospect } = (await server.call('GET', `/api/v1/prospects/${prospectId}`)).body;
   expect([prospect.status, prospect.pages]).toEqual(['pending', []]);
-  expect((await server.call('GET', `/api/templates/${templateId}`)).body.template.version).toBe(1);
+  expect((await server.call('GET', `/api/v1/templates/${templateId}`)).body.template.version).toBe(1);
   expect([await rows('pages'), await rows('ledger'), await rows('outbound_events'), await rows('signals')]).toEqual([
     0, 0, 0, 0,
   ]);
@@ -71,7 +71,7 @@ test('shows the page of a prospect, and charges, publishes and counts nothing', 
 
 test('shows a version, and what the gate would stop', async () => {
   const acknowledgedEstimateCents = 100;
-  await server.call('PATCH', `/api/templates/${templateId}`, {
+  await server.call('PATCH', `/api/v1/templates/${templateId}`, {
     body: { patch: { headline: 'Second words' }, acknowledgedEstimateCents },
   });
   expect((await visit((await preview({ version: 1 })).body.url)).html).not.toContain('Second words');

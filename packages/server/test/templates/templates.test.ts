@@ -32,11 +32,11 @@ const ownDocument: TemplateDocumentInput = {
   cta: { label: 'Talk' },
 };
 const post = (body: unknown, options: { idempotencyKey?: string; key?: string } = {}) =>
-  server.call('POST', '/api/templates', { body, ...options });
+  server.call('POST', '/api/v1/templates', { body, ...options });
 const describeTemplate = (extra: object = {}) =>
   post({ name: 'Intro', description, acknowledgedEstimateCents: 500, ...extra });
 const build = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
-const list = async () => (await server.call('GET', '/api/templates')).body.templates;
+const list = async () => (await server.call('GET', '/api/v1/templates')).body.templates;
 const money = async () => {
   const { usage, key } = (await server.call('GET', '/api/billing/entitlements')).body;
   return { used: usage.usedCents, held: usage.heldCents, spent: key.spentThisMonthCents };
@@ -93,7 +93,7 @@ describe('from a description', () => {
     await server.drain();
     const polled = await server.call('GET', `/api/templates/builds/${body.buildId}`, { key });
     expect([polled.status, polled.body.build?.status]).toEqual([200, 'completed']);
-    expect((await server.call('GET', '/api/templates', { key })).body.templates).toHaveLength(1);
+    expect((await server.call('GET', '/api/v1/templates', { key })).body.templates).toHaveLength(1);
     const page = await server.call('POST', '/api/v1/prospect-pages', { key, body: { email: 'ada@northwind.example' } });
     expect([page.status, page.body.reason]).not.toContain(402);
   });

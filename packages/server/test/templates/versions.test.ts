@@ -73,10 +73,10 @@ describe('over HTTP', () => {
     await server.reset();
     id = await addTemplate(server);
     const body = { patch: { headline: 'Second words' }, name: 'Second name', acknowledgedEstimateCents: 100 };
-    await server.call('PATCH', `/api/templates/${id}`, { body });
+    await server.call('PATCH', `/api/v1/templates/${id}`, { body });
   });
   afterAll(() => server.close());
-  const get = (path: string, options = {}) => server.call('GET', `/api/templates/${id}/versions/${path}`, options);
+  const get = (path: string, options = {}) => server.call('GET', `/api/v1/templates/${id}/versions/${path}`, options);
 
   test('each version is read in full', async () => {
     const [first, second] = await Promise.all([get('1'), get('2')]);

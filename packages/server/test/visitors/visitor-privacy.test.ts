@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const patch = (body: object) => server.call('PATCH', '/api/workspace/company-profile', { body });
+const patch = (body: object) => server.call('PATCH', '/api/v1/workspace/company-profile', { body });
 const open = (headers: Record<string, string> = {}, at = path) =>
   server.visit(at, { headers: { 'User-Agent': BROWSER, ...headers } });
 const metrics = async () => (await server.call('GET', '/api/v1/analytics')).body;

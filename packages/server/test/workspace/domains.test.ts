@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 const HOST = 'pages.lumen.example';
-const at = (action = '') => `/api/workspace/domains/${HOST}${action}`;
+const at = (action = '') => `/api/v1/workspace/domains/${HOST}${action}`;
 const add = (hostname = HOST, options = {}) =>
-  server.call('POST', '/api/workspace/domains', { body: { hostname }, ...options });
+  server.call('POST', '/api/v1/workspace/domains', { body: { hostname }, ...options });
 const verify = (options = {}) => server.call('POST', at('/verify'), options);
 const use = (used: boolean, options = {}) => server.call('POST', at('/use'), { body: { used }, ...options });
 const remove = (options = {}) => server.call('DELETE', at(), options);
@@ -68,7 +68,7 @@ test('a list looks up again after a minute; a name server that fails takes nothi
   const { name, txt } = (await add()).body.domain.verification;
   const listed = async () => {
     server.clock.advance(61_000);
-    return (await server.call('GET', '/api/workspace/domains')).body.domains[0];
+    return (await server.call('GET', '/api/v1/workspace/domains')).body.domains[0];
   };
   names.set('TXT', name, txt);
   expect((await listed()).status).toBe('active');
@@ -108,7 +108,7 @@ test('a domain goes over once its record does, and not while both are there', as
   expect((await verify({ key })).body.domain.status).toBe('pending');
   names.set('TXT', mine.name, theirs.txt);
   expect((await verify({ key })).body.domain.status).toBe('active');
-  expect((await server.call('GET', '/api/workspace/domains')).body.domains[0].status).toBe('pending');
+  expect((await server.call('GET', '/api/v1/workspace/domains')).body.domains[0].status).toBe('pending');
 });
 
 test('a used domain is in the addresses of pages, shows those of its own workspace, and nothing once it is removed', async () => {
@@ -162,12 +162,12 @@ test('only one domain is used at a time', async () => {
     server.clock.advance(1_000);
     const { name, txt } = (await add(hostname)).body.domain.verification;
     names.set('TXT', name, txt);
-    await server.call('POST', `/api/workspace/domains/${hostname}/verify`);
-    expect((await server.call('POST', `/api/workspace/domains/${hostname}/use`, { body: { used: true } })).status).toBe(
-      200,
-    );
+    await server.call('POST', `/api/v1/workspace/domains/${hostname}/verify`);
+    expect(
+      (await server.call('POST', `/api/v1/workspace/domains/${hostname}/use`, { body: { used: true } })).status,
+    ).toBe(200);
   }
-  const { domains } = (await server.call('GET', '/api/workspace/domains')).body;
+  const { domains } = (await server.call('GET', '/api/v1/workspace/domains')).body;
   expect(domains.map((row: { hostname: string; used: boolean }) => [row.hostname, row.used])).toEqual([
     [HOST, false],
     ['go.lumen.example', true],
@@ -183,10 +183,10 @@ test.each(['http://203.0.113.7:8080', 'https://[2001:db8::7]'])(
   'no domain is added while pages stand at the address %s, to which no CNAME record can point',
   async (pageHostUrl) => {
     const elsewhere = await createTestServer({ pageHostUrl });
-    const { status, body } = await elsewhere.call('POST', '/api/workspace/domains', { body: { hostname: HOST } });
+    const { status, body } = await elsewhere.call('POST', '/api/v1/workspace/domains', { body: { hostname: HOST } });
     expect([status, body.error]).toEqual([400, 'validation_failed']);
     expect(body.issues[0]).toMatchObject({ path: 'hostname', message: expect.stringContaining('Set PAGE_HOST_URL') });
-    expect((await elsewhere.call('GET', '/api/workspace/domains')).body.domains).toEqual([]);
+    expect((await elsewhere.call('GET', '/api/v1/workspace/domains')).body.domains).toEqual([]);
     await elsewhere.close();
   },
 );

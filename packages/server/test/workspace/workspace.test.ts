@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const get = async (path: string) => (await server.call('GET', `/api/workspace/${path}`)).body;
-const patch = (path: string, body: object) => server.call('PATCH', `/api/workspace/${path}`, { body });
+const get = async (path: string) => (await server.call('GET', `/api/v1/workspace/${path}`)).body;
+const patch = (path: string, body: object) => server.call('PATCH', `/api/v1/workspace/${path}`, { body });
 
 describe('the company profile', () => {
   test('of a new workspace has its name and nothing else', async () => {
@@ -45,7 +45,7 @@ describe('reading a website', () => {
     '/faq':
       '<script type="application/ld+json">{"@type":"Question","name":"How long does the setup take?","acceptedAnswer":{"text":"Two weeks for most fleets."}}</script><main><h2>How long does the setup take?</h2><p>Two weeks for most fleets.</p><blockquote>We drive 12% less. <cite>Ada Moll</cite></blockquote></main>',
   };
-  const scrape = (body: object) => server.call('POST', '/api/workspace/company-profile/scrape', { body });
+  const scrape = (body: object) => server.call('POST', '/api/v1/workspace/company-profile/scrape', { body });
 
   test('fills what is empty, says where it was read, and leaves the rest', async () => {
     await patch('company-profile', { oneLiner: 'Our own line.' });

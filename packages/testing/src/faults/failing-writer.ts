@@ -9,7 +9,7 @@ const operationOf: Record<Method, WritingOperation> = {
   writePage: 'generateBatch',
   writeTemplate: 'createTemplate',
   analyseDiscovery: 'createDiscoverySession',
-  editTemplate: 'iterateTemplate',
+  updateTemplate: 'iterateTemplate',
   readProfile: 'scrapeCompanyProfile',
   writeDiscoveryTemplate: 'buildDiscoveryPage',
   summariseFile: 'uploadMedia',

@@ -11,7 +11,7 @@ export const testConnection = defineTool({
   hints: addsOutside,
   input: object({ connectorId: id('list_connections'), repairSince: optional(string('ISO date')) }),
   output: result({ delivered: boolean(), delivery: thing, replay: thing }),
-  accepts: { repairSince: 'ReplayInput.since' },
+  accepts: { repairSince: 'ReplayInput.createdAfter' },
   returns: ['TestConnectorResult', { replay: 'ReplayResult' }],
   deadlineMs: deadlines.write,
   lookup: 'list_connections',
@@ -27,6 +27,6 @@ export const testConnection = defineTool({
       return { ...tested, next: 'The last attempt says why: have the receiver repaired, then test again' };
     if (since === undefined) return tested;
     const own = { ...options, idempotencyKey: `${options.idempotencyKey}-replay` };
-    return { ...tested, replay: await cartouche.connectors.replay(connectorId, { since }, own) };
+    return { ...tested, replay: await cartouche.connectors.replay(connectorId, { createdAfter: since }, own) };
   },
 });

@@ -13,8 +13,8 @@ export const removeContact = defineTool({
     prospectId: id('list_contacts'),
     expectedVersion: optional(integer()),
   }),
-  output: result({ prospectId: string(), removedPages: integer() }),
-  returns: 'RemoveProspectResult',
+  output: result({ prospectId: string(), deletedPages: integer() }),
+  returns: 'DeleteProspectResult',
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
   run: async ({ cartouche, args: { prospectId, expectedVersion }, options, confirm }) => {

@@ -17,8 +17,8 @@ export const submitDiscoveryAnswers = defineTool({
     speakers: optional(namedSides),
   }),
   output: result({ questions: rows, session: thing, speakers: rows }),
-  accepts: ['AnswerDiscoveryQuestionsInput', { speakers: 'SetDiscoverySpeakersInput.speakers' }],
-  returns: ['AnswerDiscoveryQuestionsResult', 'SetDiscoverySpeakersResult'],
+  accepts: ['AnswerDiscoveryQuestionsInput', { speakers: 'UpdateDiscoverySpeakersInput.speakers' }],
+  returns: ['AnswerDiscoveryQuestionsResult', 'UpdateDiscoverySpeakersResult'],
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',
@@ -35,7 +35,7 @@ export const submitDiscoveryAnswers = defineTool({
     if (speakers.length > 0) {
       // A second call of the interface, with a key of its own.
       const idempotencyKey = `${options.idempotencyKey}-speakers`;
-      const corrected = await cartouche.discovery.setSpeakers(sessionId, speakers, { ...options, idempotencyKey });
+      const corrected = await cartouche.discovery.updateSpeakers(sessionId, speakers, { ...options, idempotencyKey });
       const { status } = corrected.session;
       const next =
         status === 'ingesting'

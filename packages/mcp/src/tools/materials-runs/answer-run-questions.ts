@@ -36,9 +36,9 @@ export const answerRunQuestions = defineTool({
   }),
   accepts: [
     'AnswerRunQuestionsInput',
-    { digest: 'DecideRunDigestInput.items', speakers: 'SetRunSpeakersInput.speakers' },
+    { digest: 'UpdateRunDigestInput.items', speakers: 'UpdateRunSpeakersInput.speakers' },
   ],
-  returns: ['AnswerRunQuestionsResult', 'DecideRunDigestResult', 'SetRunSpeakersResult'],
+  returns: ['AnswerRunQuestionsResult', 'UpdateRunDigestResult', 'UpdateRunSpeakersResult'],
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',
@@ -53,9 +53,9 @@ export const answerRunQuestions = defineTool({
     // Each is a call of the interface with a key of its own.
     const keyed = (part: string) => ({ ...options, idempotencyKey: `${options.idempotencyKey}-${part}` });
     const answered = answers.length > 0 ? await cartouche.runs.answer(runId, answers, options) : undefined;
-    const decided = digest.length > 0 ? await cartouche.runs.decideDigest(runId, digest, keyed('digest')) : undefined;
+    const decided = digest.length > 0 ? await cartouche.runs.updateDigest(runId, digest, keyed('digest')) : undefined;
     if (speakers.length > 0) {
-      const corrected = await cartouche.runs.setSpeakers(runId, speakers, keyed('speakers'));
+      const corrected = await cartouche.runs.updateSpeakers(runId, speakers, keyed('speakers'));
       const isRead = corrected.materials.some(({ extraction_status }) => extraction_status === 'queued');
       const before = { questions: [], staleElements: [], ...answered, ...decided };
       const next = isRead

@@ -1,4 +1,4 @@
-import type { CallDigest, OverrideRunFactsResult, RunSnapshot } from '@cartouche/sdk';
+import type { CallDigest, RunSnapshot, UpdateRunFactsResult } from '@cartouche/sdk';
 
 type Element = RunSnapshot['elements'][number];
 type Remedy = Element['validation']['issues'][number]['remedy'];
@@ -54,7 +54,7 @@ export function nextAfterChange({
 }
 
 /** As {@link nextAfterChange}; questions are not in the answer of an override or a decision. */
-export function nextAfterOverride(changed: Omit<OverrideRunFactsResult, 'facts' | 'calcFailures'>): string {
+export function nextAfterOverride(changed: Omit<UpdateRunFactsResult, 'facts' | 'calcFailures'>): string {
   const { run, elements } = changed;
   const after = nextAfterChange({ ...changed, questions: [] });
   return run.status === 'review' ? (fixElements(elements) ?? after) : after;

@@ -23,14 +23,14 @@ export const overrideRunFact = defineTool({
     staleElements: array(string()),
     calcFailures: rows,
   }),
-  accepts: 'OverrideRunFactsInput',
-  returns: 'OverrideRunFactsResult',
+  accepts: 'UpdateRunFactsInput',
+  returns: 'UpdateRunFactsResult',
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',
   run: async ({ cartouche, args, options }) => {
     const { runId, facts, currency } = args;
-    const overridden = await cartouche.runs.overrideFacts(runId, facts, { ...options, ...(currency && { currency }) });
+    const overridden = await cartouche.runs.updateFacts(runId, facts, { ...options, ...(currency && { currency }) });
     return { ...overridden, next: nextAfterOverride(overridden) };
   },
 });

@@ -10,7 +10,7 @@ export const listMedia = defineTool({
   hints: reads,
   input: object({
     kind: optional(oneOf(['image', 'video', 'audio', 'document'])),
-    mandatoryOnly: optional(boolean()),
+    mandatory: optional(boolean()),
     limit: optional(integer(undefined, { minimum: 1, maximum: 80 })),
     cursor: optional(time('created_at of the last file seen')),
   }),

@@ -13,7 +13,7 @@ export const getPageRun = defineTool({
   hints: reads,
   input: object({
     batchId: id('list_page_runs'),
-    limit: optional(integer(`Contacts. Default ${USUAL}`, { minimum: 1, maximum: 500 })),
+    limit: optional(integer(`Contacts. Default ${USUAL}`, { minimum: 1, maximum: 250 })),
     cursor: optional(string()),
   }),
   output: result({ pageRun: thing, members: rows }),

@@ -11,7 +11,7 @@ export const getPageSignals = defineTool({
   hints: reads,
   input: object({
     pageId: id('get_contact'),
-    limit: optional(integer(undefined, { minimum: 1, maximum: 200 })),
+    limit: optional(integer(undefined, { minimum: 1, maximum: 250 })),
     cursor: optional(string('nextCursor of the last call')),
     createdBefore: optional(time()),
   }),

@@ -17,7 +17,7 @@ export const editTemplate = defineTool({
     acknowledgedEstimateCents: integer(),
   }),
   output: result({ template: thing }),
-  accepts: 'EditTemplateInput',
+  accepts: 'UpdateTemplateInput',
   returns: 'TemplateResult',
   deadlineMs: deadlines.write,
   ownWords: true,
@@ -28,6 +28,6 @@ export const editTemplate = defineTool({
     const { templateId, acknowledgedEstimateCents: amount, ...changes } = args;
     const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
     const estimate = await acknowledgedEstimate(call, priced);
-    return { template: await cartouche.templates.edit(templateId, { ...changes, estimate }, options) };
+    return { template: await cartouche.templates.update(templateId, { ...changes, estimate }, options) };
   },
 });

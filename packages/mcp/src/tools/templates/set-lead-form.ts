@@ -40,6 +40,6 @@ export const setLeadForm = defineTool({
       ...(booking && { booking: { ...(kept as object | undefined), ...booking } }),
       ...(removeBooking && { booking: null }),
     };
-    return { template: await cartouche.templates.setLeadForm(templateId, input, options) };
+    return { template: await cartouche.templates.updateLeadForm(templateId, input, options) };
   },
 });

@@ -18,7 +18,7 @@ export const deleteDiscoverySession = 'deleteDiscoverySession DELETE /api/discov
 export const answerDiscoveryQuestions = 'answerDiscoveryQuestions POST /api/discovery/{id}/answers questions list' as AnswersList<'answerDiscoveryQuestions', 'questions'>;
 
 /** Scope `write:discovery`. */
-export const setDiscoverySpeakers = 'setDiscoverySpeakers PATCH /api/discovery/{id}/speakers session entity' as AnswersBody<'setDiscoverySpeakers'>;
+export const updateDiscoverySpeakers = 'updateDiscoverySpeakers PATCH /api/discovery/{id}/speakers session entity' as AnswersBody<'updateDiscoverySpeakers'>;
 
 /** Scope `write:discovery`. */
 export const buildDiscoveryPage = 'buildDiscoveryPage POST /api/discovery/{id}/build buildId id' as AnswersBody<'buildDiscoveryPage'>;

@@ -12,7 +12,7 @@ export const upsertProspects = 'upsertProspects POST /api/v1/prospects prospects
 export const getProspect = 'getProspect GET /api/v1/prospects/{id} prospect entity part' as AnswersPart<'getProspect', 'prospect'>;
 
 /** Scope `write:prospects`. */
-export const removeProspect = 'removeProspect DELETE /api/v1/prospects/{id} prospectId id' as AnswersBody<'removeProspect'>;
+export const deleteProspect = 'deleteProspect DELETE /api/v1/prospects/{id} prospectId id' as AnswersBody<'deleteProspect'>;
 
 /** Scope `write:prospects`. */
 export const importProspects = 'importProspects POST /api/v1/prospects/import report record' as AnswersBody<'importProspects'>;

@@ -33,18 +33,21 @@ const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z');
 export async function readDaily(
   db: Kysely<Database>,
   workspaceId: string,
-  { since, until }: { since?: string | undefined; until?: string | undefined },
+  { created_after, created_before }: { created_after?: string | undefined; created_before?: string | undefined },
   now: Date,
 ): Promise<DailyAnalytics> {
-  const end = until === undefined ? now : new Date(until);
-  const start = since === undefined ? new Date(end.getTime() - (DEFAULT_DAYS - 1) * DAY_MS) : new Date(since);
+  const end = created_before === undefined ? now : new Date(created_before);
+  const start =
+    created_after === undefined ? new Date(end.getTime() - (DEFAULT_DAYS - 1) * DAY_MS) : new Date(created_after);
   const days = (end.getTime() - start.getTime()) / DAY_MS;
-  if (days <= 0) throw invalidFields([{ path: 'since', message: 'must be before until' }]);
+  if (days <= 0) throw invalidFields([{ path: 'query.created_after', message: 'must be before created_before' }]);
   // The days that the range begins and ends in count whole.
   if (days > MAX_DAYS - 1)
-    throw invalidFields([{ path: 'since', message: `must be less than ${MAX_DAYS} days before until` }]);
+    throw invalidFields([
+      { path: 'query.created_after', message: `must be less than ${MAX_DAYS} days before created_before` },
+    ]);
   // The database has no year 0.
-  if (start.getTime() < FIRST_DAY) throw invalidFields([{ path: 'until', message: 'must be later' }]);
+  if (start.getTime() < FIRST_DAY) throw invalidFields([{ path: 'query.created_before', message: 'must be later' }]);
   start.setUTCHours(0, 0, 0, 0);
   const { rows } = await db.executeQuery<DailyAnalytics['days'][number]>(
     CompiledQuery.raw(DAYS, [workspaceId, start.toISOString(), end.toISOString()]),

@@ -202,7 +202,7 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     /** Counts the events of each day of a range. @throws ApiFailure `validation_failed` */
     daily: (
       workspaceId: string,
-      range: { since?: string | undefined; until?: string | undefined },
+      range: { created_after?: string | undefined; created_before?: string | undefined },
     ): Promise<DailyAnalytics> => readDaily(db, workspaceId, range, clock.now()),
 
     /** The metrics since the workspace's beginning, and its hottest pages. */

@@ -19,7 +19,7 @@ export async function readTimeline(
   workspaceId: string,
   pageId: string,
   createdBefore: string | undefined,
-  { behind, limit = limits.PAGE_SIGNALS_MAX }: ListWindow,
+  { behind, limit = limits.LIST_PAGE_DEFAULT }: ListWindow,
 ): Promise<PageTimeline> {
   const [stats, reading, found] = await Promise.all([
     db

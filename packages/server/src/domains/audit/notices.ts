@@ -15,7 +15,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   updateKey: 'An API key was changed',
   rotateKey: 'The secret of an API key was replaced',
   updateTeamMember: 'The name or role of a person was changed',
-  removeTeamMember: 'A person was removed from the workspace',
+  deleteTeamMember: 'A person was removed from the workspace',
   exportProspect: 'Everything about a person was exported',
   eraseProspect: 'A person was erased',
 };

@@ -32,8 +32,8 @@ const DURABLE: ReadonlySet<string> = new Set([
   ...APP_DECISIONS,
   ...SIGN_IN_EVENTS,
   ...ADVICE,
-  ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
-  ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
+  ...['exportProspect', 'eraseProspect', 'deleteProspect', 'deleteMedia', 'createDomain'],
+  ...['createKey', 'updateKey', 'rotateKey', 'deleteKey', 'createInvitation', 'updateTeamMember', 'deleteTeamMember'],
   ...['acceptInvitation', 'approvePage', 'discardPage'],
   ...['createConnector', 'updateConnector', 'deleteConnector', 'rotateConnectorSecret'],
 ]);

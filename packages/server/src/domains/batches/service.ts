@@ -159,7 +159,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     async list(
       workspaceId: string,
       createdBefore: string | undefined,
-      { behind, limit = limits.BATCH_LIST_MAX }: ListWindow,
+      { behind, limit = limits.LIST_PAGE_DEFAULT }: ListWindow,
     ): Promise<{ batches: Batch[]; next: string | null }> {
       const { rows, next } = await listBatches(db, workspaceId, createdBefore, { behind, size: limit });
       return { batches: rows.map(toBatch), next };
@@ -169,7 +169,7 @@ export function createBatchesService(dependencies: BatchesDependencies) {
     async get(
       workspaceId: string,
       id: string,
-      { behind, limit = limits.BATCH_MEMBERS_PAGE_MAX }: ListWindow,
+      { behind, limit = limits.LIST_PAGE_DEFAULT }: ListWindow,
     ): Promise<{ batch: Batch; members: BatchMember[]; next: string | null }> {
       const batch = await requireBatch(db, workspaceId, id);
       const { rows: members, next } = await listMembers(db, workspaceId, id, { behind, size: limit });

@@ -24,8 +24,8 @@ export function billingRoutes(
       const { entries, next } = await billing.ledger(workspaceId, filter, window);
       return { entries, nextCursor: cursors.write(list, next) };
     },
-    getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>
-      billing.breakdown(caller.workspaceId, by, { since, until }),
+    getUsageBreakdown: ({ caller, query: { by = 'day', created_after, created_before } }) =>
+      billing.breakdown(caller.workspaceId, by, { created_after, created_before }),
     estimateCost: async ({ caller, body: { type, quantity, batchId } }) => {
       if (batchId === undefined) return billing.estimate(caller, type, quantity ?? 1);
       if (type !== 'recipient_render') throw invalid('batchId', 'is only for recipient_render: leave it out');

@@ -121,10 +121,10 @@ export function createBillingService({ db, clock, hasAiProvider }: BillingOption
     async breakdown(
       workspaceId: string,
       by: UsageBreakdown['by'],
-      { since, until }: { since: string | undefined; until: string | undefined },
+      { created_after, created_before }: { created_after: string | undefined; created_before: string | undefined },
     ): Promise<UsageBreakdown> {
-      const from = since ?? new Date(clock.now().getTime() - MONTH_MS).toISOString();
-      const groups = await store.sumUsage(db, workspaceId, by as 'day', { since: from, until });
+      const from = created_after ?? new Date(clock.now().getTime() - MONTH_MS).toISOString();
+      const groups = await store.sumUsage(db, workspaceId, by as 'day', { created_after: from, created_before });
       return { by, groups };
     },
 

@@ -242,14 +242,14 @@ export type LedgerRow = Pick<
 export type LedgerFilter = {
   state?: LedgerRow['state'] | undefined;
   key_id?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
 };
 
 export function listLedger(
   db: Executor,
   workspaceId: string,
-  { state, key_id, since, until }: LedgerFilter,
+  { state, key_id, created_after, created_before }: LedgerFilter,
   wish: WindowWish,
 ): Promise<Window<LedgerRow>> {
   let query = db
@@ -260,8 +260,8 @@ export function listLedger(
   // Most entries are charged; the others have an index of their own.
   if (state !== undefined && state !== 'charged') query = query.where('state', '<>', sql.lit('charged' as const));
   if (key_id !== undefined) query = query.where('key_id', '=', unseen(key_id, 'uuid'));
-  if (since !== undefined) query = query.where('created_at', '>=', unseen(since, 'timestamptz'));
-  if (until !== undefined) query = query.where('created_at', '<', unseen(until, 'timestamptz'));
+  if (created_after !== undefined) query = query.where('created_at', '>', unseen(created_after, 'timestamptz'));
+  if (created_before !== undefined) query = query.where('created_at', '<', unseen(created_before, 'timestamptz'));
   return readWindow(query, wish, { id: 'subject', idType: 'text' });
 }
 
@@ -278,7 +278,7 @@ export async function sumUsage(
   db: Executor,
   workspaceId: string,
   by: keyof typeof USAGE_GROUPS,
-  { since, until }: { since: string; until: string | undefined },
+  { created_after, created_before }: { created_after: string; created_before: string | undefined },
 ): Promise<UsageGroupRow[]> {
   let query = db
     .selectFrom('ledger')
@@ -290,7 +290,7 @@ export async function sumUsage(
     ])
     .where('workspace_id', '=', workspaceId)
     .where('state', '=', 'charged')
-    .where('created_at', '>=', since);
-  if (until !== undefined) query = query.where('created_at', '<', until);
+    .where('created_at', '>', created_after);
+  if (created_before !== undefined) query = query.where('created_at', '<', created_before);
   return query.groupBy(sql`1`).orderBy(sql`1`).execute();
 }

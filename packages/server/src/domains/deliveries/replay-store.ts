@@ -6,16 +6,16 @@ import type { Database } from '../../database/schema.generated.ts';
 export type ReplayFilter = {
   workspaceId: string;
   connectorId: string;
-  since: string;
-  until: string | undefined;
+  createdAfter: string;
+  createdBefore: string | undefined;
   status: string;
-  kind: string | undefined;
+  event: string | undefined;
 };
 
-const replayable = ({ workspaceId, connectorId, since, until, status, kind }: ReplayFilter) => sql`
-  d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId} AND d.created_at >= ${since}::timestamptz
+const replayable = ({ workspaceId, connectorId, createdAfter, createdBefore, status, event }: ReplayFilter) => sql`
+  d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId} AND d.created_at > ${createdAfter}::timestamptz
   AND d.status = ${status} AND d.event <> 'connector.test'
-  ${until === undefined ? sql`` : sql`AND d.created_at < ${until}::timestamptz`} ${kind === undefined ? sql`` : sql`AND d.event = ${kind}`}
+  ${createdBefore === undefined ? sql`` : sql`AND d.created_at < ${createdBefore}::timestamptz`} ${event === undefined ? sql`` : sql`AND d.event = ${event}`}
   AND EXISTS (SELECT FROM outbound_events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`;
 
 /** Counts the deliveries of each kind that a replay would send again. */

@@ -23,10 +23,15 @@ export function deliveriesRoutes(
 ): Pick<OperationHandlers, Operations> {
   return {
     listDeliveries: async ({ caller: { workspaceId }, params, query }) => {
-      const { status, kind, since, cursor, created_before, limit } = query;
-      const place = { workspaceId, operation: 'listDeliveries', of: params.id, filter: { status, kind, since } };
+      const { status, event, created_after, cursor, created_before, limit } = query;
+      const place = {
+        workspaceId,
+        operation: 'listDeliveries',
+        of: params.id,
+        filter: { status, event, created_after },
+      };
       const before = cursors.read(place, cursor) ?? created_before;
-      const filter = { status, kind, since, before };
+      const filter = { status, event, createdAfter: created_after, before };
       const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, filter, limit);
       return { deliveries: rows, nextCursor: cursors.write(place, next) };
     },
@@ -42,13 +47,13 @@ export function deliveriesRoutes(
     },
     replayConnector: ({ caller, params, body }) => deliveries.replay(caller.workspaceId, params.id, body),
     getConnectorStats: async ({ caller, params, query }) => ({
-      stats: await deliveries.stats(caller.workspaceId, params.id, query.since),
+      stats: await deliveries.stats(caller.workspaceId, params.id, query.created_after),
     }),
     listEventTypes: async () => ({ eventTypes: deliveries.eventTypes() }),
     streamEvents: ({ caller, query, headers, stillMay, signal }) =>
       streams.follow(caller.workspaceId, {
-        kinds: query.kinds?.split(','),
-        after: placeOf(headers.get('last-event-id')) ?? query.after,
+        kinds: query.events?.split(','),
+        after: placeOf(headers.get('last-event-id')) ?? query.cursor,
         stillMay,
         signal,
       }),

@@ -93,7 +93,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     },
 
     /**
-     * The newest deliveries of a connector that match, at most `limit`; 100 by default.
+     * The newest deliveries of a connector that match, at most `limit`; 50 by default.
      * @returns them, and behind which moment the next are; null when there are no more
      * @throws ApiFailure `not_found` when the workspace has no such connector
      */
@@ -101,7 +101,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
       workspaceId: string,
       connectorId: string,
       filter: store.DeliveryFilter = {},
-      limit: number = limits.DELIVERY_LIST_MAX,
+      limit: number = limits.LIST_PAGE_DEFAULT,
     ): Promise<{ deliveries: Delivery[]; next: string | null }> {
       await connectors.requireConnector(workspaceId, connectorId);
       const found = await store.listDeliveries(db, workspaceId, connectorId, filter, limit + 1);
@@ -222,11 +222,11 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
     /** Queues again what matches, or counts it. @throws ApiFailure `not_found`, `validation_failed` */
     async replay(workspaceId: string, connectorId: string, input: ReplayInput): Promise<ReplayResult> {
-      const { since, until, status = 'exhausted', kind, dryRun = false } = input;
+      const { createdAfter, createdBefore, status = 'exhausted', event, dryRun = false } = input;
       await connectors.requireConnector(workspaceId, connectorId);
-      for (const [name, text] of Object.entries({ since, until }))
+      for (const [name, text] of Object.entries({ createdAfter, createdBefore }))
         if (text !== undefined && !isStorable(text)) throw invalid(name, 'must be a date between the years 1 and 9999');
-      const filter = { workspaceId, connectorId, since, until, status, kind };
+      const filter = { workspaceId, connectorId, createdAfter, createdBefore, status, event };
       const kinds = await countReplayable(db, filter);
       const matched = kinds.reduce((sum, one) => sum + one.matched, 0);
       if (dryRun) return { dryRun, matched, replayed: 0, remaining: matched, kinds };

@@ -212,10 +212,10 @@ export function keptBodyOf(
 export type DeliveryFilter = {
   /** Exclusive. */
   before?: string | undefined;
-  /** Inclusive. */
-  since?: string | undefined;
+  /** Exclusive. */
+  createdAfter?: string | undefined;
   status?: string | undefined;
-  kind?: string | undefined;
+  event?: string | undefined;
 };
 
 /** Newest first. */
@@ -223,7 +223,7 @@ export async function listDeliveries(
   db: Kysely<Database>,
   workspaceId: string,
   connectorId: string,
-  { before, since, status, kind }: DeliveryFilter,
+  { before, createdAfter, status, event }: DeliveryFilter,
   size: number,
 ): Promise<DeliveryRow[]> {
   // Read once, however many deliveries there are.
@@ -231,8 +231,8 @@ export async function listDeliveries(
   const conditions = [
     sql`d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId}`,
     ...(before === undefined ? [] : [sql`d.created_at < ${unseen(before, 'timestamptz')}`]),
-    ...(since === undefined ? [] : [sql`d.created_at >= ${unseen(since, 'timestamptz')}`]),
-    ...(kind === undefined ? [] : [sql`d.event = ${unseen(kind)}`]),
+    ...(createdAfter === undefined ? [] : [sql`d.created_at > ${unseen(createdAfter, 'timestamptz')}`]),
+    ...(event === undefined ? [] : [sql`d.event = ${unseen(event)}`]),
     ...(status === undefined ? [] : [conditionOf(connectorId, connectorStatus, status)]),
   ];
   const { rows } = await sql<DeliveryRow>`

@@ -9,7 +9,7 @@ type Operations =
   | 'deleteDiscoverySession'
   | 'restartDiscoverySession'
   | 'answerDiscoveryQuestions'
-  | 'setDiscoverySpeakers'
+  | 'updateDiscoverySpeakers'
   | 'buildDiscoveryPage';
 
 export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): Pick<OperationHandlers, Operations> {
@@ -34,8 +34,8 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     answerDiscoveryQuestions: async ({ caller, params, body }) => ({
       questions: await discovery.answer(caller, params.id, body.answers),
     }),
-    setDiscoverySpeakers: ({ caller, params, body }) =>
-      discovery.setSpeakers(caller.workspaceId, params.id, body.speakers),
+    updateDiscoverySpeakers: ({ caller, params, body }) =>
+      discovery.updateSpeakers(caller.workspaceId, params.id, body.speakers),
     buildDiscoveryPage: ({ caller, params, body, newId }) => discovery.build(caller, params.id, body, newId),
   };
 }

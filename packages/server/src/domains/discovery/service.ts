@@ -3,8 +3,8 @@ import type {
   DiscoveryAnswer,
   DiscoveryQuestion,
   DiscoverySnapshot,
-  SetDiscoverySpeakersResult,
   SpeakerSide,
+  UpdateDiscoverySpeakersResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
@@ -122,11 +122,11 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies) {
       }),
 
     /** Has the call read again with other sides. @throws ApiFailure `not_found`, `invalid_state`, `validation_failed` for a name */
-    setSpeakers: (
+    updateSpeakers: (
       workspaceId: string,
       id: string,
       corrections: readonly SpeakerSide[],
-    ): Promise<SetDiscoverySpeakersResult> =>
+    ): Promise<UpdateDiscoverySpeakersResult> =>
       db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')

@@ -9,7 +9,7 @@ import type { PublicPage } from '../pages/service.ts';
 import * as store from './store.ts';
 
 /** Filters for the list of leads. */
-export type LeadQuery = Omit<store.ConversionFilter, 'kind'> & { kind?: QueryOf<'listLeads'>['kind'] | undefined };
+export type LeadQuery = Omit<store.ConversionFilter, 'event'> & { kind?: QueryOf<'listLeads'>['kind'] | undefined };
 
 /** The page on which something was sent, and whom it is for. */
 export type ConvertedPage = Pick<PublicPage, 'workspaceId' | 'pageId' | 'pageToken' | 'url' | 'prospect'>;
@@ -80,7 +80,7 @@ export function createConversionsService({ db, ids, analytics, deliveries, calen
     /** Newest first, at most 250. */
     async listLeads(workspaceId: string, { kind, ...filter }: LeadQuery): Promise<Lead[]> {
       const event = kind && (kind === 'meeting' ? 'meeting.booked' : 'form.submitted');
-      return (await store.listNewest(db, workspaceId, { ...filter, kind: event }, limits.LEAD_LIST_MAX)).map(toLead);
+      return (await store.listNewest(db, workspaceId, { ...filter, event }, limits.LEAD_LIST_MAX)).map(toLead);
     },
 
     /** Oldest first, behind a position. @returns the events, and the position behind the last of them */

@@ -35,13 +35,9 @@ export async function findByFormToken(
 /** Filters for conversions. */
 export type ConversionFilter = {
   /** An event, as in `form.submitted`. */
-  kind?: ConversionRow['event'] | undefined;
+  event?: ConversionRow['event'] | undefined;
   prospect_id?: string | undefined;
   page_token?: string | undefined;
-  /** Not before this instant. */
-  since?: string | undefined;
-  /** Before this instant. */
-  until?: string | undefined;
   /** After this instant. */
   created_after?: string | undefined;
   /** Before this one too. */
@@ -49,13 +45,11 @@ export type ConversionFilter = {
 };
 
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
-  const { kind, prospect_id, page_token, since, until, created_after, created_before } = filter;
+  const { event, prospect_id, page_token, created_after, created_before } = filter;
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
-  if (kind !== undefined) query = query.where('event', '=', unseen(kind));
+  if (event !== undefined) query = query.where('event', '=', unseen(event));
   if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
   if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
-  if (since !== undefined) query = query.where('created_at', '>=', unseen(since, 'timestamptz'));
-  if (until !== undefined) query = query.where('created_at', '<', unseen(until, 'timestamptz'));
   if (created_after !== undefined) query = query.where('created_at', '>', unseen(created_after, 'timestamptz'));
   if (created_before !== undefined) query = query.where('created_at', '<', unseen(created_before, 'timestamptz'));
   return query;
@@ -77,7 +71,8 @@ export async function listBehind(
   position: string,
   limit: number,
 ): Promise<ConversionRow[]> {
-  return selectConversions(db, workspaceId, { ...filter, created_after: position })
+  return selectConversions(db, workspaceId, filter)
+    .where('created_at', '>', unseen(position, 'timestamptz'))
     .orderBy('created_at')
     .limit(unseenLimit(limit))
     .execute();

@@ -313,7 +313,7 @@ export function createKeys({
         await store.lockKey(trx, workspaceId, keyId);
         const key = await rowOf(trx, workspaceId, keyId);
         if (scopes) requireScopes(scopes, key.scopes, 'revoke a key that has more');
-        await store.revokeKey(trx, workspaceId, keyId, clock.now());
+        await store.deleteKey(trx, workspaceId, keyId, clock.now());
         return withdrawInvitations(trx, workspaceId, [keyId]);
       });
       changed();

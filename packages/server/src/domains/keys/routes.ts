@@ -2,7 +2,7 @@ import type { Besides, OperationHandlers } from '../../http/pipeline/handler.ts'
 import type { Keys } from './keys.ts';
 import { factOfWithdrawn, type WithdrawnInvitation } from './withdraw-invitations.ts';
 
-type Operations = 'listKeys' | 'createKey' | 'getKey' | 'updateKey' | 'rotateKey' | 'revokeKey';
+type Operations = 'listKeys' | 'createKey' | 'getKey' | 'updateKey' | 'rotateKey' | 'deleteKey';
 
 export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
   return {
@@ -15,7 +15,7 @@ export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
       return { key };
     },
     rotateKey: ({ caller, params, body, newId }) => keys.rotate(caller, params.id, newId('rotation'), body),
-    revokeKey: async ({ caller, params, ...call }) => {
+    deleteKey: async ({ caller, params, ...call }) => {
       const { key, withdrawn } = await keys.revoke(caller, params.id);
       tell(call, 'An API key was revoked', withdrawn);
       return { key };
@@ -25,6 +25,6 @@ export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
 
 /** Each withdrawn invitation has an entry of its own in the audit log, and is named in a mail. Without one, nothing more is told. */
 function tell({ alsoDid, notifies }: Besides, subject: string, withdrawn: readonly WithdrawnInvitation[]): void {
-  for (const { id } of withdrawn) alsoDid('removeTeamMember', id);
+  for (const { id } of withdrawn) alsoDid('deleteTeamMember', id);
   if (withdrawn.length > 0) notifies(subject, withdrawn.map(factOfWithdrawn));
 }

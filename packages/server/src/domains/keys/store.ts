@@ -259,7 +259,7 @@ export async function replaceSecret(
 }
 
 /** False when the workspace has no such key; a key that is revoked already stays as it was. */
-export async function revokeKey(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<boolean> {
+export async function deleteKey(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('api_keys')
     .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))

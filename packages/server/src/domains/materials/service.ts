@@ -146,7 +146,7 @@ export function createMaterialsService(options: MaterialsOptions) {
     async list(
       workspaceId: string,
       archived: boolean | undefined,
-      { behind, limit = limits.MATERIALS_TEMPLATE_LIST_MAX }: ListWindow,
+      { behind, limit = limits.LIST_PAGE_DEFAULT }: ListWindow,
     ): Promise<{ purposeTemplates: PurposeTemplate[]; next: string | null }> {
       const { rows, next } = await store.selectPurposeTemplates(db, workspaceId, { behind, size: limit }, archived);
       return { purposeTemplates: rows.map(toListed), next };

@@ -15,7 +15,7 @@ export function createContentLinks({ keys, clock }: { keys: Keyring; clock: Cloc
     linkTo(storageKey: string, filename: string): string {
       const expires = String((Math.floor(nowSeconds() / HOUR_SECONDS) + 2) * HOUR_SECONDS);
       const name = encodeURIComponent(filename);
-      return `/api/media/content/${storageKey}/${name}?expires=${expires}&signature=${sign(storageKey, expires)}`;
+      return `/api/v1/media/content/${storageKey}/${name}?expires=${expires}&signature=${sign(storageKey, expires)}`;
     },
 
     /** Whether these parts of a link were issued here and still hold. */

@@ -33,7 +33,7 @@ export function mediaContentRoutes({
   log: RequestLog;
 }): Hono {
   const app = new Hono();
-  app.get('/api/media/content/:key/:filename', async (c) => {
+  app.get('/api/v1/media/content/:key/:filename', async (c) => {
     const requestId = requestIdOf(c.req.raw, ids);
     // The address is the key to the content, so the log gets a name in its place.
     const entry = log.start(requestId, c.req.method, 'mediaContent');

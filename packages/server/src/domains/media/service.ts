@@ -97,17 +97,17 @@ export function createMediaService(options: MediaOptions) {
       workspaceId: string,
       {
         kind,
-        mandatoryOnly = false,
+        mandatory,
         cursor,
         limit = limits.MEDIA_LIST_MAX,
       }: {
         kind?: MediaKind | undefined;
-        mandatoryOnly?: boolean | undefined;
+        mandatory?: boolean | undefined;
         cursor?: string | undefined;
         limit?: number | undefined;
       },
     ): Promise<MediaList> {
-      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor }, limit + 1);
+      const rows = await store.listMedia(db, workspaceId, { kind, mandatory, cursor }, limit + 1);
       const page = rows.slice(0, limit);
       const nextCursor = rows.length > page.length ? (page.at(-1)?.created_at ?? null) : null;
       return { media: page.map(toMedia), nextCursor };

@@ -52,7 +52,7 @@ export function findByStorageKey(db: Executor, storageKey: string): Promise<Medi
 export function listMedia(
   db: Executor,
   workspaceId: string,
-  wanted: { kind: MediaKind | undefined; mandatoryOnly: boolean; cursor: string | undefined },
+  wanted: { kind: MediaKind | undefined; mandatory: boolean | undefined; cursor: string | undefined },
   size: number,
 ): Promise<MediaRow[]> {
   return db
@@ -60,7 +60,7 @@ export function listMedia(
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .$if(wanted.kind !== undefined, (query) => query.where('kind', '=', unseen(wanted.kind as MediaKind)))
-    .$if(wanted.mandatoryOnly, (query) => query.where('mandatory', '=', true))
+    .$if(wanted.mandatory !== undefined, (query) => query.where('mandatory', '=', wanted.mandatory === true))
     .$if(wanted.cursor !== undefined, (query) =>
       query.where('created_at', '<', unseen(wanted.cursor as string, 'timestamptz')),
     )

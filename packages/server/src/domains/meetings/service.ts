@@ -40,7 +40,7 @@ export function createMeetingsService(options: MeetingsDependencies) {
       filter: store.MeetingFilter,
       { behind, limit = MEETINGS_AT_ONCE }: { behind: string | undefined; limit: number | undefined },
     ): Promise<{ meetings: Meeting[]; next: string | null }> {
-      const wish: WindowWish = { behind, size: Math.min(limit, limits.MEETING_LIST_MAX) };
+      const wish: WindowWish = { behind, size: Math.min(limit, limits.LIST_PAGE_MAX) };
       const { rows, next } = await store.listMeetings(db, workspaceId, filter, wish);
       return { meetings: rows.map(toMeeting), next };
     },

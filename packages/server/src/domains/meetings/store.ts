@@ -13,8 +13,8 @@ export type MeetingFilter = {
   prospect_id?: string | undefined;
   page_token?: string | undefined;
   /** Both exclusive. */
-  starts_after?: string | undefined;
-  starts_before?: string | undefined;
+  start_after?: string | undefined;
+  start_before?: string | undefined;
 };
 
 export async function insertMeeting(
@@ -61,15 +61,15 @@ export async function changeMeeting(
 export function listMeetings(
   db: Kysely<Database>,
   workspaceId: string,
-  { status, prospect_id, page_token, starts_after, starts_before }: MeetingFilter,
+  { status, prospect_id, page_token, start_after, start_before }: MeetingFilter,
   wish: WindowWish,
 ): Promise<Window<MeetingRow>> {
   let query = db.selectFrom('meetings').selectAll().where('workspace_id', '=', workspaceId);
   if (status !== undefined) query = query.where('status', '=', unseen(status as MeetingRow['status']));
   if (prospect_id !== undefined) query = query.where('prospect_id', '=', unseen(prospect_id, 'uuid'));
   if (page_token !== undefined) query = query.where('page_token', '=', unseen(page_token));
-  if (starts_after !== undefined) query = query.where('starts_at', '>', unseen(starts_after, 'timestamptz'));
-  if (starts_before !== undefined) query = query.where('starts_at', '<', unseen(starts_before, 'timestamptz'));
+  if (start_after !== undefined) query = query.where('starts_at', '>', unseen(start_after, 'timestamptz'));
+  if (start_before !== undefined) query = query.where('starts_at', '<', unseen(start_before, 'timestamptz'));
   return readWindow(query, wish, { moment: 'starts_at' });
 }
 

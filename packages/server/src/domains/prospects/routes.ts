@@ -15,7 +15,7 @@ export function prospectsRoutes(
   prospects: ProspectsService,
   pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
-): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'removeProspect'> {
+): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'deleteProspect'> {
   const upsertProspects: OperationHandler<'upsertProspects'> = async ({ caller, body, ifMatch }) => {
     const { items, pathOf } = itemsOf(body);
     const options = { pathOf, by: caller.keyId, expected: ifMatch };
@@ -33,7 +33,7 @@ export function prospectsRoutes(
       const { report, prospectIds } = await prospects.import(caller, body);
       return { report, batch: draft && !body.dryRun && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
-    removeProspect: ({ caller, params, ifMatch }) => prospects.remove(caller, params.id, pages.removeOf, ifMatch),
+    deleteProspect: ({ caller, params, ifMatch }) => prospects.remove(caller, params.id, pages.removeOf, ifMatch),
     getProspect: async ({ caller, params }) => ({
       prospect: await prospects.get(caller.workspaceId, params.id, (page) =>
         pages.toSummary({ ...page, workspace_id: caller.workspaceId }),

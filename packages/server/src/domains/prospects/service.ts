@@ -5,7 +5,7 @@ import {
   type Prospect,
   type ProspectInput,
   type ProspectWithPages,
-  type RemoveProspectResult,
+  type DeleteProspectResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
@@ -210,16 +210,16 @@ export function createProspectsService({ db, clock, ids, tombstones, budgets }: 
       id: string,
       removePages: RemovePages,
       expected?: ExpectedVersions,
-    ): Promise<RemoveProspectResult> =>
+    ): Promise<DeleteProspectResult> =>
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
-        const removedPages = await removePages(trx, workspaceId, id);
-        if (!(await store.removeProspect(trx, caller, id, clock.now(), expected))) {
+        const deletedPages = await removePages(trx, workspaceId, id);
+        if (!(await store.deleteProspect(trx, caller, id, clock.now(), expected))) {
           const { removed_at, ...row } = (await store.findVersion(trx, workspaceId, id)) ?? { removed_at: null };
           if (!('id' in row) || removed_at !== null) throw notFound('prospect', id);
           await requireVersion(trx, workspaceId, expected, row);
         }
-        return { prospectId: id, removedPages };
+        return { prospectId: id, deletedPages };
       }),
     /** A prospect that was not removed. */
     find: store.findProspect,

@@ -290,7 +290,7 @@ export async function upsertGroup(
 }
 
 /** Takes a prospect out of every list; its address stays, so that an upsert brings it back. @returns false when it was gone */
-export async function removeProspect(
+export async function deleteProspect(
   trx: Executor,
   { workspaceId, keyId }: Pick<Caller, 'workspaceId' | 'keyId'>,
   id: string,

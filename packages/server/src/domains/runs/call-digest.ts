@@ -34,7 +34,7 @@ export function mergeDigest(
   attached: readonly string[],
   read: ReadCall | null,
 ): CallDigest | null {
-  const callOf = ({ material_id = before?.material_id }: CallPoint) => material_id ?? '';
+  const callOf = ({ material_id = before?.materialId }: CallPoint) => material_id ?? '';
   const isKept = (point: CallPoint) =>
     callOf(point) !== read?.materialId && (attached.includes(callOf(point)) || isDecided(point));
   const merged = (kind: Kind) => {
@@ -50,11 +50,11 @@ export function mergeDigest(
     const points = [...(before?.[kind].filter(isKept) ?? []), ...standing, ...found.filter(isNew)];
     return [...new Map(points.map((point) => [point.id, point])).values()];
   };
-  const materialId = read?.materialId ?? before?.material_id;
+  const materialId = read?.materialId ?? before?.materialId;
   if (materialId === undefined) return null;
   const lists = { wants: merged('wants'), objections: merged('objections'), nextSteps: merged('nextSteps') };
   const isGone = read === null && !attached.includes(materialId) && KINDS.every((kind) => lists[kind].length === 0);
-  return isGone ? null : { material_id: materialId, ...lists };
+  return isGone ? null : { materialId, ...lists };
 }
 
 function isDecided({ status, edited }: CallPoint): boolean {
@@ -70,7 +70,7 @@ export function withSpeakersChanged(
   if (digest === null || names.length === 0) return digest;
   const changed = new Set(names.map(plainText));
   const again = (point: CallPoint): CallPoint =>
-    (point.material_id ?? digest.material_id) === materialId && point.who !== null && changed.has(plainText(point.who))
+    (point.material_id ?? digest.materialId) === materialId && point.who !== null && changed.has(plainText(point.who))
       ? { ...point, status: 'proposed', named: false }
       : point;
   return {

@@ -1,4 +1,4 @@
-import type { SetRunSpeakersInput } from '@cartouche/contract';
+import type { UpdateRunSpeakersInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import type { SaidSide } from '../../generation/index.ts';
@@ -19,7 +19,7 @@ import * as store from './store.ts';
 export async function callsToCorrect(
   trx: Kysely<Database>,
   { workspace_id, id }: RunRow,
-  { speakers, materialId }: SetRunSpeakersInput,
+  { speakers, materialId }: UpdateRunSpeakersInput,
 ): Promise<SaidOfCalls> {
   const attached = await store.selectMaterials(trx, workspace_id, id);
   const calls = attached.filter((one) => materialId === undefined || one.id === materialId.toLowerCase());
@@ -58,7 +58,7 @@ export async function correctSides(
     const content = { ...material.content, speakers: withSaid(material.content.speakers, sides) };
     known.set(materialId, content.speakers);
     const changed = changedSpeakers(material.speakers, speakers);
-    await store.setSpeakers(trx, material, { content, speakers, isReadAgain: changed.length > 0 });
+    await store.updateSpeakers(trx, material, { content, speakers, isReadAgain: changed.length > 0 });
     if (changed.length === 0) continue;
     await jobs.enqueue(trx, runExtract, [{ workspaceId, runId, materialId }]);
     digest = withSpeakersChanged(digest, materialId, changed);

@@ -12,9 +12,9 @@ export function runsRoutes(
   | 'getRun'
   | 'attachRunMaterials'
   | 'answerRunQuestions'
-  | 'overrideRunFacts'
-  | 'setRunSpeakers'
-  | 'decideRunDigest'
+  | 'updateRunFacts'
+  | 'updateRunSpeakers'
+  | 'updateRunDigest'
   | 'generateRun'
   | 'regenerateRunElement'
   | 'createRunPreview'
@@ -23,8 +23,8 @@ export function runsRoutes(
 > {
   return {
     createRun: async ({ caller, body, newId }) => ({ run: await runs.create(caller, body, newId) }),
-    listRuns: async ({ caller: { workspaceId }, query: { limit, cursor, ...query } }) => {
-      const filter = { ...query, purposeTemplateId: query.purposeTemplateId.toLowerCase() };
+    listRuns: async ({ caller: { workspaceId }, query: { limit, cursor, purpose_template_id, ...query } }) => {
+      const filter = { ...query, purposeTemplateId: purpose_template_id.toLowerCase() };
       const list = { workspaceId, operation: 'listRuns', filter };
       const window = { behind: cursors.read(list, cursor), limit };
       const { next, ...found } = await runs.list(workspaceId, filter, window);
@@ -35,9 +35,9 @@ export function runsRoutes(
       material: await runs.attach(caller.workspaceId, params.id, body, newId),
     }),
     answerRunQuestions: ({ caller, params, body }) => runs.answer(caller, params.id, body.answers),
-    overrideRunFacts: ({ caller, params, body }) => runs.override(caller, params.id, body),
-    setRunSpeakers: ({ caller, params, body }) => runs.setSpeakers(caller.workspaceId, params.id, body),
-    decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller, params.id, body.items),
+    updateRunFacts: ({ caller, params, body }) => runs.override(caller, params.id, body),
+    updateRunSpeakers: ({ caller, params, body }) => runs.updateSpeakers(caller.workspaceId, params.id, body),
+    updateRunDigest: ({ caller, params, body }) => runs.updateDigest(caller, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
     regenerateRunElement: ({ caller, params, newId }) =>
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),

@@ -1,10 +1,4 @@
-import type {
-  AttachRunMaterialsInput,
-  Issue,
-  OverrideRunFactsInput,
-  RunAnswer,
-  RunQuestion,
-} from '@cartouche/contract';
+import type { AttachRunMaterialsInput, Issue, RunAnswer, RunQuestion, UpdateRunFactsInput } from '@cartouche/contract';
 import type { RunMaterialContent, StoredQuestion } from '../../database/stored-values.ts';
 import {
   type Approval,
@@ -85,7 +79,7 @@ export function readMaterialSource(
 export function pinFacts(
   spec: MaterialsSpec,
   overrides: Readonly<Record<string, string | number>>,
-  facts: OverrideRunFactsInput['facts'],
+  facts: UpdateRunFactsInput['facts'],
   mayBeNone = false,
 ): Record<string, string | number> {
   const entries = Object.entries(facts);

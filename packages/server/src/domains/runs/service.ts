@@ -2,19 +2,19 @@ import type {
   AnswerRunQuestionsResult,
   AttachRunMaterialsInput,
   CreateRunInput,
-  DecideRunDigestResult,
   DigestDecision,
   ForkRunResult,
-  OverrideRunFactsInput,
-  OverrideRunFactsResult,
   PublishRunResult,
   PurposeRun,
   RunAnswer,
   RunMaterial,
   RunPreview,
   RunSnapshot,
-  SetRunSpeakersInput,
-  SetRunSpeakersResult,
+  UpdateRunDigestResult,
+  UpdateRunFactsInput,
+  UpdateRunFactsResult,
+  UpdateRunSpeakersInput,
+  UpdateRunSpeakersResult,
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
@@ -111,7 +111,7 @@ export function createRunsService(options: RunsOptions) {
     async list(
       workspaceId: string,
       filter: store.RunFilter,
-      { behind, limit = limits.RUN_LIST_MAX }: ListWindow,
+      { behind, limit = limits.LIST_PAGE_DEFAULT }: ListWindow,
     ): Promise<{ runs: PurposeRun[]; next: string | null }> {
       const { id: purposeTemplateId } = await purposes.require(db, workspaceId, filter.purposeTemplateId);
       const wish = { behind, size: limit };
@@ -172,11 +172,7 @@ export function createRunsService(options: RunsOptions) {
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
-    override: (
-      caller: Caller,
-      id: string,
-      { facts, currency }: OverrideRunFactsInput,
-    ): Promise<OverrideRunFactsResult> =>
+    override: (caller: Caller, id: string, { facts, currency }: UpdateRunFactsInput): Promise<UpdateRunFactsResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
         await requireState(trx, run, 'have facts overridden', EDITABLE);
@@ -197,7 +193,11 @@ export function createRunsService(options: RunsOptions) {
       }),
 
     /** @throws ApiFailure `validation_failed` with an issue for each name that no call has, 409 `invalid_state` */
-    setSpeakers: (workspaceId: string, id: string, input: SetRunSpeakersInput): Promise<SetRunSpeakersResult> =>
+    updateSpeakers: (
+      workspaceId: string,
+      id: string,
+      input: UpdateRunSpeakersInput,
+    ): Promise<UpdateRunSpeakersResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         await requireState(trx, run, 'have its speakers corrected', EDITABLE);
@@ -208,7 +208,7 @@ export function createRunsService(options: RunsOptions) {
       }),
 
     /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
-    decideDigest: (caller: Caller, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult> =>
+    updateDigest: (caller: Caller, id: string, items: readonly DigestDecision[]): Promise<UpdateRunDigestResult> =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, caller.workspaceId, id), id);
         await requireState(trx, run, 'have its digest decided', EDITABLE);

@@ -306,7 +306,7 @@ export async function findMaterial(
 }
 
 /** Stores what the seller says of the speakers of a call. One that is read again states nothing until then. */
-export async function setSpeakers(
+export async function updateSpeakers(
   trx: Kysely<Database>,
   material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
   { content, speakers, isReadAgain }: { content: RunMaterialContent; speakers: CallSpeaker[]; isReadAgain: boolean },

@@ -1,13 +1,13 @@
 import {
   type CloneTemplateInput,
-  type EditTemplateInput,
   type IterateTemplateInput,
   type IterateTemplateResult,
   limits,
-  type SetLeadFormInput,
   type TemplateComparison,
   type TemplateVersion,
   type TemplateWithDocument,
+  type UpdateLeadFormInput,
+  type UpdateTemplateInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
@@ -43,7 +43,7 @@ type EditsDependencies = {
   db: Kysely<Database>;
   clock: Clock;
   billing: BillingService;
-  generator: Pick<Generator, 'writer' | 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writer' | 'updateTemplate' | 'cloneTemplate'>;
   wordings: WordingsService;
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
@@ -53,7 +53,7 @@ export function createTemplateEdits(options: EditsDependencies) {
 
   const edits = {
     /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
-    async edit(caller: Caller, id: string, input: EditTemplateInput, newId: NewId): Promise<TemplateWithDocument> {
+    async edit(caller: Caller, id: string, input: UpdateTemplateInput, newId: NewId): Promise<TemplateWithDocument> {
       if (!input.name && Object.keys(input.patch ?? {}).length === 0)
         throw invalid('patch', 'is missing: give a patch of the document, a new name, or both');
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
@@ -100,7 +100,7 @@ export function createTemplateEdits(options: EditsDependencies) {
       const { base } = found;
       try {
         const knowledge = await workspace.knowledge(db, workspaceId);
-        const edited = await generator.editTemplate({ document: base.document, instruction, knowledge }, { signal });
+        const edited = await generator.updateTemplate({ document: base.document, instruction, knowledge }, { signal });
         const template = await db.transaction().execute(async (trx) => {
           if (!(await billing.charge(trx, workspaceId, subject)))
             throw new ApiFailure('unavailable', {
@@ -124,7 +124,12 @@ export function createTemplateEdits(options: EditsDependencies) {
     },
 
     /** @throws ApiFailure `not_found`, `validation_failed` */
-    setLeadForm: (caller: Caller, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument> =>
+    updateLeadForm: (
+      caller: Caller,
+      id: string,
+      input: UpdateLeadFormInput,
+      newId: NewId,
+    ): Promise<TemplateWithDocument> =>
       revise(caller.workspaceId, id, newId('edit'), async (base, trx) => {
         await wordings.typed(trx, caller, input);
         const { booking: kept, ...rest } = base.document;
@@ -154,7 +159,7 @@ export function createTemplateEdits(options: EditsDependencies) {
     async versions(
       workspaceId: string,
       id: string,
-      { behind, limit = limits.TEMPLATE_VERSIONS_MAX }: { behind: number | undefined; limit: number | undefined },
+      { behind, limit = limits.LIST_PAGE_DEFAULT }: { behind: number | undefined; limit: number | undefined },
     ): Promise<{ versions: TemplateVersion[]; next: string | null }> {
       const { version: current } = await requireTemplate(db, workspaceId, id);
       const rows = await store.selectVersions(db, workspaceId, id, { behind, size: limit });

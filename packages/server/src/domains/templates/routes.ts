@@ -11,9 +11,9 @@ export function templatesRoutes(
   | 'getTemplate'
   | 'createTemplate'
   | 'getTemplateBuild'
-  | 'editTemplate'
+  | 'updateTemplate'
   | 'iterateTemplate'
-  | 'setLeadForm'
+  | 'updateLeadForm'
   | 'listTemplateVersions'
   | 'getTemplateVersion'
   | 'compareTemplateVersions'
@@ -36,13 +36,13 @@ export function templatesRoutes(
     getTemplateBuild: async ({ caller, params }) => ({
       build: await templates.getBuild(caller.workspaceId, params.buildId),
     }),
-    editTemplate: async ({ caller, params, body, newId }) => ({
+    updateTemplate: async ({ caller, params, body, newId }) => ({
       template: await templates.edit(caller, params.id, body, newId),
     }),
     iterateTemplate: ({ caller, params, body, newId, signal }) =>
       templates.iterate(caller, params.id, body, newId, signal),
-    setLeadForm: async ({ caller, params, body, newId }) => ({
-      template: await templates.setLeadForm(caller, params.id, body, newId),
+    updateLeadForm: async ({ caller, params, body, newId }) => ({
+      template: await templates.updateLeadForm(caller, params.id, body, newId),
     }),
     listTemplateVersions: async ({ caller: { workspaceId }, params, query: { limit, cursor } }) => {
       const list = { workspaceId, operation: 'listTemplateVersions', of: params.id };

@@ -94,7 +94,7 @@ export type TemplatesOptions = {
   ids: Ids;
   jobs: Jobs;
   billing: BillingService;
-  generator: Pick<Generator, 'writer' | 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writer' | 'writeTemplate' | 'updateTemplate' | 'cloneTemplate'>;
   wordings: WordingsService;
   workspace: WorkspaceService;
 };
@@ -105,7 +105,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
   const edits: TemplateEdits = createTemplateEdits(options);
   const service: TemplatesService = {
     ...edits,
-    list: async (workspaceId, archived, { behind, limit = limits.TEMPLATE_LIST_MAX }) => {
+    list: async (workspaceId, archived, { behind, limit = limits.LIST_PAGE_DEFAULT }) => {
       const { rows, next } = await store.selectTemplates(db, workspaceId, { behind, size: limit }, archived);
       return { templates: rows, next };
     },

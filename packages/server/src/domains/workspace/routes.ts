@@ -13,14 +13,14 @@ export function workspaceRoutes(
   | 'getBrand'
   | 'updateBrand'
   | 'listDomains'
-  | 'addDomain'
+  | 'createDomain'
   | 'verifyDomain'
   | 'useDomain'
-  | 'removeDomain'
+  | 'deleteDomain'
   | 'listTeamMembers'
-  | 'inviteTeamMember'
+  | 'createInvitation'
   | 'updateTeamMember'
-  | 'removeTeamMember'
+  | 'deleteTeamMember'
   | 'acceptInvitation'
 > {
   return {
@@ -32,11 +32,11 @@ export function workspaceRoutes(
     getBrand: async ({ caller }) => ({ brand: await workspace.brand(caller.workspaceId) }),
     updateBrand: async ({ caller, body }) => ({ brand: await workspace.updateBrand(caller.workspaceId, body) }),
     listDomains: ({ caller }) => workspace.domains.list(caller.workspaceId),
-    addDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
+    createDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
     verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
     useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
-    removeDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
-    inviteTeamMember: async ({ caller, body, newId, notifies }) => {
+    deleteDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
+    createInvitation: async ({ caller, body, newId, notifies }) => {
       const invited = await workspace.team.invite(caller, newId('member'), body);
       const { email, role } = invited.member;
       if (role === 'owner' || role === 'admin')
@@ -53,7 +53,7 @@ export function workspaceRoutes(
       tell(call, 'The name or role of a person was changed', [`Person: ${member.email}, ${member.role}`], ended);
       return { member };
     },
-    removeTeamMember: async ({ caller, params, ...call }) => {
+    deleteTeamMember: async ({ caller, params, ...call }) => {
       const { member, ...ended } = await workspace.team.remove(caller, params.id);
       tell(call, 'A person was removed from the workspace', [`Person: ${member.email}, ${member.role}`], ended);
       return { memberId: params.id };
@@ -69,8 +69,8 @@ function tell(
   facts: readonly string[],
   { revoked, withdrawn, known }: Changed,
 ): void {
-  for (const { id } of revoked) alsoDid('revokeKey', id);
-  for (const { id } of withdrawn) alsoDid('removeTeamMember', id);
+  for (const { id } of revoked) alsoDid('deleteKey', id);
+  for (const { id } of withdrawn) alsoDid('deleteTeamMember', id);
   for (const { id } of known) alsoDid('adviseRotation', id);
   notifies(subject, [
     ...facts,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import {
-  type InviteTeamMemberInput,
-  type InviteTeamMemberResult,
+  type CreateInvitationInput,
+  type CreateInvitationResult,
   limits,
   type Scope,
   type TeamMember,
@@ -158,8 +158,8 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
     async invite(
       by: Actor,
       id: string,
-      { email: address, name: wanted = null, role }: InviteTeamMemberInput,
-    ): Promise<InviteTeamMemberResult> {
+      { email: address, name: wanted = null, role }: CreateInvitationInput,
+    ): Promise<CreateInvitationResult> {
       const { workspaceId } = by;
       const name = wanted === null ? null : checkName(wanted);
       refuseEscape(by, 'a person');

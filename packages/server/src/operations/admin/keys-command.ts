@@ -114,7 +114,7 @@ export function addAdminCommands(
   action(keys, 'revoke')
     .argument('<key-id>', '"keys list" shows it', readUuid)
     .addOption(workspaceOption())
-    .action((id: string, options: OfWorkspace) => act(options, (call) => revokeKey(call, id, options)));
+    .action((id: string, options: OfWorkspace) => act(options, (call) => deleteKey(call, id, options)));
 }
 
 function action(group: Command, name: string): Command {
@@ -229,7 +229,7 @@ async function listKeys({ auth }: Call, { workspace }: OfWorkspace): Promise<Out
   return { text: lines.join('\n') || 'This workspace has no key yet.', json: { keys } };
 }
 
-async function revokeKey({ auth }: Call, id: string, { workspace }: OfWorkspace): Promise<Outcome> {
+async function deleteKey({ auth }: Call, id: string, { workspace }: OfWorkspace): Promise<Outcome> {
   await auth.keys.revoke({ workspaceId: workspace }, id);
   return {
     text: `Revoked the key ${id}.`,

@@ -90,7 +90,7 @@ describe('an app', () => {
     const json = { email: 'ada@northwind.example' };
     const bearer = { authorization: `Bearer ${body.access_token}` };
     const costly = { description: 'A page about fleets.', acknowledgedEstimateCents: 500 };
-    expect((await send(server, '/api/templates', { json: costly, headers: bearer })).body.error).toBe(
+    expect((await send(server, '/api/v1/templates', { json: costly, headers: bearer })).body.error).toBe(
       'spend_cap_exceeded',
     );
     expect((await send(server, '/api/v1/prospects', { json, headers: bearer })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('an app', () => {
       error: 'missing_scope',
       message: 'This connection, or the role of its person, lacks the scope read:leads.',
     });
-    const { keys } = (await browser.send('GET', '/api/workspace/keys')).body;
+    const { keys } = (await browser.send('GET', '/api/v1/workspace/keys')).body;
     expect(keys.find(({ name }: { name: string }) => name === 'Desk agent')).toMatchObject({
       connected_by: 'mira@lumen.example',
       monthly_spend_cap_cents: 100,
@@ -260,16 +260,16 @@ describe('an app', () => {
     const { body } = await app.redeem(await approve(browser, app, { wish: rest, workspaceId: server.workspaceId }));
     const [{ id }] = (await browser.send('GET', '/auth/connections')).body.connections;
     const scopes = ['read:keys', 'write:keys', 'write:team', 'write:connectors'];
-    expect((await browser.send('PATCH', `/api/workspace/keys/${id}`, { body: { scopes } })).status).toBe(200);
-    expect((await browser.send('POST', `/api/workspace/keys/${id}/rotate`, { body: {} })).body.reason).toBe(
+    expect((await browser.send('PATCH', `/api/v1/workspace/keys/${id}`, { body: { scopes } })).status).toBe(200);
+    expect((await browser.send('POST', `/api/v1/workspace/keys/${id}/rotate`, { body: {} })).body.reason).toBe(
       'connected_app',
     );
     const attempt = (path: string, json: object) =>
       send(server, path, { json, headers: { authorization: `Bearer ${body.access_token}` } });
     for (const [path, json] of [
-      ['/api/workspace/keys', { name: 'x' }],
-      ['/api/workspace/team', { email: 'eve@evil.example', role: 'owner' }],
-      [`/api/workspace/keys/${server.keyId}/rotate`, {}],
+      ['/api/v1/workspace/keys', { name: 'x' }],
+      ['/api/v1/workspace/team', { email: 'eve@evil.example', role: 'owner' }],
+      [`/api/v1/workspace/keys/${server.keyId}/rotate`, {}],
     ] as const)
       expect((await attempt(path, json)).body.error).toBe('fresh_sign_in_required');
   });

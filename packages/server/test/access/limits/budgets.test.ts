@@ -36,12 +36,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const invite = (email: string, options: { key?: string; idempotencyKey?: string } = {}) =>
-  server.call('POST', '/api/workspace/team', { body: { email, role: 'viewer' }, ...options });
+  server.call('POST', '/api/v1/workspace/team', { body: { email, role: 'viewer' }, ...options });
 const times = <Result>(count: number, one: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 const budgetsOf = async (key?: string): Promise<{ name: string; per: string; used: number; resetsAt: string }[]> =>
-  (await server.call('GET', '/api/billing/usage', { ...(key && { key }) })).body.quotas.budgets;
+  (await server.call('GET', '/api/v1/billing/usage', { ...(key && { key }) })).body.quotas.budgets;
 const usedOf = async (name: string, per: string, key?: string) =>
   (await budgetsOf(key)).find((one) => one.name === name && one.per === per);
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ describe('invitations', () => {
       message: `This workspace may use 5 invitations per hour: 5 are used. The next hour begins at ${end}.`,
     });
     expect(refused?.headers.get('retry-after')).toBe('3600');
-    expect((await server.call('GET', '/api/workspace/team')).body.members).toHaveLength(5);
+    expect((await server.call('GET', '/api/v1/workspace/team')).body.members).toHaveLength(5);
     expect(await usedOf('invitations', 'hour')).toEqual({
       name: 'invitations',
       per: 'hour',
@@ -138,7 +138,7 @@ test('a page that would be mailed beyond the budget is neither written nor paid 
   const send = (email: string) =>
     server.call('POST', '/api/v1/prospect-pages', { body: { email, companyName: 'Northwind', sendEmail: true } });
   expect(statuses(await times(3, () => send('ada@northwind.example')))).toEqual([200, 200, 200]);
-  const spent = async () => (await server.call('GET', '/api/billing/usage')).body.usage.usedCents;
+  const spent = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage.usedCents;
   const before = await spent();
   const refused = await send('ada@northwind.example');
   expect([refused.status, refused.body.reason]).toEqual([429, 'mails_to_one_address']);
@@ -184,7 +184,7 @@ test('a visitor who books gets the calendar entry when there is room again', asy
 });
 
 describe('keys', () => {
-  const make = (n: number) => server.call('POST', '/api/workspace/keys', { body: { name: `key ${n}` } });
+  const make = (n: number) => server.call('POST', '/api/v1/workspace/keys', { body: { name: `key ${n}` } });
 
   test('made at once never exceed their quota, and one that is revoked or over makes room', async () => {
     const answers = await times(12, make);
@@ -194,22 +194,22 @@ describe('keys', () => {
       reason: 'keys',
       message: expect.stringContaining('6 API keys'),
     });
-    const quotas = async () => (await server.call('GET', '/api/billing/usage')).body.quotas.keys;
+    const quotas = async () => (await server.call('GET', '/api/v1/billing/usage')).body.quotas.keys;
     expect(await quotas()).toEqual({ used: 6, limit: 6 });
     const [made] = answers.filter(({ status }) => status === 201);
-    expect((await server.call('DELETE', `/api/workspace/keys/${made?.body.key.id}`)).status).toBe(200);
+    expect((await server.call('DELETE', `/api/v1/workspace/keys/${made?.body.key.id}`)).status).toBe(200);
     const short = { name: 'short', expiresAt: new Date(server.clock.now().getTime() + 60_000).toISOString() };
-    expect((await server.call('POST', '/api/workspace/keys', { body: short })).status).toBe(201);
+    expect((await server.call('POST', '/api/v1/workspace/keys', { body: short })).status).toBe(201);
     expect((await make(0)).status).toBe(402);
     server.clock.advance(60_000);
     expect((await make(0)).status).toBe(201);
     const { apiKey: key } = await server.addWorkspace();
-    expect((await server.call('POST', '/api/workspace/keys', { body: { name: 'x' }, key })).status).toBe(201);
+    expect((await server.call('POST', '/api/v1/workspace/keys', { body: { name: 'x' }, key })).status).toBe(201);
   });
 
   test('a call that is repeated under its Idempotency-Key makes no further one', async () => {
     await times(4, make);
-    const last = () => server.call('POST', '/api/workspace/keys', { body: { name: 'x' }, idempotencyKey: 'once' });
+    const last = () => server.call('POST', '/api/v1/workspace/keys', { body: { name: 'x' }, idempotencyKey: 'once' });
     const first = await last();
     expect([first.status, (await last()).text]).toEqual([201, first.text]);
   });

@@ -21,7 +21,7 @@ const upsert = (idempotencyKey: string | undefined, name: string, field = 'x'.re
     body: { email: `${name}@northwind.example`, custom_fields: { field } },
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   });
-const quotas = async () => (await server.call('GET', '/api/billing/usage')).body.quotas;
+const quotas = async () => (await server.call('GET', '/api/v1/billing/usage')).body.quotas;
 
 test('keyed calls beyond the bytes of stored answers are refused, and earlier ones are still replayed', async () => {
   for (const name of ['a', 'b', 'c']) expect((await upsert(`key-${name}`, name)).status).toBe(200);
@@ -92,7 +92,7 @@ test('quotas are those of the plan, also after it was changed, and each setting 
   try {
     const { workspaceId, apiKey: key } = await other.addWorkspace({ plan: 'free' });
     const limits = async () => {
-      const { quotas } = (await other.call('GET', '/api/billing/usage', { key })).body;
+      const { quotas } = (await other.call('GET', '/api/v1/billing/usage', { key })).body;
       return [quotas.mediaBytes.limit, quotas.idempotencyBytes.limit, quotas.aiCallsThisMonth.limit];
     };
     expect(await limits()).toEqual([2 * gib, 3_000, 2_000]);

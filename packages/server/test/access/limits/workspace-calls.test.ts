@@ -38,7 +38,7 @@ test('requests to the agent tools count too, and the usage shows how many', asyn
     return server.call('POST', '/api/mcp', { body: list, headers, key });
   };
   for (let call = 0; call < 4; call++) expect((await tools()).status).toBe(200);
-  const { quotas } = (await server.call('GET', '/api/billing/usage')).body;
+  const { quotas } = (await server.call('GET', '/api/v1/billing/usage')).body;
   const [calls] = quotas.budgets;
   expect(calls).toMatchObject({ name: 'calls', per: 'minute', limit: 20, used: 5 });
   expect(Date.parse(calls.resetsAt)).toBeGreaterThan(server.clock.now().getTime() - 60_000);

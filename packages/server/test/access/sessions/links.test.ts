@@ -186,7 +186,7 @@ describe('a link', () => {
 
 describe('an invitation', () => {
   const invite = async (owner: Browser, email: string) =>
-    (await owner.send('POST', '/api/workspace/team', { body: { email, name: 'Jon Berg', role: 'editor' } })).body;
+    (await owner.send('POST', '/api/v1/workspace/team', { body: { email, name: 'Jon Berg', role: 'editor' } })).body;
   const open = async (browser: Browser, token: string) => browser.follow(`${DASHBOARD}/auth/link?token=${token}`);
 
   /** Makes a mailed invitation one that the inviting person was shown. */

@@ -27,7 +27,7 @@ async function authenticate(browser: Browser, device: Authenticator, misbehavior
 }
 
 const createKey = async (browser: Browser) => {
-  const { status, body } = await browser.send('POST', '/api/workspace/keys', { body: { name: 'crm' } });
+  const { status, body } = await browser.send('POST', '/api/v1/workspace/keys', { body: { name: 'crm' } });
   return body.error ?? status;
 };
 

@@ -60,11 +60,11 @@ it('owners and admins are mailed about keys, roles and exports, and of refusals 
   const editor = await signInMember(server, { email: 'edda@lumen.example', role: 'editor' });
   const [{ memberId }] = (await editor.session()).workspaces;
   await usePasskey(server);
-  await owner.send('POST', '/api/workspace/keys', { body: { name: 'crm' } });
-  await owner.send('PATCH', `/api/workspace/team/${memberId}`, { body: { role: 'viewer' } });
+  await owner.send('POST', '/api/v1/workspace/keys', { body: { name: 'crm' } });
+  await owner.send('PATCH', `/api/v1/workspace/team/${memberId}`, { body: { role: 'viewer' } });
   const { body } = await server.call('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example' } });
   await server.call('GET', `/api/v1/prospects/${body.prospects[0].id}/export`);
-  for (let n = 0; n < 3; n++) await editor.send('POST', '/api/workspace/keys', { body: { name: 'mine' } });
+  for (let n = 0; n < 3; n++) await editor.send('POST', '/api/v1/workspace/keys', { body: { name: 'mine' } });
   await expect.poll(() => mails.length).toBe(4);
   expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [

@@ -76,7 +76,7 @@ describe('a session', () => {
     const lists = paths.filter(([path, { get }]) => get && !get.security && !/\{|stream|estimate/.test(path));
     expect(lists.length).toBeGreaterThan(15);
     const queries: Record<string, string> = {
-      '/api/purpose-runs': `?purposeTemplateId=${crypto.randomUUID()}`,
+      '/api/v1/runs': `?purpose_template_id=${crypto.randomUUID()}`,
       '/api/v1/statements': '?of=company_profile',
     };
     for (const [path] of lists) {
@@ -243,9 +243,9 @@ describe('a member', () => {
     const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
     const editor = await signInMember(server, { email: 'edda@lumen.example', role: 'editor' });
     const write = (browser: Browser) => browser.send('POST', '/api/v1/prospects', { body: { email: 'a@b.example' } });
-    const brand = (browser: Browser) => browser.send('PATCH', '/api/workspace/brand', { body: { voice: 'calm' } });
+    const brand = (browser: Browser) => browser.send('PATCH', '/api/v1/workspace/brand', { body: { voice: 'calm' } });
     const invite = (browser: Browser) =>
-      browser.send('POST', '/api/workspace/team', { body: { email: 'x@y.example', role: 'owner' } });
+      browser.send('POST', '/api/v1/workspace/team', { body: { email: 'x@y.example', role: 'owner' } });
     expect((await call(viewer)).status).toBe(200);
     expect((await write(viewer)).body).toMatchObject({
       error: 'missing_scope',
@@ -256,7 +256,7 @@ describe('a member', () => {
     for (const browser of [viewer, editor]) {
       expect((await brand(browser)).body).toMatchObject({ error: 'missing_scope', reason: 'write:workspace' });
       expect((await invite(browser)).body).toMatchObject({ error: 'missing_scope', reason: 'write:team' });
-      expect((await browser.send('POST', '/api/workspace/keys', { body: { name: 'x' } })).body.reason).toBe(
+      expect((await browser.send('POST', '/api/v1/workspace/keys', { body: { name: 'x' } })).body.reason).toBe(
         'write:keys',
       );
     }
@@ -266,7 +266,7 @@ describe('a member', () => {
     const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
     const [{ memberId }] = (await viewer.session()).workspaces;
     await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
-    await server.call('DELETE', `/api/workspace/team/${memberId}`);
+    await server.call('DELETE', `/api/v1/workspace/team/${memberId}`);
     expect((await call(viewer)).body).toMatchObject({ error: 'workspace_required', reason: 'not_a_member' });
     expect((await viewer.session()).workspaces).toEqual([]);
   });
@@ -316,14 +316,14 @@ describe('a member', () => {
     const connector = created.body.connector.id;
     let asked = 0;
     const attempts = () => [
-      browser.send('POST', '/api/workspace/keys', { body: { name: 'crm' } }),
-      browser.send('PATCH', `/api/workspace/keys/${server.keyId}`, { body: { name: 'crm' } }),
-      browser.send('POST', `/api/workspace/keys/${server.keyId}/rotate`, { body: {} }),
-      browser.send('POST', '/api/workspace/team', { body: { email: `eve${++asked}@evil.example`, role: 'owner' } }),
-      browser.send('PATCH', `/api/workspace/team/${vera}`, { body: { role: 'editor' } }),
+      browser.send('POST', '/api/v1/workspace/keys', { body: { name: 'crm' } }),
+      browser.send('PATCH', `/api/v1/workspace/keys/${server.keyId}`, { body: { name: 'crm' } }),
+      browser.send('POST', `/api/v1/workspace/keys/${server.keyId}/rotate`, { body: {} }),
+      browser.send('POST', '/api/v1/workspace/team', { body: { email: `eve${++asked}@evil.example`, role: 'owner' } }),
+      browser.send('PATCH', `/api/v1/workspace/team/${vera}`, { body: { role: 'editor' } }),
       browser.send('POST', `/api/v1/connectors/${connector}/rotate-secret`, { body: {} }),
     ];
-    const remove = () => browser.send('DELETE', `/api/workspace/team/${vera}`);
+    const remove = () => browser.send('DELETE', `/api/v1/workspace/team/${vera}`);
     for (const { status, body } of await Promise.all(attempts()))
       expect([status, body.error]).toEqual([403, 'fresh_sign_in_required']);
     expect((await remove()).body.error).toBe('fresh_sign_in_required');
@@ -332,6 +332,6 @@ describe('a member', () => {
     server.clock.advance(10 * 60_000);
     for (const { status } of await Promise.all(attempts())) expect(status).toBe(403);
     expect((await remove()).status).toBe(403);
-    expect((await browser.send('DELETE', `/api/workspace/keys/${server.keyId}`)).status).toBe(200);
+    expect((await browser.send('DELETE', `/api/v1/workspace/keys/${server.keyId}`)).status).toBe(200);
   });
 });

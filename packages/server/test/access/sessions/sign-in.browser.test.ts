@@ -95,7 +95,7 @@ it('the first owner opens the printed link, signs in, adds a passkey, and signs 
   expect((await call('POST', '/auth/passkey/authenticate', { response })).status).toBe(200);
   const { body } = await call('GET', '/auth/session');
   expect(body).toMatchObject({ signedIn: true, workspaces: [{ name: 'Lumen Logistics', role: 'owner' }] });
-  expect((await call('POST', '/api/workspace/keys', { name: 'crm' }, body.csrfToken)).status).toBe(201);
+  expect((await call('POST', '/api/v1/workspace/keys', { name: 'crm' }, body.csrfToken)).status).toBe(201);
   await page.goto(link);
   expect(await page.getByRole('heading').textContent()).toBe('This link no longer works');
   // A dashboard that was not built is a 503, and the spent link a 410.

@@ -41,7 +41,7 @@ function Detail({ snapshot: { session, questions, speakers } }: { snapshot: Disc
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });
-  const correct = useAct((changed: SpeakerSide[]) => discoveryApi.setSpeakers(id, changed), {
+  const correct = useAct((changed: SpeakerSide[]) => discoveryApi.updateSpeakers(id, changed), {
     refresh: ['discovery'],
     done: 'Reading the call again.',
   });

@@ -90,7 +90,7 @@ function Detail({ purpose }: { purpose: PurposeTemplateWithSpec }) {
           call={{
             sdk: `const purpose = await cartouche.materials.get('${id}');`,
             method: 'GET',
-            path: `/api/purpose-templates/${id}`,
+            path: `/api/v1/materials-templates/${id}`,
             tool: { name: 'get_materials_template', args: { id } },
           }}
         />

@@ -59,7 +59,7 @@ function Materials() {
           call={{
             sdk: 'const { purposeTemplates } = await cartouche.materials.list();',
             method: 'GET',
-            path: '/api/purpose-templates',
+            path: '/api/v1/materials-templates',
             tool: { name: 'list_materials_templates', args: {} },
           }}
         />

@@ -69,7 +69,7 @@ function NewPurpose() {
           call={{
             sdk: `const proposal = await cartouche.materials.propose({ description: '…' });`,
             method: 'POST',
-            path: '/api/purpose-templates/propose',
+            path: '/api/v1/materials-templates/propose',
             body: { description },
             tool: { name: 'propose_materials_template', args: { description } },
           }}

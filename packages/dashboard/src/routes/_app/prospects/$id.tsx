@@ -180,7 +180,7 @@ function Remove({ open, onClose, prospect }: OneProps) {
   const remove = useAct(() => prospectsApi.delete(prospect.id, { ifMatch: prospect }), {
     refresh: ['prospects', 'pages'],
     showsFailure: true,
-    done: ({ removedPages }) => `Removed, with ${plural(removedPages, 'page')}.`,
+    done: ({ deletedPages }) => `Removed, with ${plural(deletedPages, 'page')}.`,
     onDone: () => void navigate({ to: '/prospects' }),
   });
   return (

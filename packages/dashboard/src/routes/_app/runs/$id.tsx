@@ -61,7 +61,7 @@ function Detail({ snapshot }: { snapshot: RunSnapshot }) {
           call={{
             sdk: `const { run, facts, elements } = await cartouche.runs.get('${run.id}');`,
             method: 'GET',
-            path: `/api/purpose-runs/${run.id}`,
+            path: `/api/v1/runs/${run.id}`,
             tool: { name: 'get_run', args: { id: run.id } },
           }}
         />

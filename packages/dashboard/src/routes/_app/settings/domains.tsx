@@ -25,7 +25,7 @@ function Domains() {
   const query = useQuery(domainsQuery);
   return (
     <div className="stack">
-      <AddDomain />
+      <CreateDomain />
       <Loaded query={query}>
         {({ domains, cnameTarget }) =>
           domains.length === 0 ? (
@@ -48,10 +48,10 @@ function Domains() {
 /** The host of pasted text, which may be a full URL. */
 const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '') || text.trim();
 
-function AddDomain() {
+function CreateDomain() {
   const [hostname, setHostname] = useState('');
   const mayWrite = useMay('write:workspace');
-  const add = useAct(() => workspaceApi.addDomain(hostOf(hostname)), {
+  const add = useAct(() => workspaceApi.createDomain(hostOf(hostname)), {
     refresh: ['workspace'],
     showsFailure: true,
     onDone: () => setHostname(''),

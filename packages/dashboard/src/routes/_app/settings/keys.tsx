@@ -36,7 +36,7 @@ function Keys() {
     showsFailure: true,
     onDone: show,
   });
-  const revoke = useAct((id: string) => keysApi.revoke(id), {
+  const revoke = useAct((id: string) => keysApi.delete(id), {
     refresh: ['keys'],
     showsFailure: true,
     done: 'Revoked. Programs can no longer use this key.',
@@ -114,7 +114,11 @@ function Keys() {
         <p className="quiet">Programs and agents call the API with a key. Its secret is shown once.</p>
         <span className="push row">
           <CopyCall
-            call={{ sdk: 'const { keys } = await cartouche.keys.list();', method: 'GET', path: '/api/workspace/keys' }}
+            call={{
+              sdk: 'const { keys } = await cartouche.keys.list();',
+              method: 'GET',
+              path: '/api/v1/workspace/keys',
+            }}
           />
           {add}
         </span>

@@ -162,7 +162,7 @@ function Team() {
 function Invite({ open, roles, onClose }: { open: boolean; roles: typeof ROLES; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AssignableRole>('editor');
-  const invite = useAct(() => workspaceApi.inviteTeamMember({ email, role }), {
+  const invite = useAct(() => workspaceApi.createInvitation({ email, role }), {
     refresh: ['workspace'],
     showsFailure: true,
   });

@@ -105,7 +105,7 @@ function Head({ template }: { template: TemplateWithDocument }) {
         call={{
           sdk: `const template = await cartouche.templates.get('${id}');`,
           method: 'GET',
-          path: `/api/templates/${id}`,
+          path: `/api/v1/templates/${id}`,
           tool: { name: 'get_template', args: { id } },
         }}
       />

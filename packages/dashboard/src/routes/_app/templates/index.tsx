@@ -51,7 +51,7 @@ function Templates() {
           call={{
             sdk: 'const { templates } = await cartouche.templates.list();',
             method: 'GET',
-            path: '/api/templates',
+            path: '/api/v1/templates',
             tool: { name: 'list_templates', args: {} },
           }}
         />

@@ -37,7 +37,7 @@ function NewTemplate() {
           call={{
             sdk: "const estimate = await cartouche.billing.estimate({ type: 'template_create' });\nconst { buildId } = await cartouche.templates.create({ description: '…', estimate });",
             method: 'POST',
-            path: '/api/templates',
+            path: '/api/v1/templates',
             body: { description: '…', acknowledgedEstimateCents: 100 },
             tool: { name: 'create_template', args: { description: '…' } },
           }}

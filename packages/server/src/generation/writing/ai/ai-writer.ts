@@ -21,7 +21,7 @@ export function createAiWriter(config: AiWriterConfig): Writer {
     name: 'ai',
     writePage: writePageWithModel(ask),
     writeTemplate: writeTemplateWithModel(ask),
-    editTemplate: editTemplateWithModel(ask),
+    updateTemplate: editTemplateWithModel(ask),
     readProfile: readProfileWithModel(ask),
     analyseDiscovery: analyseDiscoveryWithModel(ask),
     // The seller's answers are published as the seller wrote them; the page's own words are written per reader.

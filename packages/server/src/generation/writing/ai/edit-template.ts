@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** Lets the model edit a template; what it answers is a patch, so that nothing it did not name changes. */
 export const editTemplateWithModel =
-  (ask: AskModel): Writer['editTemplate'] =>
+  (ask: AskModel): Writer['updateTemplate'] =>
   ({ document: template, instruction, knowledge }, { signal } = {}) =>
     ask({
       name: 'edit-template',

@@ -18,7 +18,7 @@ export function createOfflineWriter(): Writer {
     name: 'deterministic',
     writePage: async (brief) => pageFromFacts(brief),
     writeTemplate: async (wish) => templateFromDescription(wish),
-    editTemplate: async (wish) => editOffline(wish),
+    updateTemplate: async (wish) => editOffline(wish),
     readProfile: async (pages) => profileFromSite(pages),
     analyseDiscovery: async (material) => analyseDiscoveryOffline(material),
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),

@@ -66,7 +66,9 @@ export function DeliveryLog({ connectorId, status, kind, onFilter }: DeliveryLog
   const types = useQuery(eventTypesQuery);
   const events = types.data?.map(({ event }) => ({ value: event as string, label: event as string })) ?? [];
   const kinds = [{ value: '', label: 'Any event' }, ...events];
-  const query = useInfiniteQuery(deliveriesList(connectorId, { status: status as DeliveryListParams['status'], kind }));
+  const query = useInfiniteQuery(
+    deliveriesList(connectorId, { status: status as DeliveryListParams['status'], event: kind }),
+  );
   return (
     <section>
       <div className="toolbar">

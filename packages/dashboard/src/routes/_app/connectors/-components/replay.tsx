@@ -28,7 +28,7 @@ export function Replay({ open, onClose, connectorId }: { open: boolean; onClose:
   const [days, setDays] = useState('7');
   const [status, setStatus] = useState<NonNullable<ReplayInput['status']>>('exhausted');
   const inputOf = (dryRun: boolean): ReplayInput => ({
-    since: new Date(Date.now() - Number(days) * DAY_MS).toISOString(),
+    createdAfter: new Date(Date.now() - Number(days) * DAY_MS).toISOString(),
     status,
     dryRun,
   });

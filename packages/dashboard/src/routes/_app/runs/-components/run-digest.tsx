@@ -16,7 +16,7 @@ const GROUPS = [
 
 /** The digest of a call, item by item. Only approved items reach the page. */
 export function RunDigest({ runId, digest }: { runId: string; digest: CallDigest }) {
-  const decide = useAct((items: readonly DigestDecision[]) => runsApi.decideDigest(runId, items), {
+  const decide = useAct((items: readonly DigestDecision[]) => runsApi.updateDigest(runId, items), {
     refresh: ['runs'],
   });
   const points = GROUPS.flatMap(([name]) => digest[name]);

@@ -17,7 +17,7 @@ export function RunFacts({
   contract: InputContract | undefined;
 }) {
   const mayWrite = useMay('write:runs') && run.status !== 'completed' && run.status !== 'generating';
-  const save = useAct((changes: Record<string, string | number | null>) => runsApi.overrideFacts(run.id, changes), {
+  const save = useAct((changes: Record<string, string | number | null>) => runsApi.updateFacts(run.id, changes), {
     refresh: ['runs'],
     done: ({ calcFailures }) => calcFailures[0] && `Saved, but ${calcFailures[0].message}`,
   });

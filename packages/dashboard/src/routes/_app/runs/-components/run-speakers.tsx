@@ -11,7 +11,7 @@ const EDITABLE: ReadonlySet<string> = new Set(['draft', 'needs_input', 'ready', 
 export function RunSpeakers({ run, material }: { run: RunSnapshot['run']; material: RunMaterial }) {
   const mayWrite = useMay('write:runs') && EDITABLE.has(run.status) && material.extraction_status !== 'queued';
   const correct = useAct(
-    (changed: SpeakerSide[]) => runsApi.setSpeakers(run.id, changed, { materialId: material.id }),
+    (changed: SpeakerSide[]) => runsApi.updateSpeakers(run.id, changed, { materialId: material.id }),
     { refresh: ['runs'], done: 'Reading the call again.' },
   );
   return (

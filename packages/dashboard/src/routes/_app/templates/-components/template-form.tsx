@@ -51,7 +51,7 @@ export function TemplateForm({ template }: { template: TemplateWithDocument }) {
   const [booking, setBooking] = useState(document.booking);
   const mayWrite = useMay('write:templates');
   const save = useAct(
-    () => templatesApi.setLeadForm(template.id, { leadForm: { ...form }, booking: booking ? { ...booking } : null }),
+    () => templatesApi.updateLeadForm(template.id, { leadForm: { ...form }, booking: booking ? { ...booking } : null }),
     { refresh: ['templates'], showsFailure: true, done: 'Saved as a new version, free of charge.' },
   );
   const setField = (at: number, changes: Partial<FormField>) =>

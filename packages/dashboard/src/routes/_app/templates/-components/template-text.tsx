@@ -32,7 +32,7 @@ export function TemplateText({ template }: { template: TemplateWithDocument }) {
   const save = useAct(
     async () => {
       const estimate = await billingApi.estimate({ type: 'template_edit' });
-      return templatesApi.edit(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
+      return templatesApi.update(template.id, { patch: { headline, subheadline, sections, cta }, estimate });
     },
     { refresh: ['templates', 'billing'], showsFailure: true, done: 'Saved as a new version.' },
   );
