@@ -60,9 +60,9 @@ describe('POST /api/v1/batches', () => {
     expect(body.prospectCount).toBe(5_000);
     const members: string[] = [];
     for (let cursor = ''; members.length < 5_000; ) {
-      const answer = await fresh.get(`/api/v1/batches/${body.batchId}${cursor}`);
-      expect(answer.body.members).toHaveLength(500);
-      cursor = `?cursor=${answer.body.nextCursor}`;
+      const answer = await fresh.get(`/api/v1/batches/${body.batchId}?limit=250${cursor}`);
+      expect(answer.body.members).toHaveLength(250);
+      cursor = `&cursor=${answer.body.nextCursor}`;
       members.push(...answer.body.members.map((member: { prospect_id: string }) => member.prospect_id));
     }
     expect(new Set(members)).toEqual(new Set(stored.slice(3).map(({ id }) => id)));

@@ -362,7 +362,7 @@ describe('GET /api/v1/runs', () => {
       (await api.get(`/api/v1/runs?purpose_template_id=${id}${query}`)).body.runs.map((run: Run) => run.id);
     expect(await list()).toEqual([second.id, first.id]);
     expect(await list('&status=needs_input')).toEqual([first.id]);
-    expect((await api.get('/api/v1/runs')).body.issues[0].path).toBe('query.purposeTemplateId');
+    expect((await api.get('/api/v1/runs')).body.issues[0].path).toBe('query.purpose_template_id');
   });
 
   test('§7: 404 for an unknown run, on each endpoint', async () => {

@@ -181,7 +181,7 @@ test.skipIf(!isPostgres)(
       status: 'completed',
       counts: { pending: 0, generating: 0, rendered: 200, review: 0, failed: 0 },
     });
-    const { members } = (await clients.two().get(`/api/v1/batches/${batchId}`)).body;
+    const { members } = (await clients.two().get(`/api/v1/batches/${batchId}?limit=250`)).body;
     expect(new Set(members.map(({ page_id }: { page_id: string }) => page_id)).size).toBe(200);
     expect((await clients.two().get('/api/v1/analytics')).body.metrics.pagesLive).toBe(201);
     const { usage } = (await clients.two().get('/api/billing/entitlements')).body;
