@@ -39,7 +39,7 @@ export type WatchEventsParams = {
 
 /** An event as it happens. */
 export type WatchedEvent = {
-  /** The place in the stream: `after` of a later call. */
+  /** The place in the stream: `cursor` of a later call. */
   id: string;
   /** The body that connectors receive. */
   payload: WebhookPayload;
@@ -101,7 +101,7 @@ export class EventsResource {
    * @example
    * ```ts
    * // What happened since yesterday comes first, then what happens.
-   * for await (const { id, payload } of cartouche.events.watch({ after: yesterday.toISOString() })) {
+   * for await (const { id, payload } of cartouche.events.watch({ cursor: yesterday.toISOString() })) {
    *   console.log(id, payload.event);
    *   break;
    * }

@@ -284,7 +284,7 @@ test('every text of runs: typed, proposed, copied, forked, with facts that were 
   const fork = await run.fork();
   expect(unproven(await statementsOf(server, 'materials_template', fork.body.templateId))).toEqual([]);
   const copy = await server.call('POST', `/api/v1/materials-templates/${typed}/duplicate`, { body: {} });
-  expect(copy.status, copy.text).toBe(200);
+  expect(copy.status, copy.text).toBe(201);
   const update = { elementManifest: fleetSpec.elementManifest.map((one) => ({ ...one, label: `${one.label} now` })) };
   const copyId = copy.body.purposeTemplateId;
   expect((await server.call('PATCH', `/api/v1/materials-templates/${copyId}`, { body: update })).status).toBe(200);

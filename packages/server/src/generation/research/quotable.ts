@@ -8,8 +8,10 @@ const SENTENCE = { least: 12, most: 320, leastWords: 3 };
 const LEAST_SHARE = 0.3;
 const LEAST_COMPOUND = 5;
 const REASONS = Object.entries(lists).map(([reason, phrases]) => ({ reason, phrases }));
-const LEGAL_FORM =
-  /\b([\p{L}&'’-]+(?: [\p{Lu}&][\p{L}&'’-]*){0,3}),? (?:GmbH|AG|Ltd\.?|Limited|LLC|Inc\.?|S\.?A\.?R?\.?L?\.?|SAS|BV|B\.V\.|Srl|S\.r\.l\.|SpA|Lda|Sp\. z o\.o\.|plc|KG|s\.r\.o\.)(?!\p{L})/u;
+const LEGAL_FORMS = new Set(
+  'GmbH AG KG Ltd Limited LLC Inc plc SA S.A SARL S.A.R.L SAS BV B.V Srl S.r.l SpA S.p.A Lda s.r.o'.split(' '),
+).add('Sp. z o.o');
+const MOST_NAME_WORDS = 4;
 
 /** Why a text that a page brings along invisibly is not quoted as the company's own; null for one that may be. */
 export function refusal(
@@ -30,7 +32,7 @@ export function refusal(
   );
   if (known) return known.reason;
   if (isMissingOn(page, companyName)) return 'the page names another company as its owner';
-  const other = LEGAL_FORM.exec(text)?.[1];
+  const other = companyIn(text);
   if (other && !shares(other, `${companyName ?? ''} ${page.title ?? ''} ${new URL(page.url).hostname}`))
     return 'it names another company';
   const stems = [...topicStems(text)];
@@ -53,6 +55,27 @@ function isMissingOn({ url, title, lines, meta }: SitePage, companyName: string 
     lines.length > 0 &&
     !shares(owner, [title ?? '', host.replace(/[.-]/g, ' '), ...lines].join('\n'), host)
   );
+}
+
+/** The name in front of the first legal form of a text: the words with a capital, and one before them. */
+function companyIn(text: string): string | undefined {
+  const words = text.split(/\s+/);
+  const isForm = (at: number) =>
+    [1, 3].some((count) =>
+      LEGAL_FORMS.has(
+        words
+          .slice(at, at + count)
+          .join(' ')
+          .replace(/[^\p{L}]{1,5}$/u, ''),
+      ),
+    );
+  const end = words.findIndex((_, at) => at > 0 && isForm(at));
+  let start = end;
+  while (start > 0 && end - start < MOST_NAME_WORDS) {
+    start -= 1;
+    if (!/^\p{Lu}/u.test(words[start] ?? '')) break;
+  }
+  return end === -1 ? undefined : words.slice(start, end).join(' ').replace(/,$/, '');
 }
 
 /** Compounds share the topic of a part: `Kühltheke` and `Theke`. */

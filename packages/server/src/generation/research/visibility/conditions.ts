@@ -25,7 +25,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   grid: '0',
 };
 const TYPES: Readonly<Record<string, Holds>> = { all: 'yes', screen: 'yes' };
-const RANGE = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?(width|height)(?:\s*(<=?|>=?|=)\s*(.+))?$/;
+const SIGN = /([<>]=?|=)/;
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
 const MOST_DEPTH = 20;
 
@@ -100,8 +100,11 @@ function typeHolds(name: string): Holds {
 }
 
 function rangeHolds(text: string): Holds {
-  const [, low, before, side = '', after, high] = RANGE.exec(text) ?? [];
-  if (side === '') return 'maybe';
+  const parts = text.split(SIGN).map((part) => part.trim());
+  const at = parts.findIndex((part) => part === 'width' || part === 'height');
+  if (at === -1 || at > 2 || parts.length > at + 3) return 'maybe';
+  const side = parts[at];
+  const [low, before, after, high] = [parts[at - 2], parts[at - 1], parts[at + 1], parts[at + 2]];
   const size = side === 'width' ? VIEWPORT.width : VIEWPORT.height;
   const check = (sign: string | undefined, bound: string | undefined): Holds => {
     if (sign === undefined || bound === undefined) return 'yes';

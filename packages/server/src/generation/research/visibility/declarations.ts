@@ -42,8 +42,11 @@ const FONT_SIZE =
   /^(?:[\d.+-]|calc\(|min\(|max\(|clamp\(|var\(|xx?-small$|small$|medium$|large$|x+-large$|smaller$|larger$)/;
 const BOX = /^(?:border-box|padding-box|content-box|text)$/;
 const COLOR = /^(?:#|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|rgba|hsla|var)\(|[a-z]+$)/;
-const NO_COLOR =
-  /^(?:none|repeat|no-repeat|repeat-x|repeat-y|space|round|scroll|fixed|local|center|top|right|bottom|left|cover|contain|auto|border-box|padding-box|content-box|text)$/;
+const NO_COLOR = new Set(
+  'none repeat no-repeat repeat-x repeat-y space round scroll fixed local center top right bottom left cover contain auto border-box padding-box content-box text'.split(
+    ' ',
+  ),
+);
 
 /** The declarations of a `style` attribute. */
 export function inlineDeclarations(style: string): Declaration[] {
@@ -66,11 +69,15 @@ export function inlineDeclarations(style: string): Declaration[] {
 export function declared(name: string, raw: string, isImportant: boolean): Declaration[] {
   const isCustom = name.startsWith('--');
   const property = isCustom ? name : unescaped(name).toLowerCase();
-  const plain = unescaped(raw.replace(/\/\*.*?\*\//gs, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
-  const hasMark = /!\s*important$/i.test(plain);
-  const value = (hasMark ? plain.replace(/\s*!\s*important$/i, '') : plain).trim();
+  const plain = unescaped(withoutComments(raw)).replace(/\s+/g, ' ').trim();
+  const mark = plain.lastIndexOf('!');
+  const hasMark =
+    mark !== -1 &&
+    plain
+      .slice(mark + 1)
+      .trim()
+      .toLowerCase() === 'important';
+  const value = (hasMark ? plain.slice(0, mark) : plain).trim();
   const longhands = isCustom ? [[property, value] as const] : longhandsOf(property, value.toLowerCase());
   return longhands
     .filter(([one]) => isCustom || READ.has(one))
@@ -122,12 +129,21 @@ function backgroundOf(value: string): (readonly [string, string])[] {
   const layers = partsAt(value, ',').map((layer) => partsAt(layer, ' '));
   const words = layers.flat();
   const images = words.filter((word) => /gradient\(|url\(|image-set\(|image\(|element\(|cross-fade\(/.test(word));
-  const color = layers.at(-1)?.find((word) => COLOR.test(word) && !NO_COLOR.test(word) && !images.includes(word));
+  const color = layers.at(-1)?.find((word) => COLOR.test(word) && !NO_COLOR.has(word) && !images.includes(word));
   return [
     ['background-image', images.length > 0 ? images.join(', ') : 'none'],
     ['background-color', color ?? 'transparent'],
     ['background-clip', words.findLast((word) => BOX.test(word)) ?? 'border-box'],
   ];
+}
+
+function withoutComments(text: string): string {
+  const [first = '', ...others] = text.split('/*');
+  const after = others.map((part) => {
+    const end = part.indexOf('*/');
+    return end === -1 ? '' : part.slice(end + 2);
+  });
+  return [first, ...after].join(' ');
 }
 
 function unescaped(text: string): string {

@@ -25,7 +25,8 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 // In sizes of the font.
 const OF_FONT: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5, ic: 1, cap: 0.7, lh: 1.2 };
-const TOKEN = /\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|[a-z-]+\(|[-+*/(),])/y;
+const TOKEN =
+  /\s{0,20}([+-]?(?:\d{1,12}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d{1,3})?(?:[a-z]{1,9}|%)?|[a-z-]{1,20}\(|[-+*/(),])/y;
 const MOST_TOKENS = 200;
 
 /** A length, percentage or number as CSS writes it, with its sums; null for what a browser alone can tell. */

@@ -74,7 +74,11 @@ function placedSheets(nodes: readonly HtmlNode[], url: string): Placed[] {
   const base = URL.parse(elementsNamed(nodes, 'base')[0]?.attribs['href'] ?? '', url)?.href ?? url;
   return elementsNamed(nodes, 'style', 'link').flatMap((element): Placed[] => {
     const { rel = '', href, media = '', type = 'text/css', onload } = element.attribs;
-    if (closest(element, 'noscript', 'template') || !/^\s*(?:text\/css)?\s*(?:;|$)/i.test(type)) return [];
+    if (
+      closest(element, 'noscript', 'template') ||
+      !['', 'text/css'].includes(type.split(';', 1).join('').trim().toLowerCase())
+    )
+      return [];
     // Sheets that a script puts to use once they are loaded.
     const isLate = onload !== undefined || (element.name === 'link' && Object.hasOwn(element.attribs, 'disabled'));
     const holds = isLate ? 'maybe' : mediaHolds(media);

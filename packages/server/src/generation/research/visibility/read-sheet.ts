@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, parse } from 'css-tree';
-import { both, type Holds, mediaHolds, supportsHolds } from './conditions.ts';
+import { both, closing, type Holds, mediaHolds, supportsHolds } from './conditions.ts';
 import { type Declaration, declared } from './declarations.ts';
 
 /** A rule of a style sheet, with its conditions worked out. */
@@ -22,8 +22,6 @@ const APART = new Set(
     ' ',
   ),
 );
-const IMPORTED =
-  /^(?:url\(\s*)?["']?([^"')\s]+)["']?\s*\)?\s*(?:layer(?:\([^)]*\))?)?\s*(?:supports\([^)]*\))?\s*(.*)$/i;
 
 type Place = { selector: string | null; holds: Holds; layer: string | null };
 
@@ -52,7 +50,7 @@ class SheetReader {
     if (block !== null) this.#visitBlock(name, prelude, block.children.toArray(), place);
     else if (name === 'layer') this.layers.push(...prelude.split(',').map((one) => one.trim()));
     else if (name === 'import') {
-      const [, href = '', media = ''] = IMPORTED.exec(prelude) ?? [];
+      const { href, media } = importedBy(prelude);
       if (href !== '') this.imports.push({ href, holds: both(place.holds, mediaHolds(media)) });
     }
   }
@@ -86,6 +84,26 @@ export function readSheet(css: string): Sheet | null {
     throw error;
   }
   return reader.rules.length < MOST_RULES ? reader : null;
+}
+
+/** The address of `@import`, and the media queries behind its layer and `supports()`. */
+function importedBy(prelude: string): { href: string; media: string } {
+  const isCalled = /^url\(/i.test(prelude);
+  const address = isCalled ? prelude.slice(4).trimStart() : prelude;
+  const quote = /^["']/.exec(address)?.[0];
+  const start = quote === undefined ? 0 : 1;
+  const length = quote === undefined ? address.search(/[\s)]|$/) : address.indexOf(quote, 1) - 1;
+  if (length < 0) return { href: '', media: '' };
+  const behind = address.slice(start + length + start).trimStart();
+  let media = (isCalled ? behind.replace(/^\)/, '') : behind).trimStart();
+  for (const name of ['layer', 'supports']) {
+    const word = media.slice(0, name.length).toLowerCase();
+    if (word !== name || /^[\w-]/.test(media.slice(name.length))) continue;
+    media = media.slice(name.length);
+    if (media.startsWith('(')) media = media.slice(closing(media, 0) + 1 || media.length);
+    media = media.trimStart();
+  }
+  return { href: address.slice(start, start + length), media };
 }
 
 function rawOf(node: CssNode): string {
