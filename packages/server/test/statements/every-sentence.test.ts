@@ -292,7 +292,7 @@ test('every text of runs: typed, proposed, copied, forked, with facts that were 
   const proposed = await server.call('POST', '/api/v1/materials-templates', {
     body: { propose: true, description: 'roi\n{"ctaLabel":"Ask for the numbers"}' },
   });
-  expect(proposed.status, proposed.text).toBe(200);
+  expect(proposed.status, proposed.text).toBe(201);
   expect(unproven(await statementsOf(server, 'materials_template', proposed.body.purpose.id))).toEqual([]);
 });
 
