@@ -193,7 +193,7 @@ test('the histories of the last runs on both engines are kept', () => {
   expect(new Set(engines)).toEqual(new Set(['embedded', 'postgres']));
 });
 
-test.each(kept)('the verdict beside %s is what its history says', (name) => {
+test.each(kept)('the verdict next to %s is what its history says', (name) => {
   const verdict = JSON.parse(readFileSync(join(HISTORIES, name.replace('.jsonl.gz', '.json')), 'utf8')) as object;
   expect(JSON.parse(JSON.stringify(checkHistory(readHistory(join(HISTORIES, name)))))).toEqual(verdict);
 });

@@ -25,7 +25,7 @@ export async function readBack(options: ReadBackOptions): Promise<void> {
   const deliveries = `/api/v1/connectors/${connectorId}/deliveries`;
 
   await settled(async () => {
-    // One after the other: a server takes no more than so many connections from one address.
+    // The batches are asked one by one, because a server limits the connections from one address.
     for (const id of batches) {
       const { status } = await look(`/api/v1/batches/${id}/status`);
       if (status === 'generating' || status === 'draft') return false;

@@ -11,6 +11,7 @@ export type ApiErrorFacts = CallFacts & {
   explanation: string | undefined;
   detail: string | undefined;
   pageId: string | undefined;
+  /** Returns the answer's body, empty when it was not JSON. */
   body: () => Partial<ErrorBody>;
   upgradeUrl: string | undefined;
   retryAfterSeconds: number | undefined;

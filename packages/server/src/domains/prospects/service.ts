@@ -1,11 +1,11 @@
 import {
+  type DeleteProspectResult,
   type ImportProspectsInput,
   limits,
   type PageSummary,
   type Prospect,
   type ProspectInput,
   type ProspectWithPages,
-  type DeleteProspectResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import { findChanger } from '../../database/find-changer.ts';
