@@ -55,7 +55,7 @@ beforeAll(async () => {
     setTimeout(() => {
       response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html' });
       response.end(
-        '<title>Acme</title><nav><a href="/about">About</a></nav><main><h1>Acme</h1><p>We move temperature-sensitive freight for 400 food producers.</p></main>',
+        '<title>Acme</title><meta name="description" content="We move temperature-sensitive freight for 400 food producers."><nav><a href="/about">About</a></nav><main><h1>Acme</h1><p>We move temperature-sensitive freight for 400 food producers.</p></main>',
       );
     }, SITE_LATENCY_MS);
   }).listen(0, '127.0.0.1');
