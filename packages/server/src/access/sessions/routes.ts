@@ -14,7 +14,10 @@ import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
 
 const MAILS_PER_MINUTE = 5;
+// From one address to one person: another caller can't use these up.
 const MAILS_PER_PERSON = 2;
+// Links that a person has in the mailbox and has not used. More are not mailed until one of them has expired.
+const OPEN_LINKS_MAX = 4;
 
 // A session that is used is prolonged once a day.
 const PROLONGED_AFTER_MS = 24 * 60 * 60_000;
@@ -86,11 +89,15 @@ export function signInRoutes(parts: SignInParts): Hono {
     const { email: given, next: nextPath } = await bodyOf(c, emailBody);
     const email = given.toLowerCase();
     await countCall(mails, householdOf(c));
-    await countCall(mailsTo, hashOf(email));
+    await countCall(mailsTo, hashOf(`${householdOf(c)} ${email}`));
     if (nextPath !== undefined) keepNext(c, nextPath);
     // Mailed behind the answer, which is the same for every address, as is the time that it takes.
     void (async () => {
       if (!(await store.isMemberAddress(db, email))) return;
+      if ((await store.countOpenLinks(db, email, clock.now())) >= OPEN_LINKS_MAX) {
+        parts.logger.warn('a sign-in link was not mailed: the person has several that still work');
+        return;
+      }
       const url = await parts.makeLink({ purpose: 'email', email, nextPath });
       const text = `Open this link to sign in. It works once, for 15 minutes:\n\n${url}\n\nYou did not ask for it? Then delete this message.`;
       await mailer.send({ to: email, subject: 'Sign in to Cartouche', text });

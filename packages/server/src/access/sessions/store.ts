@@ -204,6 +204,18 @@ export async function findLink(db: Executor, hash: string, now: Date): Promise<L
   return db.selectFrom('sign_in_links').selectAll().where('hash', '=', hash).where(open(now)).executeTakeFirst();
 }
 
+/** The links mailed to a person that can still be used. */
+export async function countOpenLinks(db: Executor, email: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_in_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('purpose', '=', 'email')
+    .where('email', '=', email)
+    .where(open(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Uses a link up. Two first owners wait for each other, so that the second one finds the first. */
 export async function takeLink(trx: Executor, hash: string, now: Date): Promise<LinkRow | undefined> {
   await sql`SELECT pg_advisory_xact_lock(${FIRST_OWNER_LOCK}) FROM sign_in_links WHERE hash = ${hash} AND purpose = 'first_owner'`.execute(

@@ -156,8 +156,9 @@ describe('a link', () => {
     const fromOne = [];
     for (let n = 0; n < 6; n++) fromOne.push(await mail(`x${n}@y.example`));
     expect(fromOne).toEqual([202, 202, 202, 202, 202, 429]);
+    const one = openBrowser(server);
     const toOne = [];
-    for (let n = 0; n < 3; n++) toOne.push(await mail('olga@lumen.example', openBrowser(server)));
+    for (let n = 0; n < 3; n++) toOne.push(await mail('olga@lumen.example', one));
     expect(toOne).toEqual([202, 202, 429]);
 
     const guesser = openBrowser(server);
@@ -168,6 +169,22 @@ describe('a link', () => {
     const refused = await guess();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await openBrowser(server).follow(await ownerLink())).status).toBe(303);
+  });
+
+  it('lets strangers neither lock a person out nor fill the mailbox', async () => {
+    const vera = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
+    const ask = async (from: Browser) =>
+      (await from.send('POST', '/auth/sign-in/email', { body: { email: 'vera@lumen.example' } })).status;
+    for (let sent = 1; sent <= 4; sent++) {
+      expect(await ask(openBrowser(server))).toBe(202);
+      await expect.poll(() => mails.length).toBe(sent);
+    }
+    for (let n = 0; n < 4; n++) expect(await ask(openBrowser(server))).toBe(202);
+    expect(await ask(vera)).toBe(202);
+    // A link that is used makes room for the next one, which alone is mailed.
+    await openBrowser(server).follow(linkIn(mails[0]?.text ?? ''));
+    expect(await ask(openBrowser(server))).toBe(202);
+    await expect.poll(() => mails.length).toBe(5);
   });
 
   it('notes the address that the proxy saw, and not the one that the caller says', async () => {
