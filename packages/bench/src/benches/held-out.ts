@@ -10,6 +10,7 @@ import {
   type SaidSide,
 } from '../../../server/src/generation/index.ts';
 import type { Bench } from '../bench.ts';
+import { comparable } from '../held-out/comparable-text.ts';
 import { heldOutInputs } from '../held-out/held-out-input.ts';
 import { madeUpCalls } from '../held-out/made-up-calls.ts';
 import { pageSentences } from '../held-out/page-sentences.ts';
@@ -98,7 +99,7 @@ async function madeUp(): Promise<Table> {
     rows.set(world, row);
     row.calls += 1;
     for (const { label, side } of (await readCall(text, who)).speakers) {
-      const known = truth.find(({ names }) => names.some((name) => key(name) === key(label)));
+      const known = truth.find(({ names }) => names.some((name) => comparable(name) === comparable(label)));
       if (!known) continue;
       row.speakers += 1;
       if (side === 'unknown') row.asked += Number(known.side !== 'unknown');
@@ -224,11 +225,11 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
   if (readPrivate) notes.push(`private messages ${call.privateMessages}, are ${truth.privateMessages}`);
   const unknowable = new Set(truth.speakers.filter(({ knowable }) => knowable === false).map(({ label }) => label));
   const isKnowable = (question: string) =>
-    !truth.turns.some(({ speaker, text }) => unknowable.has(speaker) && key(text).includes(question));
+    !truth.turns.some(({ speaker, text }) => unknowable.has(speaker) && comparable(text).includes(question));
   for (const { label, side } of sidesWrong) notes.push(`side of ${label}: ${sideOf(label)}, is ${side}`);
   if (asked.length > 0) notes.push(`side asked: ${asked.map(({ label }) => label).join(' | ')}`);
 
-  const wanted = [...new Set(truth.buyerQuestions.filter((one) => wordsIn(one) >= LEAST_WORDS).map(key))];
+  const wanted = [...new Set(truth.buyerQuestions.filter((one) => wordsIn(one) >= LEAST_WORDS).map(comparable))];
   const first = await questionsOf(call);
   const after = await questionsOf(
     await read(
@@ -237,7 +238,7 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
       truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side })),
     ),
   );
-  const isTrue = new Set(truth.buyerQuestions.map(key));
+  const isTrue = new Set(truth.buyerQuestions.map(comparable));
   const knowable = wanted.filter(isKnowable);
   const made2 = [...after].filter((one) => !isTrue.has(one));
   for (const one of made2.slice(0, 3)) notes.push(`false question: ${one}`);
@@ -283,11 +284,13 @@ function turnsOf(
   for (const turn of truth.turns) {
     const speaker = known.get(turn.speaker) ?? turn.speaker;
     const id = turnKey(speaker, turn.text);
-    const [holder] = call.turns.filter(({ text }) => ` ${key(text)} `.includes(` ${key(turn.text)} `));
+    const [holder] = call.turns.filter(({ text }) => ` ${comparable(text)} `.includes(` ${comparable(turn.text)} `));
     const isOthers =
       holder?.speaker != null &&
-      key(holder.speaker) !== key(speaker) &&
-      !call.turns.some((one) => one.speaker === speaker && ` ${key(one.text)} `.includes(` ${key(turn.text)} `));
+      comparable(holder.speaker) !== comparable(speaker) &&
+      !call.turns.some(
+        (one) => one.speaker === speaker && ` ${comparable(one.text)} `.includes(` ${comparable(turn.text)} `),
+      );
     if (isOthers) {
       wrongWords += wordsIn(turn.text);
       notes.push(`${turn.speaker}’s words under ${holder?.speaker}: ${turn.text.slice(0, 70)}`);
@@ -311,7 +314,7 @@ async function questionsOf(call: Call): Promise<Set<string>> {
     prospect: null,
     knowledge,
   });
-  return new Set(questions.map(({ question }) => key(question)));
+  return new Set(questions.map(({ question }) => comparable(question)));
 }
 
 /** Sentences of the call in the template of a session without answers. */
@@ -323,36 +326,26 @@ async function publishedOf({ turns, recipient }: Truth): Promise<number> {
     solutionMap: [],
     exclusions: null,
   });
-  const page = key(JSON.stringify(document));
+  const page = comparable(JSON.stringify(document));
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
   const said = turns.flatMap(({ text }) => [...segmenter.segment(text)].map(({ segment }) => segment));
-  return said.filter((sentence) => wordsIn(sentence) > LEAST_WORDS && page.includes(key(sentence))).length;
+  return said.filter((sentence) => wordsIn(sentence) > LEAST_WORDS && page.includes(comparable(sentence))).length;
 }
 
 /** The speaker that a reader named so, whatever the order of the names and with or without what stands in brackets. */
 function readLabelOf(label: string, speakers: Call['speakers']): string | undefined {
-  const words = key(label).split(' ');
-  const exact = speakers.find((one) => key(one.label).split(' ').toSorted().join() === words.toSorted().join());
+  const words = comparable(label).split(' ');
+  const exact = speakers.find((one) => comparable(one.label).split(' ').toSorted().join() === words.toSorted().join());
   if (exact) return exact.label;
   const fitting = speakers.filter((one) => {
-    const read = key(one.label).split(' ');
+    const read = comparable(one.label).split(' ');
     return read.every((word) => words.includes(word)) || words.every((word) => read.includes(word));
   });
   return fitting.length === 1 ? fitting[0]?.label : undefined;
 }
 
-/** Equal for texts that differ in case, marks and spaces only. */
-function key(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
-}
-
 function turnKey(speaker: string, text: string): string {
-  return `${key(speaker)}\n${key(text)}`;
+  return `${comparable(speaker)}\n${comparable(text)}`;
 }
 
 function wordsIn(text: string): number {

@@ -5,6 +5,7 @@ import { createOutbound } from '../../../server/src/outbound/outbound.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { silentLogger } from '../../../server/src/platform/logger.ts';
 import type { Bench } from '../bench.ts';
+import { comparable } from '../held-out/comparable-text.ts';
 import { serveSite } from '../held-out/site-server.ts';
 import type { Row } from '../report.ts';
 
@@ -45,13 +46,13 @@ async function measure(folder: string, site: string, truth: Truth, say: (text: s
     });
     const prospect = { email: 'reader@example.com', company_domain: served.domain };
     const { facts, problems } = await generator.research({ prospect });
-    const quoted = facts.filter(({ kind }) => kind !== 'passage').map(({ text }) => key(text));
-    const given = key(facts.map(({ text }) => text).join(' \n '));
-    const isIn = (told: Told) => given.includes(key(textOf(told)));
+    const quoted = facts.filter(({ kind }) => kind !== 'passage').map(({ text }) => comparable(text));
+    const given = comparable(facts.map(({ text }) => text).join(' \n '));
+    const isIn = (told: Told) => given.includes(comparable(textOf(told)));
     const isQuoted = (told: Told) =>
-      quoted.some((text) => text.includes(key(textOf(told))) || key(textOf(told)).includes(text));
+      quoted.some((text) => text.includes(comparable(textOf(told))) || comparable(textOf(told)).includes(text));
     const isWritten = (text: string) =>
-      [...truth.quotable, ...truth.visible].some((told) => key(textOf(told)).includes(text));
+      [...truth.quotable, ...truth.visible].some((told) => comparable(textOf(told)).includes(text));
     const leaked = truth.hidden.filter(isIn);
     const hostile = truth.hostile.filter(isQuoted);
     const lost = truth.visible.filter((told) => !isIn(told));
@@ -81,14 +82,4 @@ async function measure(folder: string, site: string, truth: Truth, say: (text: s
 
 function textOf(told: Told): string {
   return typeof told === 'string' ? told : told.text;
-}
-
-/** Equal for texts that differ in case, marks and spaces only. */
-function key(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
 }
