@@ -1,4 +1,5 @@
 import type { Scope } from '@cartouche/contract';
+import { sql } from 'kysely';
 
 /** The caller, determined by the key, or by the session and the workspace that it names. */
 export type Caller = {
@@ -41,3 +42,6 @@ export type Subscription = {
 
 /** NOTIFY on this channel says that a key or a workspace's standing has changed, so that no process keeps an outdated caller. */
 export const CALLERS_CHANNEL = 'cartouche_callers';
+
+/** Tells every process that callers have changed, once the transaction commits: a column to return by a statement that changes them. */
+export const tellCallers = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');

@@ -1,7 +1,7 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { CALLERS_CHANNEL } from '../../http/caller.ts';
+import { tellCallers } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 
@@ -101,7 +101,7 @@ export async function disconnect(db: Executor, workspaceId: string, keyId: strin
     .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', keyId)
-    .returning(sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told'))
+    .returning(tellCallers)
     .execute();
 }
 

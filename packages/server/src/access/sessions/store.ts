@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import type { Subscription } from '../../http/caller.ts';
+import { type Subscription, tellCallers } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 
@@ -147,21 +147,27 @@ export async function selectSessions(db: Executor, userId: string, now: Date) {
 
 /** @returns whether there was one */
 export async function deleteSession(db: Executor, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const ended = await db
     .deleteFrom('auth_sessions')
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
+    .returning(tellCallers)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return ended !== undefined;
 }
 
 export async function deleteOtherSessions(db: Executor, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+  await db
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .returning(tellCallers)
+    .execute();
 }
 
 /** The session that a new sign-in replaces. */
 export async function deleteSessionByHash(db: Executor, tokenHash: string): Promise<void> {
-  await db.deleteFrom('auth_sessions').where('token', '=', tokenHash).execute();
+  await db.deleteFrom('auth_sessions').where('token', '=', tokenHash).returning(tellCallers).execute();
 }
 
 /** Oldest first. */
@@ -276,7 +282,7 @@ export async function forgetUnproven(trx: Executor, email: string): Promise<void
     .executeTakeFirst();
   if (!known) return;
   for (const table of ['auth_sessions', 'auth_passkeys', 'auth_accounts'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', known.id).execute();
+    await trx.deleteFrom(table).where('user_id', '=', known.id).returning(tellCallers).execute();
   await trx.updateTable('team_members').set({ user_id: null }).where('user_id', '=', known.id).execute();
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import type { Database } from '../../database/schema.generated.ts';
+import { CALLERS_CHANNEL } from '../../http/caller.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -32,7 +33,7 @@ const POLL_MS = 2_000;
 const COMMENT_MS = 15_000;
 // A stream that ended without saying so stops counting after this long.
 const LISTENER_MS = 60_000;
-// The caller of an open stream is checked again after this long, before the next events are read.
+// The caller of an open stream is checked again after this long, and before each event; a notification of a change comes sooner.
 const CHECK_MS = 1_000;
 // Clients resume by themselves.
 const LONGEST_MS = 300_000;
@@ -43,7 +44,8 @@ export type EventStream = ReturnType<typeof createEventStream>;
 export function createEventStream({ db, database, clock, ids }: EventStreamOptions) {
   const wakes = new Map<string, Set<() => void>>();
   const running = new Set<() => void>();
-  let listening: Promise<{ close(): Promise<void> }> | undefined;
+  const checks = new Set<() => void>();
+  let listening: Promise<{ close(): Promise<void> }[]> | undefined;
   let isStopped = false;
 
   return {
@@ -55,7 +57,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       workspaceId: string,
       { kinds, after, stillMay, signal }: FollowInput,
     ): Promise<ReadableStream<Uint8Array>> {
-      listening ??= database.listen('events', wake);
+      listening ??= Promise.all([database.listen('events', wake), database.listen(CALLERS_CHANNEL, checkCallers)]);
       await listening;
       const id = ids.uuid();
       // It is known from before its first look on, so that nothing that happens now goes by unkept.
@@ -73,7 +75,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     async stop(): Promise<void> {
       isStopped = true;
       for (const end of running) end();
-      await (await listening)?.close();
+      for (const subscription of (await listening) ?? []) await subscription.close();
     },
   };
 
@@ -85,6 +87,10 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
   function wake(workspaceId: string | undefined): void {
     const waiting = workspaceId === undefined ? [...wakes.values()] : [wakes.get(workspaceId) ?? new Set()];
     for (const set of waiting) for (const go of set) go();
+  }
+
+  function checkCallers(): void {
+    for (const check of checks) check();
   }
 
   type StreamOptions = Pick<FollowInput, 'stillMay' | 'signal'> & { start: string; kinds: Set<string> | undefined };
@@ -99,22 +105,32 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     let place = start;
     let isOver = false;
     let go: (() => void) | undefined;
+    let isWoken = false;
     let saidAt = performance.now();
     let renewedAt = performance.now();
     let checkedAt = performance.now();
 
-    const end = () => {
-      isOver = true;
+    const waiting = () => {
+      isWoken = true;
       go?.();
     };
-    const waiting = () => go?.();
+    const end = () => {
+      isOver = true;
+      waiting();
+    };
+    const check = () => {
+      checkedAt = Number.NEGATIVE_INFINITY;
+      waiting();
+    };
     const open = () => {
       running.add(end);
+      checks.add(check);
       wakes.set(workspaceId, (wakes.get(workspaceId) ?? new Set()).add(waiting));
       signal.addEventListener('abort', end, { once: true });
     };
     const close = async () => {
       running.delete(end);
+      checks.delete(check);
       const set = wakes.get(workspaceId);
       set?.delete(waiting);
       if (set?.size === 0) wakes.delete(workspaceId);
@@ -123,6 +139,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
     };
     const pause = () =>
       new Promise<void>((resolve) => {
+        if (isWoken) return resolve();
         const timer = setTimeout(resolve, POLL_MS);
         go = () => {
           clearTimeout(timer);
@@ -134,8 +151,8 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       renewedAt = performance.now();
       await renew(workspaceId, id);
     };
-    const isRefused = async () => {
-      if (performance.now() - checkedAt < CHECK_MS) return false;
+    const isRefused = async (maxAgeMs: number) => {
+      if (performance.now() - checkedAt < maxAgeMs) return false;
       checkedAt = performance.now();
       return !(await stillMay());
     };
@@ -146,14 +163,23 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       const wanted = events.filter(({ event }) => kinds === undefined || kinds.has(event));
       return events.length === 0 ? undefined : wanted.map(messageOf).join('');
     };
+    const isOpen = () => !isOver && !isStopped && performance.now() - began < LONGEST_MS;
+    /** What to send next; empty or undefined for nothing, and null when the caller may not follow any more. */
+    const look = async (): Promise<string | undefined | null> => {
+      if (await isRefused(CHECK_MS)) return null;
+      await keepListening();
+      const messages = await read();
+      // Asked behind the read: an event that came after the caller lost the right is never told.
+      if (messages) return (await isRefused(0)) ? null : messages;
+      return performance.now() - saidAt > COMMENT_MS ? ': still here\n\n' : messages;
+    };
     const next = async (): Promise<string | undefined> => {
-      while (!isOver && !isStopped && performance.now() - began < LONGEST_MS) {
-        if (await isRefused()) return undefined;
-        await keepListening();
-        const messages = await read();
-        if (messages) return messages;
-        if (performance.now() - saidAt > COMMENT_MS) return ': still here\n\n';
-        if (messages === undefined) await pause();
+      while (isOpen()) {
+        isWoken = false;
+        const found = await look();
+        if (found === null) return undefined;
+        if (found) return found;
+        if (found === undefined) await pause();
       }
       return undefined;
     };

@@ -1,12 +1,9 @@
 import type { Scope } from '@cartouche/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
-import { CALLERS_CHANNEL, type Caller } from '../../http/caller.ts';
+import { type Caller, tellCallers } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
-
-// Reaches the listeners when the transaction commits.
-const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
 
 // The age of the last use from which a read of the key writes it again.
 export const LAST_USE_SECONDS = 60;
@@ -85,7 +82,7 @@ export async function updateWorkspace(trx: Executor, id: string, columns: Worksp
     .updateTable('workspaces')
     .set(columns)
     .where('id', '=', id)
-    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included', tellChange])
+    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included', tellCallers])
     .executeTakeFirstOrThrow();
 }
 
@@ -234,7 +231,7 @@ export async function updateKey(trx: Executor, workspaceId: string, keyId: strin
     .set({ ...others, ...(scopes && { scopes: JSON.stringify(scopes) }) })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', keyId)
-    .returning(tellChange)
+    .returning(tellCallers)
     .execute();
 }
 
@@ -254,7 +251,7 @@ export async function replaceSecret(
     }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', keyId)
-    .returning(tellChange)
+    .returning(tellCallers)
     .execute();
 }
 
@@ -265,7 +262,7 @@ export async function deleteKey(db: Executor, workspaceId: string, keyId: string
     .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', keyId)
-    .returning(['id', tellChange])
+    .returning(['id', tellCallers])
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -305,6 +302,6 @@ export async function revokeKeysOf(
           ),
         ),
     )
-    .returning(['id', 'name', tellChange])
+    .returning(['id', 'name', tellCallers])
     .execute();
 }

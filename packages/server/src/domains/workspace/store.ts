@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.generated.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { tellCallers } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 
@@ -155,11 +156,17 @@ export async function changeMember(
     .set(columns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .returning(tellCallers)
     .execute();
 }
 
 export async function deleteMember(trx: Executor, workspaceId: string, id: string): Promise<void> {
-  await trx.deleteFrom('team_members').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  await trx
+    .deleteFrom('team_members')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(tellCallers)
+    .execute();
 }
 
 /** Adds a person, or changes their name and role. */
