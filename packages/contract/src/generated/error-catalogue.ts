@@ -138,7 +138,7 @@ export const errorCatalogue = {
     reasons: [
       "owner"
     ],
-    when: "A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may.",
+    when: "A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may.",
     remedy: "Ask an owner.",
     source: "inferred",
     stored: false

@@ -1561,7 +1561,8 @@ export type paths = {
         /**
          * Revoke an API key
          * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
-         *     brake: a session needs no passkey for it. Open invitations that the key gave are withdrawn with it.
+         *     brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
+         *     own. Open invitations that the key gave are withdrawn with it.
          */
         delete: operations["deleteKey"];
         options?: never;
@@ -1570,7 +1571,7 @@ export type paths = {
          * Change an API key
          * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
          *     signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them. The key of a person of
-         *     higher rank can't be adopted. Open invitations that the key gave, and could not give any more, are withdrawn.
+         *     higher rank can't be changed or adopted, neither by a person nor by a key of theirs. Open invitations that the key gave, and could not give any more, are withdrawn.
          */
         patch: operations["updateKey"];
         trace?: never;

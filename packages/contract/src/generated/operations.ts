@@ -3079,6 +3079,7 @@ export const operations = {
       "api_key_required",
       "workspace_required",
       "missing_scope",
+      "role_required",
       "not_found",
       "idempotency_in_progress",
       "person_erased",

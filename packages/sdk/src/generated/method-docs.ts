@@ -377,10 +377,10 @@ export interface KeysMethods {
    *
    * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more. Only a
    * signed-in person gives `write:team`, `write:keys` and `write:privacy`; a key changes no other key that has one of them. The key of a person of
-   * higher rank can't be adopted. Open invitations that the key gave, and could not give any more, are withdrawn.
+   * higher rank can't be changed or adopted, neither by a person nor by a key of theirs. Open invitations that the key gave, and could not give any more, are withdrawn.
    *
    * @returns The changed key.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -396,7 +396,7 @@ export interface KeysMethods {
    * key of a person of higher rank can't be rotated.
    *
    * @returns `{ key, secret }`. The key with its new secret, shown this once. The secret is wrapped so that it can't be printed by mistake.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -407,9 +407,11 @@ export interface KeysMethods {
    * Revokes an API key.
    *
    * Refused everywhere within two seconds, and for good. Repeating the call changes nothing. Ending access is an emergency
-   * brake: a session needs no passkey for it. Open invitations that the key gave are withdrawn with it.
+   * brake: a session needs no passkey for it, and an admin may revoke the key of an owner. A key can't revoke that of a person of higher rank than its
+   * own. Open invitations that the key gave are withdrawn with it.
    *
    * @returns The revoked key.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @source inferred
    */
@@ -1092,7 +1094,7 @@ export interface WorkspaceMethods {
    *
    * @returns `{ member, invitation }`. The invited person; `invitation.token` is shown only here, and null when it was mailed.
    * @throws {@link ValidationError} 400 `email_not_configured`. `sendEmail` is true, or a key invites a person, and the server has no mail server. Leave out `sendEmail`, invite in the dashboard, or set SMTP_URL on the server.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
    */
@@ -1106,7 +1108,7 @@ export interface WorkspaceMethods {
    * owners, only signed-in owners and admins for admins, and a key must have every scope of the role.
    *
    * @returns The person, who is active now.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -1123,7 +1125,7 @@ export interface WorkspaceMethods {
    * in the same way. A role that may not change connectors leaves them as `workspace.deleteTeamMember` does.
    *
    * @returns The changed person.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred
@@ -1140,7 +1142,7 @@ export interface WorkspaceMethods {
    * secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
    *
    * @returns `{ memberId }`. The person is removed.
-   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or adopts or rotates the key of a person above them; `reason` is the role that may. Ask an owner.
+   * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.
    * @throws {@link NotFoundError} 404 `not_found`. No such record in this workspace. Check the id and the key's workspace.
    * @throws {@link ConflictError} 409 `invalid_state`. The record's state does not allow the call. Read the record; `reason` names its state.
    * @source inferred

@@ -17,6 +17,7 @@ const CREDENTIALS = [
   'viewer', // with a passkey
   'default key', // as `npm start` prints it and `keys create` makes it
   'granted key', // with every scope, named by the operator
+  "admin's key", // with every scope, named by an admin
   'app', // with every scope that apps are offered
   'app, widened', // whose key a person gave every scope later
   'removed admin', // whose session goes on
@@ -29,40 +30,43 @@ const CREDENTIALS = [
  * ok: done. fresh: 403 `fresh_sign_in_required`. rank: 403 `role_required`. scope: 403 `missing_scope`. out: 401.
  */
 const MATRIX = `
-createKey                 | ok fresh ok fresh scope scope scope ok    scope fresh out out | a plain key does what pages and people need
-createKey +write:keys     | ok fresh ok fresh scope scope scope fresh scope fresh out out | only a person gives authority: a leaked key would leave heirs
-createKey +write:team     | ok fresh ok fresh scope scope scope fresh scope fresh out out | the same for people
-createKey +write:privacy  | ok fresh ok fresh scope scope scope fresh scope fresh out out | the same for erasure
-updateKey +write:team     | ok fresh ok fresh scope scope scope fresh scope fresh out out | widening is making
-updateKey cap             | ok fresh ok fresh scope scope scope ok    scope fresh out out | caps are part of write:keys, which was granted
-updateKey cap of granted  | ok fresh ok fresh scope scope scope fresh scope fresh out out | keys change no other key with authority
-rotateKey                 | ok fresh ok fresh scope scope scope ok    scope fresh out out | hands out no more than a plain key
-rotateKey of granted      | ok fresh ok fresh scope scope scope fresh scope fresh out out | its secret would outlive the key that took it
-rotateKey of an owner     | ok fresh rank fresh scope scope scope ok    scope fresh out out | its secret would outlive the admin who took it
-adopt key of an owner     | ok fresh rank fresh scope scope scope fresh scope fresh out out | the same
-deleteKey                 | ok ok    ok ok    scope scope scope ok    scope ok    out out | an emergency brake gives nothing
-deleteKey of granted      | ok ok    ok ok    scope scope scope ok    scope ok    out out | the same; audited
-invite viewer             | ok fresh ok fresh scope scope scope ok    scope fresh out out | write:team was granted
-invite editor             | ok fresh ok fresh scope scope scope ok    scope fresh out out | the same
-invite admin              | ok fresh ok fresh scope scope scope fresh scope fresh out out | admins hold authority: people make them
-invite owner              | ok fresh rank fresh scope scope scope fresh scope fresh out out | only owners make owners
-reinvite invited owner    | ok fresh rank fresh scope scope scope fresh scope fresh out out | it would take the owner's invitation away
-update viewer to editor   | ok fresh ok fresh scope scope scope ok    scope fresh out out | write:team was granted
-update editor to admin    | ok fresh ok fresh scope scope scope fresh scope fresh out out | people make admins
-update editor to owner    | ok fresh rank fresh scope scope scope fresh scope fresh out out | only owners make owners
-update admin to owner     | ok fresh rank fresh scope scope scope fresh scope fresh out out | no one raises an equal above themselves
-update admin to editor    | ok fresh ok fresh scope scope scope fresh scope fresh out out | an admin is taken by people
-update owner to admin     | ok fresh rank fresh scope scope scope fresh scope fresh out out | only owners change owners
-update owner name         | ok fresh rank fresh scope scope scope fresh scope fresh out out | not even what they are called
-update self to owner      | ok fresh rank fresh scope scope - - - - out out               | no one raises themselves
-remove viewer             | ok fresh ok fresh scope scope scope ok    scope fresh out out | write:team was granted
-remove admin              | ok fresh ok fresh scope scope scope fresh scope fresh out out | an admin is taken by people
-remove owner              | ok fresh rank fresh scope scope scope fresh scope fresh out out | an admin removed the founder that way
-acceptInvitation          | ok fresh ok fresh scope scope scope ok    scope fresh out out | it makes a person active
-accept for an admin       | ok fresh ok fresh scope scope scope fresh scope fresh out out | to accept for a person is to give the role
-accept for an owner       | ok fresh rank fresh scope scope scope fresh scope fresh out out | the same
-eraseProspect             | ok fresh ok fresh scope scope scope ok    scope fresh out out | it can't be undone
-rotateConnectorSecret     | ok fresh ok fresh ok    scope ok    ok    fresh fresh out out | keys make connectors, as documented; an app's secret would outlive it
+createKey                | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | a plain key does what pages and people need
+createKey +write:keys    | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | only a person gives authority: a leaked key would leave heirs
+createKey +write:team    | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | the same for people
+createKey +write:privacy | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | the same for erasure
+updateKey +write:team    | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | widening is making
+updateKey cap            | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | caps are part of write:keys, which was granted
+updateKey cap of granted | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | keys change no other key with authority
+rotateKey                | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | hands out no more than a plain key
+rotateKey of granted     | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | its secret would outlive the key that took it
+rotateKey of an owner    | ok    fresh rank  fresh scope scope scope ok    rank  scope fresh out   out | its secret would outlive the admin who took it
+adopt key of an owner    | ok    fresh rank  fresh scope scope scope fresh rank  scope fresh out   out | the same
+widen key of an owner    | ok    fresh rank  fresh scope scope scope ok    rank  scope fresh out   out | an admin, or their key, may hold its secret
+cap key of an owner      | ok    fresh rank  fresh scope scope scope ok    rank  scope fresh out   out | it would stop what an owner set up
+deleteKey                | ok    ok    ok    ok    scope scope scope ok    ok    scope ok    out   out | an emergency brake gives nothing
+deleteKey of granted     | ok    ok    ok    ok    scope scope scope ok    ok    scope ok    out   out | the same; audited
+deleteKey of an owner    | ok    ok    ok    ok    scope scope scope ok    rank  scope ok    out   out | a person pulls the brake; an admin’s leaked key takes nothing from owners
+invite viewer            | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | write:team was granted
+invite editor            | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | the same
+invite admin             | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | admins hold authority: people make them
+invite owner             | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | only owners make owners
+reinvite invited owner   | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | it would take the owner's invitation away
+update viewer to editor  | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | write:team was granted
+update editor to admin   | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | people make admins
+update editor to owner   | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | only owners make owners
+update admin to owner    | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | no one raises an equal above themselves
+update admin to editor   | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | an admin is taken by people
+update owner to admin    | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | only owners change owners
+update owner name        | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | not even what they are called
+update self to owner     | ok    fresh rank  fresh scope scope -     -     -     -     -     out   out | no one raises themselves
+remove viewer            | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | write:team was granted
+remove admin             | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | an admin is taken by people
+remove owner             | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | an admin removed the founder that way
+acceptInvitation         | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | it makes a person active
+accept for an admin      | ok    fresh ok    fresh scope scope scope fresh fresh scope fresh out   out | to accept for a person is to give the role
+accept for an owner      | ok    fresh rank  fresh scope scope scope fresh fresh scope fresh out   out | the same
+eraseProspect            | ok    fresh ok    fresh scope scope scope ok    ok    scope fresh out   out | it can't be undone
+rotateConnectorSecret    | ok    fresh ok    fresh ok    scope ok    ok    ok    fresh fresh out   out | keys make connectors, as documented; an app's secret would outlive it
 `;
 
 type Send = (
@@ -148,8 +152,11 @@ const OPERATIONS: Record<string, Target> = {
   'rotateKey of granted': async () => post(`${KEYS}/${await granted()}/rotate`, {}),
   'rotateKey of an owner': async () => post(`${KEYS}/${await owners()}/rotate`, {}),
   'adopt key of an owner': async () => patch(`${KEYS}/${await owners()}`, { adopt: true }),
+  'widen key of an owner': async () => patch(`${KEYS}/${await owners()}`, { scopes: ['read:pages', 'read:audit'] }),
+  'cap key of an owner': async () => patch(`${KEYS}/${await owners()}`, { monthlySpendCapCents: 0 }),
   deleteKey: async () => ['DELETE', `${KEYS}/${await plain()}`],
   'deleteKey of granted': async () => ['DELETE', `${KEYS}/${await granted()}`],
+  'deleteKey of an owner': async () => ['DELETE', `${KEYS}/${await owners()}`],
   'invite viewer': invite('viewer'),
   'invite editor': invite('editor'),
   'invite admin': invite('admin'),
@@ -206,7 +213,7 @@ beforeAll(async () => {
   const stale = new Date(now.getTime() - 10 * 60_000);
   const owner = await signIn('owner', 'owner', now);
   await signIn('owner, stale', 'owner', stale);
-  await signIn('admin', 'admin', now);
+  const admin = await signIn('admin', 'admin', now);
   await signIn('admin, stale', 'admin', stale);
   await signIn('editor', 'editor', now);
   await signIn('viewer', 'viewer', now);
@@ -219,6 +226,8 @@ beforeAll(async () => {
   await db.updateTable('auth_sessions').set({ expires_at: now }).where('user_id', '=', ended.userId).execute();
   senders.set('default key', asKey((await issue()).key));
   senders.set('granted key', asKey((await issue([...EVERY_SCOPE])).key));
+  const { body: own } = await admin.browser.send('POST', KEYS, { body: { name: 'x', scopes: EVERY_SCOPE } });
+  senders.set("admin's key", asKey(own.secret));
   senders.set('app', asApp(await deviceToken(server, owner.browser)));
   const widened = await deviceToken(server, owner.browser);
   const caller = await server.services.auth.findCaller(widened);

@@ -141,7 +141,10 @@ export function createKeys({
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
       refuseMore(rights, key);
-      if (keyId !== by.keyId) refuseAuthority(by, key.scopes);
+      if (keyId !== by.keyId) {
+        refuseAuthority(by, key.scopes);
+        await requireRankOfMaker(trx, workspaceId, key, rights);
+      }
       await work(trx, key, rights);
       const row = await rowOf(trx, workspaceId, keyId);
       const isLimited = row.monthly_spend_cap_cents !== null || row.expires_at !== null;
@@ -215,11 +218,11 @@ export function createKeys({
       return { key: await get(workspaceId, id), secret: key };
     },
 
-    /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state`, `role_required` for a key to adopt of a person above */
+    /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state`, `role_required` for the key of a person above */
     update: (grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ChangedKey> =>
       change(grantor, keyId, async (trx, key, by) => {
         const { name, scopes, monthlySpendCapCents, expiresAt, adopt } = input;
-        const adopts = adopt ? await adoption(trx, grantor, key, by) : {};
+        const adopts = adopt ? adoption(grantor) : {};
         if (monthlySpendCapCents !== undefined) refuseEscape(limitsOf(by), 'another key');
         if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
         const columns: store.KeyColumns = {
@@ -266,7 +269,6 @@ export function createKeys({
         const keepsPrevious = row.rotation_id !== rotationId;
         const { hash, last4 } = secret;
         const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };
-        await requireRankOfMaker(trx, grantor.workspaceId, row, by);
         await store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
         // The operator's keys have no person: a key that they rotate stays its person's, and ends with that person.
         const { created_by_member, created_by_email } = by;
@@ -303,16 +305,19 @@ export function createKeys({
      * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
      *
      * @param by the operator, unless it names a key or a person
-     * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
+     * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it, `role_required` when a key revokes that of a
+     *   person above its own
      */
     async revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ChangedKey> {
       const { workspaceId } = by;
       const withdrawn = await db.transaction().execute(async (trx) => {
-        const scopes = 'keyId' in by ? (await lockRights(trx, by)).scopes : undefined;
+        const rights = 'keyId' in by ? await lockRights(trx, by) : undefined;
         await store.lockWorkspace(trx, workspaceId);
         await store.lockKey(trx, workspaceId, keyId);
         const key = await rowOf(trx, workspaceId, keyId);
-        if (scopes) requireScopes(scopes, key.scopes, 'revoke a key that has more');
+        if (rights) requireScopes(rights.scopes, key.scopes, 'revoke a key that has more');
+        // A person pulls the emergency brake of any key. A leaked key must not pull those of the people above its own.
+        if (rights && !('member' in by && by.member)) await requireRankOfMaker(trx, workspaceId, key, rights);
         await store.deleteKey(trx, workspaceId, keyId, clock.now());
         return withdrawInvitations(trx, workspaceId, [keyId]);
       });
@@ -341,12 +346,11 @@ function viewOf(row: store.KeyRow, now: Date): ApiKey {
 }
 
 /** The columns of a key that a person takes over. */
-async function adoption(trx: Kysely<Database>, { workspaceId, member }: Grantor, key: Rights, by: Rights) {
+function adoption({ member }: Grantor) {
   if (!member)
     throw new ApiFailure('fresh_sign_in_required', {
       message: 'Only a signed-in person takes a key over. Do it in the dashboard.',
     });
-  await requireRankOfMaker(trx, workspaceId, key, by);
   return answeredBy(member);
 }
 
