@@ -29,8 +29,11 @@ export type BetterAuthParts = {
   onProven(email: string): Promise<void>;
 };
 
-/** In which a person without a passkey can add the first one. */
-const FIRST_PASSKEY_SECONDS = 60 * 60;
+/**
+ * In which a person without a passkey can add the first one, which then counts as used: the mailbox, the provider, or the operator has proven who they
+ * are no longer ago than a passkey may have. A session that is stolen later adds none.
+ */
+const FIRST_PASSKEY_SECONDS = 10 * 60;
 
 const USES_PASSKEY = '/passkey/verify-authentication';
 

@@ -110,7 +110,11 @@ export function handOn({ database, origin, clock, addressOf, loadAuth, recordEve
 async function refusalOf(response: Response): Promise<SignInRefusal> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (code === 'SESSION_NOT_FRESH')
-    return new SignInRefusal(403, 'fresh_sign_in_required', 'Sign in again: you did so more than an hour ago.');
+    return new SignInRefusal(
+      403,
+      'sign_in_required',
+      'Sign out and sign in again: the first passkey is added within 10 minutes after signing in.',
+    );
   // better-auth reports a passkey that does not verify as a server error when a passkey is added.
   if (response.status >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION')
     throw new Error(`better-auth answered ${response.status}`);

@@ -121,17 +121,20 @@ export function signInRoutes(parts: SignInParts): Hono {
   on('POST', '/auth/passkey/register', 'addPasskey', async (c) => {
     await countAttempt(c);
     const session = await acting(c);
-    await mayChangePasskeys(session);
+    const isFirst = await mayChangePasskeys(session);
     const { id, name, createdAt } = await callAuth.register(c, await bodyOf(c, newPasskeyBody));
-    await store.recordPasskey(db, session.id, clock.now());
+    // A further one was not used yet: the ten minutes of the one that was go on.
+    if (isFirst) await store.recordPasskey(db, session.id, clock.now());
     const notice = 'A passkey was added to your account';
     await parts.recordEvent(c, { operation: 'addPasskey', userId: session.user_id, resourceId: id, notice });
     return c.json({ passkey: { id, name, createdAt } });
   });
 
-  /** A person with a passkey has just used it; the first one is added soon after signing in, which better-auth checks. */
-  const mayChangePasskeys = async ({ user_id, passkey_at }: store.SessionRow): Promise<void> => {
-    if ((await store.selectPasskeys(db, user_id)).length > 0) sessions.requireFresh(passkey_at);
+  /** A person with a passkey has just used it; the first one is added soon after signing in, which better-auth checks. @returns whether it is the first */
+  const mayChangePasskeys = async ({ user_id, passkey_at }: store.SessionRow): Promise<boolean> => {
+    const isFirst = (await store.selectPasskeys(db, user_id)).length === 0;
+    if (!isFirst) sessions.requireFresh(passkey_at);
+    return isFirst;
   };
 
   on('GET', '/auth/passkeys', 'passkeys', async (c) => {
