@@ -79,8 +79,8 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function limitsOf(schema: JsonSchema): string {
-  const { minimum, maximum } = schema;
-  const { idFrom, maxItems } = { ...schema.items?.[rules], ...schema[rules] };
+  const { maximum } = schema;
+  const { idFrom, maxItems, minimum } = { ...schema.items?.[rules], ...schema[rules] };
   return [
     schema.description,
     idFrom && `as \`${idFrom}\` returns it`,

@@ -43,6 +43,7 @@ test('§2: counts pages, visits, clicks and conversions; a hot lead has these fi
     'cta_clicks',
     'high_intent_count',
     'last_conversion_at',
+    'page_id',
     'page_token',
     'prospect',
     'prospect_id',

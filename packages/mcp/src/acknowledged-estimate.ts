@@ -12,6 +12,8 @@ export type Acknowledged = {
   field: 'acknowledgedEstimateCents' | 'acknowledgedDiscoveryCredits' | 'acknowledgedEditCredits';
   /** Undefined where a tool takes none: then only the user is asked. */
   amount: number | undefined;
+  /** The recipient, in the words of a question: `for ada@northwind.example`. */
+  whom?: string | undefined;
   /** A further effect, in the words of a question: `email it to ada@northwind.example`. */
   also?: string | undefined;
 };
@@ -38,7 +40,7 @@ const works: Readonly<Record<string, (quantity: number) => string>> = {
  */
 export async function acknowledgedEstimate(
   { cartouche, options, confirm }: Spender,
-  { type, batchId, quantity: wanted = batchId === undefined ? 1 : undefined, field, amount, also }: Acknowledged,
+  { type, batchId, quantity: wanted = batchId === undefined ? 1 : undefined, field, amount, whom, also }: Acknowledged,
 ): Promise<Estimate> {
   const estimate = await cartouche.billing.estimate({ type, quantity: wanted, batchId }, options);
   const { quantity } = estimate;
@@ -48,8 +50,8 @@ export async function acknowledgedEstimate(
   if (amount === undefined || price === amount) {
     const work = works[type]?.(quantity) ?? type;
     confirm?.({
-      key: `spend-${price}-${unit.replace(' ', '-')}${also ? '-and-more' : ''}`,
-      message: `Spend ${price} ${unit} on ${work}${also ? `, and ${also}` : ''}?`,
+      key: ['spend', price, unit.replace(' ', '-'), ...(whom ? [whom] : []), ...(also ? [also] : [])].join('-'),
+      message: `Spend ${inCredits ? `${price} ${unit}` : dollars(price)} on ${work}${whom ? ` ${whom}` : ''}${also ? `, and ${also}` : ''}?`,
     });
     return estimate;
   }
@@ -59,4 +61,8 @@ export async function acknowledgedEstimate(
     remedy: `Call estimate_cost with type ${type} and quantity ${quantity}, show the user the figure, then call again with ${field}: ${price}.`,
     nextTool: 'estimate_cost',
   });
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

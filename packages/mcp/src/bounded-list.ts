@@ -3,7 +3,7 @@ import { integer, optional, time } from './schema/schema.ts';
 /** Arguments of a list that goes from the newest to the oldest. */
 export const windowArguments = (maximum: number, usual: number) => ({
   limit: optional(integer(`Default ${usual}`, { minimum: 1, maximum })),
-  createdBefore: optional(time('created_at of the last row seen')),
+  createdBefore: optional(time()),
 });
 
 /**

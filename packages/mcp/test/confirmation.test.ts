@@ -82,7 +82,7 @@ describe.each(ways)('a client that can ask its user, over %s', (way) => {
     expect((await call('remove_contact', contact)).data).toMatchObject({ deletedPages: 1 });
     expect((await server.visit(page.url)).status).toBe(410);
     expect(asked).toEqual([
-      ...Array.from({ length: 4 }, () => 'Spend 25 cents on one page?'),
+      ...Array.from({ length: 4 }, () => 'Spend $0.25 on one page for ada@northwind.example?'),
       ...Array.from({ length: 2 }, () => expect.stringMatching(/^Remove \S+@\S+\? Their page goes offline\.$/)),
     ]);
     await close();
@@ -98,14 +98,14 @@ describe('the question', () => {
     const price = (await call('estimate_cost', { type: 'template_create' })).data.acknowledgedEstimateCents;
     const { data } = await call('create_template', { description, acknowledgedEstimateCents: price });
     expect(data.status).toBe('building');
-    expect(asked).toEqual([`Spend ${price} cents on a new template?`]);
+    expect(asked).toEqual([`Spend $${(price / 100).toFixed(2)} on a new template?`]);
     await close();
   });
 
   it('says that an email is sent too', async () => {
     const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }]);
     await call('create_contact_page', { email: 'ada@northwind.example', sendEmail: true });
-    expect(asked).toEqual(['Spend 25 cents on one page, and email it to ada@northwind.example?']);
+    expect(asked).toEqual(['Spend $0.25 on one page for ada@northwind.example, and email it?']);
     await close();
   });
 
@@ -125,6 +125,44 @@ describe('the question', () => {
     const { data } = answerOf(await client.callTool({ name: 'create_contact_page', arguments: args }));
     expect(data.url).toContain('https://');
     await client.close();
+  });
+});
+
+describe('what leaves the workspace or can’t be undone', () => {
+  it('asks before data goes to a host, naming it, and connects nothing after a no', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }, yes]);
+    const receiver = { outboundUrl: 'https://hooks.receiver.example/leads', events: ['form.submitted'] };
+    expect((await call('create_connection', receiver)).text).toMatch(/^Error: declined/);
+    expect((await call('list_connections', {})).data.connections).toEqual([]);
+    expect((await call('create_connection', receiver)).data.connection.outbound_url).toBe(receiver.outboundUrl);
+    expect(asked).toEqual(
+      Array.from(
+        { length: 2 },
+        () => 'Send data of contacts and leads (form.submitted) to hooks.receiver.example from now on?',
+      ),
+    );
+    await close();
+  });
+
+  it('asks before a file is deleted, by its name', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }, yes]);
+    const content = Buffer.from('Plans for 2027').toString('base64');
+    const { data } = await call('upload_media', { filename: 'plans.txt', base64: content, mime: 'text/plain' });
+    const mediaId = data.media.id;
+    expect((await call('delete_media', { mediaId })).text).toMatch(/^Error: declined/);
+    expect((await call('list_media', {})).data.media).toHaveLength(1);
+    expect((await call('delete_media', { mediaId })).data).toMatchObject({ deleted: true });
+    expect(asked).toEqual(Array.from({ length: 2 }, () => 'Delete the file plans.txt for good?'));
+    await close();
+  });
+
+  it('asks before a website replaces what the workspace says of itself, and not to fill what is empty', async () => {
+    const { asked, call, close } = await start('HTTP, modern', [{ action: 'decline' }]);
+    const site = { url: 'northwind.example' };
+    expect((await call('scrape_company_profile', { ...site, overwrite: true })).text).toMatch(/^Error: declined/);
+    await call('scrape_company_profile', site);
+    expect(asked).toEqual(['Replace the company profile and brand by what northwind.example says?']);
+    await close();
   });
 });
 

@@ -84,7 +84,7 @@ describe('a page run as a task', () => {
     expect((await get(task.taskId)).result).toMatchObject({
       resultType: 'complete',
       status: 'working',
-      statusMessage: '0 of 3 pages, 0 %',
+      statusMessage: '0 of 3 pages made, 0 %',
       createdAt: task.createdAt,
     });
     await workspace.server.settle();
@@ -105,7 +105,11 @@ describe('a page run as a task', () => {
     expect((await request('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
     expect((await request('tasks/cancel', { taskId })).error).toBeUndefined();
     await workspace.server.settle();
-    expect((await get(taskId)).result).toMatchObject({ status: 'cancelled' });
+    const { status, statusMessage } = (await get(taskId)).result;
+    expect([status, statusMessage]).toEqual(['cancelled', 'Canceled: 0 of 3 pages made']);
+    // The user stopped it: nothing that spends comes next.
+    const { next } = await workspace.do('get_page_run_status', { batchId: run.batchId });
+    expect(next).toBe('Stopped on request: 0 of 3 pages were made and charged. Make no more unless the user asks');
     expect(await usage()).toMatchObject({ usedCents, heldCents: 0 });
   });
 

@@ -4028,6 +4028,7 @@ export interface operations {
                      *       },
                      *       "hotLeads": [
                      *         {
+                     *           "page_id": "8b0f5c1e-7c55-4d0e-9b1a-2f3a4b5c6d7e",
                      *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
                      *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "prospect": {

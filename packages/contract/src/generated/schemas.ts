@@ -623,6 +623,7 @@ export const zDailyAnalytics = z.object({
  * One ranked page and its counts.
  */
 export const zHotLead = z.object({
+    page_id: z.uuid(),
     page_token: z.string(),
     prospect_id: z.uuid(),
     prospect: zProspectSummary.nullable(),

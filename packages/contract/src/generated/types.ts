@@ -880,6 +880,8 @@ export type DayOfAnalytics = {
 };
 /** One ranked page and its counts. */
 export type HotLead = {
+    /** The page's id. A UUID. */
+    page_id: string;
     /** The page; the last path segment of its public URL. */
     page_token: string;
     /** The prospect that the page was made for. A UUID. */

@@ -53,7 +53,8 @@ function readString(schema: JsonSchema, given: unknown, path: string, issues: Ar
 }
 
 function readNumber(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
-  const { minimum, maximum } = schema;
+  const { maximum } = schema;
+  const { minimum } = schema[rules] ?? {};
   const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
   const isWhole = schema.type === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value)))

@@ -87,9 +87,9 @@ function propertiesOf(definitions: Definitions, name: string): Record<string, Co
 
 /** A member as the tool has it, with what the contract says in addition. */
 function expanded(schema: JsonSchema, contracted: ContractSchema | undefined): ContractSchema {
-  const { minimum, maximum } = schema;
+  const { maximum } = schema;
   const { idFrom, isOpen: _, areDistinct, ...rest } = schema[rules] ?? {};
-  const limits = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }), ...rest };
+  const limits = { ...(maximum !== undefined && { maximum }), ...rest };
   const from = idFrom && `As ${idFrom} returns it`;
   const descriptions = [schema.description, from, contracted?.['description']].filter(Boolean).join('. ');
   const required = schema.required && { required: schema.required };

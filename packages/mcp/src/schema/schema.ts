@@ -8,7 +8,6 @@ export type JsonSchema = {
   items?: JsonSchema;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
-  minimum?: number;
   maximum?: number;
   /** Checked here and never listed: what would cost tokens in every session and is only needed when it is broken. */
   [rules]?: Rules;
@@ -19,6 +18,7 @@ export type Rules = {
   /** The tool that finds the ids of this kind. */
   idFrom?: ToolName;
   format?: 'date-time';
+  minimum?: number;
   minLength?: number;
   minItems?: number;
   maxItems?: number;
@@ -81,10 +81,11 @@ export const oneOf = <const T extends string>(words: readonly T[], description?:
 type Range = { minimum?: number; maximum?: number };
 
 /** A whole number. */
-export const integer = (description?: string, range: Range = {}): Schema<number> => ({
+export const integer = (description?: string, { minimum, maximum }: Range = {}): Schema<number> => ({
   type: 'integer',
   ...described(description),
-  ...range,
+  ...(maximum !== undefined && { maximum }),
+  ...(minimum !== undefined && { [rules]: { minimum } }),
 });
 
 /** A number. */

@@ -45,6 +45,22 @@ describe('contacts', () => {
     expect(seen).toHaveLength(8);
   });
 
+  it('list_contacts finds one among many by any filter, in few tokens', async () => {
+    const tagged = { email: 'zoe.lindqvist@globex.example', first_name: 'Zoë', last_name: 'Lindqvist', tags: ['vip'] };
+    await workspace.do('upsert_contacts', { prospects: [...people(300), tagged] });
+    const fields = ['email', 'status'];
+    for (const filter of [{ q: 'zoe lind' }, { email: tagged.email }, { tag: 'vip' }]) {
+      const { contacts, next } = await workspace.do('list_contacts', { ...filter, fields });
+      expect(contacts).toEqual([{ id: expect.any(String), email: tagged.email, status: 'pending' }]);
+      expect(next).toBeUndefined();
+    }
+    const { contacts } = await workspace.do('list_contacts', { updatedAfter: new Date(Date.now() + 60_000) });
+    expect(contacts).toEqual([]);
+    expect((await workspace.do('list_contacts', { status: 'rendered', q: 'zoe' })).contacts).toEqual([]);
+    const wrong = await workspace.call('list_contacts', { fields: ['email', 'phone'] });
+    expect(wrong.text).toContain('- fields[1]: must be one of id, email, first_name');
+  });
+
   it('import_contacts takes CSV, reports what failed, and creates a run when a template is given', async () => {
     const csv = 'E-Mail,Given\ngrace@globex.example,Grace\nnobody,Nobody\n';
     const imported = await workspace.do('import_contacts', {
@@ -57,8 +73,9 @@ describe('contacts', () => {
     expect(imported.report.results).toMatchObject([{ row: 2, outcome: 'failed' }]);
     expect(imported.pageRun).toMatchObject({ status: 'draft', prospectCount: 1 });
     expect(imported.next).toContain(`batchId ${imported.pageRun.batchId}`);
-    const { pageRun, next, report } = await workspace.do('import_contacts', { prospects: people(2) });
-    expect([pageRun, next, report.created]).toEqual([undefined, undefined, 2]);
+    expect(imported.prospectIds).toEqual([expect.any(String)]);
+    const { pageRun, next, report, prospectIds } = await workspace.do('import_contacts', { prospects: people(2) });
+    expect([pageRun, next, report.created, prospectIds.length]).toEqual([undefined, undefined, 2, 2]);
   });
 
   it('remove_contact takes the contact and their pages away', async () => {

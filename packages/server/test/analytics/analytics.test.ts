@@ -237,6 +237,7 @@ describe('hot leads', () => {
     const pageId = await addPage();
     await record('visit', WORKSPACE, pageId, 'a');
     const expected = {
+      page_id: pageId,
       page_token: `token-${pageId}`,
       prospect_id: expect.any(String),
       prospect: null,

@@ -1,6 +1,7 @@
 import { adds } from '../../hints.ts';
 import { array, object, oneOf, optional, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { hostOf } from '../host-of.ts';
 
 export const createConnection = defineTool({
   name: 'create_connection',
@@ -31,7 +32,12 @@ export const createConnection = defineTool({
   returns: { connection: 'Connector', secret: 'CreateConnectorResult.secret' },
   deadlineMs: deadlines.write,
   inspect: 'list_connections',
-  run: async ({ cartouche, args, options }) => {
+  run: async ({ cartouche, args, options, confirm }) => {
+    const events = args.events?.join(', ') ?? 'new pages, forms, meetings and signs of interest';
+    confirm?.({
+      key: `connect-${args.outboundUrl}-${events}`,
+      message: `Send data of contacts and leads (${events}) to ${hostOf(args.outboundUrl)} from now on?`,
+    });
     const { connector, secret } = await cartouche.connectors.create(args, options);
     return {
       connection: connector,

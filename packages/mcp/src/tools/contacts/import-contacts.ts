@@ -3,14 +3,15 @@ import { sets } from '../../hints.ts';
 import { array, id, object, optional, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
-// Rows that went well are counted; those that did not are told one by one, up to so many.
+// Rows that failed are told one by one, up to so many; of the others their contacts' ids, up to so many.
 const TOLD_MAX = 50;
+const IDS_MAX = 200;
 
 export const importContacts = defineTool({
   name: 'import_contacts',
   group: 'contacts',
   title: 'Import contacts',
-  description: 'Imports contacts from rows or CSV and reports failures. templateId also creates a page run.',
+  description: 'Imports contacts from rows or CSV. templateId also creates a page run.',
   hints: sets,
   input: object({
     csv: optional(string('With a header line')),
@@ -19,12 +20,18 @@ export const importContacts = defineTool({
     templateId: optional(id('list_templates')),
     batchName: optional(string()),
   }),
-  output: result({ report: thing, pageRun: thing }),
+  output: result({ report: thing, prospectIds: array(string()), pageRun: thing }),
   accepts: 'ImportProspectsInput',
   returns: {
     report: {
       allOf: [{ $ref: '#/components/schemas/ImportReport' }],
       properties: { notShown: { type: 'integer', minimum: 0, description: 'Failed rows that results leaves out' } },
+    },
+    prospectIds: {
+      type: 'array',
+      maxItems: IDS_MAX,
+      items: { type: 'string', format: 'uuid' },
+      description: `The contacts that were stored, each once; left out above ${IDS_MAX}`,
     },
     pageRun: 'CreateBatchResult',
   },
@@ -32,9 +39,11 @@ export const importContacts = defineTool({
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {
     const { report, batch } = await cartouche.prospects.import(args, options);
+    const stored = [...new Set(report.results.flatMap(({ prospect_id }) => prospect_id ?? []))];
     const failed = report.results.filter(({ outcome }) => outcome === 'failed');
     return {
       report: { ...report, results: failed.slice(0, TOLD_MAX), notShown: Math.max(0, failed.length - TOLD_MAX) },
+      ...(stored.length <= IDS_MAX && { prospectIds: stored }),
       ...(batch && {
         pageRun: batch,
         next: `estimate_cost(recipient_render, quantity ${batch.prospectCount}), then generate_page_run with batchId ${batch.batchId}`,

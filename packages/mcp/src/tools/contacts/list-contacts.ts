@@ -1,7 +1,9 @@
+import type { Prospect } from '@cartouche/sdk';
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { object, optional, result, rows, time } from '../../schema/schema.ts';
+import { array, object, oneOf, optional, result, rows, string, text, time } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { badArguments, ToolFailure } from '../../tool-failure.ts';
 
 const USUAL = 50;
 
@@ -9,15 +11,35 @@ export const listContacts = defineTool({
   name: 'list_contacts',
   group: 'contacts',
   title: 'List contacts',
-  description: 'Contacts, newest first.',
+  description: 'Contacts, newest first. Filter rather than read all.',
   hints: reads,
-  input: object({ ...windowArguments(500, USUAL), createdAfter: optional(time()) }),
+  input: object({
+    q: optional(text('Words of the name, email, company or role')),
+    email: optional(string()),
+    tag: optional(string()),
+    status: optional(oneOf(['pending', 'generating', 'rendered', 'review', 'failed'])),
+    updatedAfter: optional(time()),
+    fields: optional(array(string(), 'Default: all. id is always there')),
+    ...windowArguments(500, USUAL),
+    createdAfter: optional(time()),
+  }),
   output: result({ contacts: rows }),
-  returns: { contacts: 'ProspectList.prospects' },
+  returns: { contacts: { type: 'array', maxItems: 500, items: { $partial: 'Prospect' } } },
   deadlineMs: deadlines.read,
-  run: async ({ cartouche, args: { limit = USUAL, ...window }, options }) => {
-    const { prospects, truncated } = await cartouche.prospects.list(window, options);
+  run: async ({ cartouche, args: { limit = USUAL, fields, ...filters }, options }) => {
+    const { prospects, truncated } = await cartouche.prospects.list(filters, options);
     const { shown, next } = bounded(prospects, limit, truncated);
-    return { contacts: shown, ...(next && { next }) };
+    return { contacts: fields ? shown.map((contact) => onlyFields(contact, fields)) : shown, ...(next && { next }) };
   },
 });
+
+/** A contact's id and the named fields. @throws ToolFailure for a field that contacts do not have */
+function onlyFields(contact: Prospect, fields: readonly string[]): Partial<Prospect> {
+  const known = Object.keys(contact);
+  const wrong = fields.findIndex((field) => !known.includes(field));
+  if (wrong >= 0)
+    throw new ToolFailure(
+      badArguments('list_contacts', [{ path: `fields[${wrong}]`, message: `must be one of ${known.join(', ')}` }]),
+    );
+  return Object.fromEntries(Object.entries(contact).filter(([name]) => name === 'id' || fields.includes(name)));
+}

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { id, integer, object, result, string, thing } from '../../schema/schema.ts';
+import { id, integer, object, result, string } from '../../schema/schema.ts';
 import type { Work } from '../../tasks/work.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -22,7 +22,7 @@ export const buildDiscoveryPage = defineTool({
   description: 'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery).',
   hints: addsOutside,
   input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
-  output: result({ buildId: string(), status: string(), session: thing }),
+  output: result({ buildId: string(), status: string() }),
   accepts: 'BuildDiscoveryPageInput',
   returns: ['BuildStarted', { session: 'DiscoverySession', status: 'DiscoveryStatus' }],
   work: sessionWork,

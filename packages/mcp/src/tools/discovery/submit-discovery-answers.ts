@@ -16,7 +16,7 @@ export const submitDiscoveryAnswers = defineTool({
     answers: optional(array(recordOf<DiscoveryAnswer>('id, answer, status'), undefined, 100)),
     speakers: optional(namedSides),
   }),
-  output: result({ questions: rows, session: thing, speakers: rows }),
+  output: result({ questions: rows, session: thing }),
   accepts: ['AnswerDiscoveryQuestionsInput', { speakers: 'UpdateDiscoverySpeakersInput.speakers' }],
   returns: ['AnswerDiscoveryQuestionsResult', 'UpdateDiscoverySpeakersResult'],
   deadlineMs: deadlines.write,

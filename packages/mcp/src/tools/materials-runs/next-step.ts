@@ -74,7 +74,7 @@ function fixElements(elements: readonly Element[]): string | null {
   // A later step may rewrite an element that was supplied first.
   const regenerate = ways.get('regenerate');
   ways.delete('regenerate');
-  const steps = [...ways].map(([remedy, { texts }]) => `${TOOLS[remedy] ?? 'Mend'} (${texts.join('; ')})`);
+  const steps = [...ways].map(([remedy, { texts }]) => `${TOOLS[remedy] ?? 'Fix'} (${texts.join('; ')})`);
   if (regenerate) steps.push(rewrite(regenerate.ids));
   return steps.length === 0 ? null : `${steps.join(', then ')}, then run_quality_check`;
 }

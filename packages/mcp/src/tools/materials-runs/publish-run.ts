@@ -23,7 +23,13 @@ export const publishRun = defineTool({
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'run_quality_check',
-  run: async ({ cartouche, args, options }) => {
+  run: async ({ cartouche, args, options, confirm }) => {
+    if (confirm) {
+      const { run } = await cartouche.runs.get(args.runId, options);
+      const { email } = await cartouche.prospects.get(run.prospect_id, options);
+      const message = `Publish the page for ${email}? Anyone with its link can read it.`;
+      confirm({ key: `publish-${args.runId}`, message });
+    }
     const published = await cartouche.runs.publish(args.runId, options);
     const { undecidedItems: count } = published;
     const next = `Tell the user: ${count} callDigest item${count === 1 ? ' was' : 's were'} undecided and left off the page`;

@@ -9,5 +9,5 @@ export const specArguments = {
   inputContract: optional(recordOf<Spec['inputContract']>('{ materials, facts }')),
   elementManifest: optional(array(recordOf<Spec['elementManifest'][number]>(), undefined, 40)),
   qualityChecks: optional(array(recordOf<Spec['qualityChecks'][number]>(), undefined, 40)),
-  callIntelligence: optional(boolean('Listens to calls')),
+  callIntelligence: optional(boolean()),
 };

@@ -13,5 +13,11 @@ export const deleteMedia = defineTool({
   returns: 'DeleteMediaResult',
   deadlineMs: deadlines.write,
   lookup: 'list_media',
-  run: ({ cartouche, args, options }) => cartouche.media.delete(args.mediaId, options),
+  run: async ({ cartouche, args: { mediaId }, options, confirm }) => {
+    if (confirm) {
+      const { filename } = await cartouche.media.get(mediaId, options);
+      confirm({ key: `delete-${mediaId}`, message: `Delete the file ${filename} for good?` });
+    }
+    return cartouche.media.delete(mediaId, options);
+  },
 });

@@ -21,11 +21,19 @@ export const getPageRunStatus = defineTool({
 
 /** The state of a run, and what to do about pages that were not made. */
 export async function progressWithNext(cartouche: Cartouche, progress: BatchProgress, options: CallOptions) {
+  if (progress.status === 'canceled') return { ...progress, next: nextAfterCancel(progress) };
   const { failed, review } = progress.counts;
   const isOver = progress.status !== 'generating' && progress.status !== 'draft';
   if (!isOver || failed + review === 0) return { ...progress, next: nextOf(progress.status) };
   const unmade = await readUnmade(cartouche, progress.batchId, failed + review, options);
   return { ...progress, next: nextForUnmade(unmade) };
+}
+
+/** A user who stopped a run decides whether more of it is made. */
+function nextAfterCancel({ batchId, counts }: BatchProgress): string {
+  const unmade = counts.pending + counts.generating + counts.failed + counts.review;
+  const made = `${counts.rendered} of ${counts.rendered + unmade} pages were made and charged`;
+  return `Stopped on request: ${made}${counts.rendered > 0 ? `; get_page_run with batchId ${batchId} has their links` : ''}. Make no more unless the user asks`;
 }
 
 function nextOf(status: string): string {

@@ -8,10 +8,10 @@ export const pageRunWork: Work = {
   pollIntervalMs: 3_000,
   read: async (cartouche, batchId, options) => {
     const progress = await cartouche.batches.status(batchId, options);
-    const { done, all, percent } = shareOf(progress);
-    const message = `${done} of ${all} pages, ${percent} %`;
-    if (progress.status === 'generating') return { status: 'working', message };
-    if (progress.status === 'canceled') return { status: 'cancelled', message };
+    const { all, percent } = shareOf(progress);
+    const made = `${progress.counts.rendered} of ${all} pages made`;
+    if (progress.status === 'generating') return { status: 'working', message: `${made}, ${percent} %` };
+    if (progress.status === 'canceled') return { status: 'cancelled', message: `Canceled: ${made}` };
     return { status: 'completed', output: await progressWithNext(cartouche, progress, options) };
   },
   cancel: (cartouche, batchId, options) => cartouche.batches.cancel(batchId, options),

@@ -31,7 +31,11 @@ export const createContactPage = defineTool({
     const { cartouche, args, options, confirm } = call;
     if (confirm) {
       const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', amount: undefined } as const;
-      await acknowledgedEstimate(call, { ...priced, also: args.sendEmail ? `email it to ${args.email}` : undefined });
+      await acknowledgedEstimate(call, {
+        ...priced,
+        whom: `for ${args.email}`,
+        also: args.sendEmail ? 'email it' : undefined,
+      });
     }
     return cartouche.pages.createForProspect(args, options);
   },

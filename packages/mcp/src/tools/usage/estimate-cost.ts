@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, integer, object, oneOf, optional, result, string } from '../../schema/schema.ts';
+import { boolean, integer, object, oneOf, optional, result } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 // The argument that takes the figure, by billing type and tool.
@@ -26,9 +26,6 @@ export const estimateCost = defineTool({
     quantity: optional(integer('Pages to render. Default 1', { minimum: 1, maximum: 5000 })),
   }),
   output: result({
-    type: string(),
-    quantity: integer(),
-    unitCents: integer(),
     estimateCents: integer(),
     estimateDiscoveryCredits: integer(),
     affordable: boolean(),

@@ -1,6 +1,7 @@
 import { replacesOutside } from '../../hints.ts';
 import { array, boolean, object, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { hostOf } from '../host-of.ts';
 
 export const scrapeCompanyProfile = defineTool({
   name: 'scrape_company_profile',
@@ -14,5 +15,12 @@ export const scrapeCompanyProfile = defineTool({
   returns: 'ScrapeCompanyProfileResult',
   deadlineMs: deadlines.slow,
   inspect: 'get_company_profile',
-  run: ({ cartouche, args, options }) => cartouche.workspace.scrapeCompanyProfile(args, options),
+  run: ({ cartouche, args, options, confirm }) => {
+    if (args.overwrite)
+      confirm?.({
+        key: `overwrite-profile-${args.url}`,
+        message: `Replace the company profile and brand by what ${hostOf(args.url)} says?`,
+      });
+    return cartouche.workspace.scrapeCompanyProfile(args, options);
+  },
 });

@@ -28,6 +28,7 @@ export async function listHotLeads(db: Kysely<Database>, workspaceId: string): P
         .onRef('prospects.id', '=', 'page_stats.prospect_id'),
     )
     .select([
+      'page_id',
       'page_token',
       'prospect_id',
       'visits',
