@@ -595,6 +595,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         previous_secret_expires_at: null,
         created_by: "mira@lumen.example",
         rotation_advised: false,
+        answered_by: "mira@lumen.example",
         health: {
           state: "failing",
           consecutive_failures: 4,
@@ -642,6 +643,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -687,6 +689,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -736,6 +739,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -781,6 +785,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -826,6 +831,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: null,
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,
@@ -873,6 +879,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       previous_secret_expires_at: "2026-11-21T09:00:00.000Z",
       created_by: "mira@lumen.example",
       rotation_advised: false,
+      answered_by: "mira@lumen.example",
       health: {
         state: "healthy",
         consecutive_failures: 0,

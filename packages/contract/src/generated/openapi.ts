@@ -1805,8 +1805,9 @@ export type paths = {
          * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
          *     scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
          *     revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `updateKey`. The
-         *     open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors keep delivering: those whose newest signing
-         *     secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
+         *     open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors whose receiver the person answers for
+         *     (`answered_by`) are paused, and what they would be sent is held, because the receiver may be the person's own: adopt them before with
+         *     `updateConnector` to keep them delivering, or check and resume them afterward. Those whose newest signing secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
          */
         delete: operations["deleteTeamMember"];
         options?: never;
@@ -4995,6 +4996,7 @@ export interface operations {
                      *           "previous_secret_expires_at": null,
                      *           "created_by": "mira@lumen.example",
                      *           "rotation_advised": false,
+                     *           "answered_by": "mira@lumen.example",
                      *           "health": {
                      *             "state": "failing",
                      *             "consecutive_failures": 4,
@@ -5187,6 +5189,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5333,6 +5336,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5426,6 +5430,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5516,6 +5521,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5607,6 +5613,7 @@ export interface operations {
                      *         "previous_secret_expires_at": null,
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,
@@ -5709,6 +5716,7 @@ export interface operations {
                      *         "previous_secret_expires_at": "2026-11-21T09:00:00.000Z",
                      *         "created_by": "mira@lumen.example",
                      *         "rotation_advised": false,
+                     *         "answered_by": "mira@lumen.example",
                      *         "health": {
                      *           "state": "healthy",
                      *           "consecutive_failures": 0,

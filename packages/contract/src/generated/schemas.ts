@@ -954,11 +954,12 @@ export const zUpdateConnectorInput = z.strictObject({
     headers: zConnectorHeaderChanges.optional(),
     maxInFlight: z.int().gte(1).lte(64).optional(),
     ratePerSecond: z.int().gte(1).lte(1000).optional(),
-    timeoutSeconds: z.int().gte(3).lte(30).optional()
+    timeoutSeconds: z.int().gte(3).lte(30).optional(),
+    adopt: z.literal(true).optional()
 });
 
 /**
- * `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * `active`; `paused` by the owner, or because a person left; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes, and when a new event comes, at most once a minute; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
  */
 export const zConnectorStatus = z.string();
 
@@ -975,7 +976,7 @@ export const zConnector = z.object({
 });
 
 /**
- * `owner` paused it, most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * `owner` paused it, the person who answered for its receiver was removed (`person_left`: check the receiver, then resume it), most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
  */
 export const zConnectorStatusReason = z.string();
 
@@ -1026,6 +1027,7 @@ export const zConnectorWithHealth = zConnector.and(z.object({
     previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
     created_by: z.string().nullable(),
     rotation_advised: z.boolean(),
+    answered_by: z.string().nullable(),
     health: zConnectorHealth
 }));
 

@@ -329,6 +329,11 @@ export const stateMachines = {
       },
       {
         from: "active",
+        by: "the person who answers for the receiver is removed",
+        to: "paused"
+      },
+      {
+        from: "active",
         by: "at least 10 attempts and 70 % of them failed within 5 minutes",
         to: "open"
       },
@@ -360,6 +365,11 @@ export const stateMachines = {
       {
         from: "open",
         by: "pauseConnector",
+        to: "paused"
+      },
+      {
+        from: "open",
+        by: "the person who answers for the receiver is removed",
         to: "paused"
       },
       {

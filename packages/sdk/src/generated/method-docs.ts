@@ -1138,8 +1138,9 @@ export interface WorkspaceMethods {
    * A workspace keeps at least one owner. Only signed-in owners remove owners, and only signed-in owners and admins remove admins. A key must have every
    * scope of the person's role. With the person go the keys that they answer for (`created_by` of a key) and the apps that they connected: they are
    * revoked, each with an entry in the audit log, and owners and admins are mailed their names. To keep a key, adopt it before with `keys.update`. The
-   * open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors keep delivering: those whose newest signing
-   * secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
+   * open invitations that the person or these keys gave are withdrawn, told in the same way. Connectors whose receiver the person answers for
+   * (`answered_by`) are paused, and what they would be sent is held, because the receiver may be the person's own: adopt them before with
+   * `connectors.update` to keep them delivering, or check and resume them afterward. Those whose newest signing secret the person was told have `rotation_advised`, an entry `adviseRotation` in the audit log, and a line in the mail.
    *
    * @returns `{ memberId }`. The person is removed.
    * @throws {@link PermissionError} 403 `role_required`. A person gives or takes a role above their own, or changes, adopts or rotates the key of a person above them, or a key does so or revokes it; `reason` is the role that may. Ask an owner.

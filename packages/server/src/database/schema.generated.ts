@@ -218,13 +218,15 @@ export type Database = {
     event_subscriptions: Json<string[]>;
     status: 'active' | 'paused' | 'open' | 'disabled';
     description: string | null;
-    status_reason: 'owner' | 'failing' | 'gone' | 'no_success' | null;
+    status_reason: 'owner' | 'person_left' | 'failing' | 'gone' | 'no_success' | null;
     status_changed_at: Timestamp | null;
     max_in_flight: Defaulted<number>;
     rate_per_second: Defaulted<number>;
     timeout_seconds: Defaulted<number>;
     sealed_headers: Uint8Array | null;
     header_names: Defaulted<Json<string[]>>;
+    answered_by_member: string | null;
+    answered_by_email: string | null;
     created_at: Timestamp;
   };
   conversions: {

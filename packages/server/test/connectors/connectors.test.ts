@@ -85,6 +85,7 @@ it('lists the connectors of the workspace with their health, newest first, and n
     previous_secret_expires_at: null,
     created_by: null,
     rotation_advised: false,
+    answered_by: null,
     health: {
       state: 'unused',
       consecutive_failures: 0,

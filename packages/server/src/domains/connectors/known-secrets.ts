@@ -7,7 +7,7 @@ import * as store from './store.ts';
 export type KnownConnector = { id: string; origin: string };
 
 /**
- * Finds the connectors whose newest secret a person knows and may not know any more. They keep delivering: only their owners can give the receivers
+ * Finds the connectors whose newest secret a person knows and may not know any more. Only their owners can give the receivers
  * another secret.
  *
  * @param role the person's new role; null for a person who leaves

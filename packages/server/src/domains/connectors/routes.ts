@@ -30,17 +30,20 @@ export function connectorsRoutes(
       connector: shownTo(caller, await connectors.get(caller.workspaceId, params.id)),
     }),
     updateConnector: async ({ caller, params, body }) => ({
-      connector: shownTo(caller, await connectors.update(caller.workspaceId, params.id, body)),
+      connector: shownTo(
+        caller,
+        await connectors.update(caller.workspaceId, params.id, body, await keys.answererOf(caller)),
+      ),
     }),
     deleteConnector: ({ caller, params }) => connectors.remove(caller.workspaceId, params.id),
     pauseConnector: async ({ caller, params }) => ({
       connector: shownTo(caller, await connectors.pause(caller.workspaceId, params.id)),
     }),
     resumeConnector: async ({ caller, params }) => ({
-      connector: shownTo(caller, await connectors.resume(caller.workspaceId, params.id)),
+      connector: shownTo(caller, await connectors.resume(caller.workspaceId, params.id, await keys.answererOf(caller))),
     }),
     enableConnector: async ({ caller, params }) => {
-      const enabled = await connectors.enable(caller.workspaceId, params.id);
+      const enabled = await connectors.enable(caller.workspaceId, params.id, await keys.answererOf(caller));
       return { ...enabled, connector: shownTo(caller, enabled.connector) };
     },
     rotateConnectorSecret: async ({ caller, params, body }) => {
@@ -52,5 +55,5 @@ export function connectorsRoutes(
 
 /** Addresses of people are for those who may list people. */
 function shownTo({ scopes }: Pick<Caller, 'scopes'>, connector: ConnectorWithHealth): ConnectorWithHealth {
-  return scopes.includes('read:workspace') ? connector : { ...connector, created_by: null };
+  return scopes.includes('read:workspace') ? connector : { ...connector, answered_by: null, created_by: null };
 }

@@ -19,6 +19,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/keyring.ts';
 import { type Answerer, OPERATOR } from '../keys/service.ts';
+import { answeredFor, pauseReceiversOf, requireStillThere, takeOverIfLeft } from './answered-receivers.ts';
 import { mergeHeaders, requireHeadersAnew } from './custom-headers.ts';
 import { describeConnectors, toConnector } from './describe-connectors.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
@@ -63,7 +64,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
      * Registers a connector under an id that the caller derived: a repeated run finds the first run's row and answers
      * with the same secret.
      *
-     * @param toldTo the person who is told the secret. Default: the operator
+     * @param toldTo the person who is told the secret, and answers for the receiver. Default: the operator
      * @throws ApiFailure `validation_failed` on `outboundUrl`; `invalid_state` when there are too many;
      * `idempotency_key_reused` when the id belongs to another request
      */
@@ -85,6 +86,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       const headers = mergeHeaders({}, input.headers ?? {});
       const sealed_secret = sealer.seal(newSecret());
       const { row, secrets } = await db.transaction().execute(async (trx) => {
+        await requireStillThere(trx, workspaceId, toldTo);
         const created_at = await reserveMoment(trx, workspaceId, clock.now());
         // The workspace's clock row is locked from here on, so that two calls can't both take the last place.
         if (!(await store.findConnector(trx, workspaceId, id))) await requireRoom(trx, workspaceId, outboundUrl);
@@ -99,6 +101,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           rate_per_second: input.ratePerSecond ?? defaults.ratePerSecond ?? 50,
           timeout_seconds: input.timeoutSeconds ?? 10,
           ...sealedHeaders(headers),
+          ...answeredFor(toldTo),
           created_at,
         };
         await store.insertConnector(trx, connector, { sealed_secret, ...toldTo });
@@ -122,11 +125,19 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
 
     /**
      * Changes the fields that are present. Stored headers do not move to another origin.
+     * @param by the person who answers for a new address, or adopts the receiver. Default: the operator
      * @throws ApiFailure `not_found`, `validation_failed`, `invalid_state` when three connectors have the new address
      */
-    async update(workspaceId: string, id: string, input: UpdateConnectorInput): Promise<ConnectorWithHealth> {
+    async update(
+      workspaceId: string,
+      id: string,
+      input: UpdateConnectorInput,
+      by: Answerer = OPERATOR,
+    ): Promise<ConnectorWithHealth> {
       const outboundUrl = input.outboundUrl === undefined ? undefined : await allowedUrl(input.outboundUrl);
       await db.transaction().execute(async (trx) => {
+        // Before the connector is locked: a removal locks both in this order.
+        await requireStillThere(trx, workspaceId, by);
         const row = await locked(trx, workspaceId, id);
         if (outboundUrl !== undefined || input.provider !== undefined)
           requireFit(input.provider ?? row.provider, outboundUrl ?? row.outbound_url);
@@ -134,15 +145,12 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
           requireHeadersAnew({ from: row.outbound_url, to: outboundUrl }, row.header_names, input.headers);
           await requireRoom(trx, workspaceId, outboundUrl, { isNew: false });
         }
+        const isAnswered = input.adopt || (outboundUrl !== undefined && outboundUrl !== row.outbound_url);
         const change: Updateable<Database['connectors']> = {
+          ...(isAnswered && answeredFor(by)),
           ...(outboundUrl !== undefined && { outbound_url: outboundUrl }),
-          ...(input.events && { event_subscriptions: JSON.stringify([...new Set<string>(input.events)]) }),
-          ...(input.provider !== undefined && { provider: input.provider }),
-          ...(input.description !== undefined && { description: input.description }),
+          ...settingsOf(input),
           ...(input.headers && sealedHeaders(mergeHeaders(openHeaders(row), input.headers))),
-          ...(input.maxInFlight !== undefined && { max_in_flight: input.maxInFlight }),
-          ...(input.ratePerSecond !== undefined && { rate_per_second: input.ratePerSecond }),
-          ...(input.timeoutSeconds !== undefined && { timeout_seconds: input.timeoutSeconds }),
         };
         await store.updateConnector(trx, workspaceId, id, change);
       });
@@ -171,25 +179,27 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       return get(workspaceId, id);
     },
 
-    /** Ends a pause. @throws ApiFailure `not_found`, `invalid_state` when the server stopped it */
-    async resume(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
+    /** Ends a pause. @param by answers for the receiver of a person who left @throws ApiFailure `not_found`, `invalid_state` when the server stopped it */
+    async resume(workspaceId: string, id: string, by: Answerer = OPERATOR): Promise<ConnectorWithHealth> {
       await db.transaction().execute(async (trx) => {
         const row = await locked(trx, workspaceId, id);
         if (row.status === 'active') return;
         if (row.status !== 'paused') throw wrongState(row, `This connector is ${row.status}: enable it.`);
+        await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null);
         await store.wakeUp(trx, id);
       });
       return get(workspaceId, id);
     },
 
-    /** Sends again after the server stopped. @throws ApiFailure `not_found`, `invalid_state` when it is paused */
-    async enable(workspaceId: string, id: string): Promise<EnableConnectorResult> {
+    /** Sends again after the server stopped. @param by as of `resume` @throws ApiFailure `not_found`, `invalid_state` when it is paused */
+    async enable(workspaceId: string, id: string, by: Answerer = OPERATOR): Promise<EnableConnectorResult> {
       const { queued, exhausted } = await db.transaction().execute(async (trx) => {
         const row = await locked(trx, workspaceId, id);
         if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
         const counts = await store.countQueued(trx, id);
         if (row.status === 'active') return { ...counts, queued: 0 };
+        await takeOverIfLeft(trx, row, by);
         await setStatus(trx, row, 'active', null);
         await store.forgetFailures(trx, id);
         await store.wakeUp(trx, id);
@@ -214,6 +224,7 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       const { overlapHours = OVERLAP_HOURS } = input;
       const secret = newSecret();
       await db.transaction().execute(async (trx) => {
+        await requireStillThere(trx, workspaceId, toldTo);
         await locked(trx, workspaceId, id);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + overlapHours * HOUR_MS);
@@ -236,6 +247,8 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
     },
 
     knownTo,
+    pauseReceiversOf: (trx: Kysely<Database>, workspaceId: string, memberId: string) =>
+      pauseReceiversOf(trx, workspaceId, memberId, clock.now()),
 
     /** The destination of an attempt; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
@@ -343,6 +356,19 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
   function openHeaders({ sealed_headers }: Pick<store.ConnectorRow, 'sealed_headers'>): Record<string, string> {
     return sealed_headers === null ? {} : JSON.parse(sealer.open(sealed_headers));
   }
+}
+
+/** The columns that are stored as they are given. */
+function settingsOf(input: UpdateConnectorInput): Updateable<Database['connectors']> {
+  const { events, provider, description, maxInFlight, ratePerSecond, timeoutSeconds } = input;
+  return {
+    ...(events && { event_subscriptions: JSON.stringify([...new Set<string>(events)]) }),
+    ...(provider !== undefined && { provider }),
+    ...(description !== undefined && { description }),
+    ...(maxInFlight !== undefined && { max_in_flight: maxInFlight }),
+    ...(ratePerSecond !== undefined && { rate_per_second: ratePerSecond }),
+    ...(timeoutSeconds !== undefined && { timeout_seconds: timeoutSeconds }),
+  };
 }
 
 function isSameRequest(

@@ -191,6 +191,19 @@ export async function updateConnector(
     .execute();
 }
 
+/** Pauses the connectors that are sent to and that a person answers for, oldest first. */
+export async function pauseAnsweredBy(trx: Kysely<Database>, workspaceId: string, memberId: string, now: Date) {
+  const rows = await trx
+    .updateTable('connectors')
+    .set({ status: 'paused', status_reason: 'person_left', status_changed_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('answered_by_member', '=', memberId)
+    .where('status', 'in', ['active', 'open'])
+    .returning(['id', 'outbound_url', 'created_at'])
+    .execute();
+  return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
 /** From now on it has no turn, whatever is delivered. */
 export async function putToSleep(trx: Kysely<Database>, id: string): Promise<void> {
   await sql`UPDATE connector_queue SET is_asleep = true, turn_at = 'infinity', probed_at = NULL WHERE connector_id = ${id}`.execute(

@@ -62,20 +62,24 @@ export function workspaceRoutes(
   };
 }
 
-/** Each revoked key, withdrawn invitation, and connector whose secret is known has an entry of its own in the audit log, and its name in the mail. */
+/** Each revoked key, withdrawn invitation, paused connector, and one whose secret is known has an entry of its own in the audit log, and its name in the mail. */
 function tell(
   { alsoDid, notifies }: Besides,
   subject: string,
   facts: readonly string[],
-  { revoked, withdrawn, known }: Changed,
+  { revoked, withdrawn, paused, known }: Changed,
 ): void {
   for (const { id } of revoked) alsoDid('deleteKey', id);
   for (const { id } of withdrawn) alsoDid('deleteTeamMember', id);
+  for (const { id } of paused) alsoDid('pauseConnector', id);
   for (const { id } of known) alsoDid('adviseRotation', id);
   notifies(subject, [
     ...facts,
     ...revoked.map(({ name }) => `Key revoked: ${name}`),
     ...withdrawn.map(factOfWithdrawn),
+    ...paused.map(
+      ({ origin }) => `Connector paused, because they answered for its receiver: ${origin}. Check it, then resume it`,
+    ),
     ...known.map(({ origin }) => `Connector whose signing secret they know: ${origin}. Rotate it`),
   ]);
 }

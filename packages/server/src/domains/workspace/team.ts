@@ -64,13 +64,16 @@ type Acceptance = {
 /** The person or key that changes the team, and may only give or take roles with no more rights than its own. */
 export type Actor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'monthlySpendCapCents' | 'expiresAt' | 'member'>;
 
-/** Keys and invitations that ended with a person's authority, and connectors whose secret the person knows. */
-export type Changed = Ended & { known: readonly { id: string; origin: string }[] };
+type Receivers = readonly { id: string; origin: string }[];
 
-const NOTHING_CHANGED: Changed = { revoked: [], withdrawn: [], known: [] };
+/** Keys and invitations that ended with a person's authority, connectors that were paused with them, and those whose secret they know. */
+export type Changed = Ended & { paused: Receivers; known: Receivers };
 
-type KnownConnectors = {
-  knownTo(trx: Kysely<Database>, workspaceId: string, memberId: string, role: string | null): Promise<Changed['known']>;
+const NOTHING_CHANGED: Changed = { revoked: [], withdrawn: [], paused: [], known: [] };
+
+type ConnectorsOfPeople = {
+  knownTo(trx: Kysely<Database>, workspaceId: string, memberId: string, role: string | null): Promise<Receivers>;
+  pauseReceiversOf(trx: Kysely<Database>, workspaceId: string, memberId: string): Promise<Receivers>;
 };
 
 export type TeamOptions = {
@@ -81,8 +84,8 @@ export type TeamOptions = {
   budgets?: Pick<Budgets, 'take'> | undefined;
   /** The keys that people answer for. Left out by the operator's commands, which remove no one. */
   apiKeys?: Pick<Keys, 'endOf' | 'forget'> | undefined;
-  /** The connectors whose secrets people know. Left out by the operator's commands. */
-  connectors?: KnownConnectors | undefined;
+  /** The connectors that people answer for, or whose secrets they know. Left out by the operator's commands. */
+  connectors?: ConnectorsOfPeople | undefined;
   mailer?: Mailer | undefined;
   /** The address at which people sign in with their invitation's token. */
   dashboardUrl?: string | undefined;
@@ -119,6 +122,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
   ): Promise<Changed> => ({
     ...NOTHING_CHANGED,
     ...(await apiKeys?.endOf(trx, workspaceId, id, role)),
+    ...(connectors && role === null && { paused: await connectors.pauseReceiversOf(trx, workspaceId, id) }),
     ...(connectors && { known: await connectors.knownTo(trx, workspaceId, id, role) }),
   });
 
@@ -288,7 +292,7 @@ export function createTeam({ db, clock, ids, budgets, apiKeys, connectors, maile
       return changed;
     },
 
-    /** @returns the person, the keys that they answered for, their open invitations, and the connectors as `update` @throws ApiFailure as `update` */
+    /** @returns the person, the keys that they answered for, their open invitations, the connectors that were paused, and those as of `update` @throws ApiFailure as `update` */
     async remove(by: Actor, id: string): Promise<Changed & { member: TeamMember }> {
       const changed = await act(by, async (trx, members, scopes) => {
         const member = memberOf(members, id);

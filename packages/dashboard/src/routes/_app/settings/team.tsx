@@ -19,6 +19,7 @@ import { Note } from '../../../components/note.tsx';
 
 const KeysThatGo = lazyPart(async () => (await import('./-components/keys-that-go.tsx')).KeysThatGo);
 const KnownConnectors = lazyPart(async () => (await import('./-components/known-connectors.tsx')).KnownConnectors);
+const PausedConnectors = lazyPart(async () => (await import('./-components/known-connectors.tsx')).PausedConnectors);
 
 export const Route = createFileRoute('/_app/settings/team')({ component: Team });
 
@@ -132,6 +133,7 @@ function Team() {
           {removing && (
             <>
               <KeysThatGo email={removing.email} />
+              <PausedConnectors email={removing.email} />
               <KnownConnectors email={removing.email} />
             </>
           )}

@@ -16,6 +16,11 @@ export function ConnectorHealth({ connector }: { connector: ConnectorWithHealth 
   const isFailing = health.state === 'failing' || connector.status === 'disabled';
   return (
     <div className="stack">
+      {status_reason === 'person_left' && (
+        <Note tone="warn" title={`Paused: ${connector.answered_by ?? 'the person who answered for it'} left`}>
+          <p>Check that the address is yours, then resume. You answer for it from then on.</p>
+        </Note>
+      )}
       {isFailing && (
         <Note
           tone="bad"

@@ -17,7 +17,7 @@ export function KnownSecret({ connector }: { connector: ConnectorWithHealth }) {
           tone="warn"
           title={`${created_by ?? 'A person'} knows the signing secret, and may not change connectors any more`}
         >
-          <p>Rotate the secret, and check that the address is yours. Deliveries continue.</p>
+          <p>Rotate the secret, and check that the address is yours.</p>
           {mayWrite && (
             <Button size="small" onClick={() => setOpen(true)}>
               Rotate the signing secret
