@@ -5,6 +5,7 @@ import {
   isCartoucheError,
   PaymentRequiredError,
   RateLimitError,
+  UnavailableError,
   ValidationError,
 } from '@cartouche/sdk';
 
@@ -19,7 +20,8 @@ export type NextStep =
 export function nextStepAfter(error: unknown): NextStep {
   if (!isCartoucheError(error)) throw error; // an abort, or a mistake of this program
   if (error instanceof PaymentRequiredError) return { do: 'buy', url: error.upgradeUrl, or: error.resetsAt };
-  if (error instanceof RateLimitError) return { do: 'wait', until: error.retryAt };
+  const isBusy = error instanceof RateLimitError || error instanceof UnavailableError;
+  if (isBusy) return { do: 'wait', until: error.retryAt };
   const isRunning = error instanceof ApiError && error.code === 'idempotency_in_progress'; // an earlier call under its key
   if (!isRunning && (error instanceof ValidationError || error instanceof ConflictError)) {
     return { do: 'correct', fields: error.issues?.map(({ path }) => path) ?? [] };

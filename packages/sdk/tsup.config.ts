@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
-const external = ['#validators'];
+const external = ['#validators', '#later'];
 
 /** Writes the text of each operation where it is called: as a variable of its own it would cost twice as much. */
 const inlineOperations: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -57,6 +57,9 @@ const withZod: Options = {
   minify: true,
 };
 
+// Without a class or a state of its own, so that it may be a file of its own.
+const later: Options = { ...commonJs, format: ['esm', 'cjs'], entry: { later: 'src/later.ts' }, minify: true };
+
 export default defineConfig([
   // Bundled into a single file: a program that imports the client from thirty files waits six times as long for it.
   { ...library, clean: true, entry: { index: index ?? '' } },
@@ -65,4 +68,5 @@ export default defineConfig([
   { ...commonJs, entry: { index: index ?? '' } },
   { ...commonJs, entry: single, minify: true },
   withZod,
+  later,
 ]);

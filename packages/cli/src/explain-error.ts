@@ -8,6 +8,7 @@ import {
   PaymentRequiredError,
   PermissionError,
   TimeoutError,
+  UnexpectedResponseError,
   UsageError,
   WorkFailedError,
 } from '@cartouche/sdk';
@@ -37,6 +38,13 @@ export function explainError(error: unknown): Explained {
   if (error instanceof UsageError) return { message, exitCode: EXIT.usage };
   if (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DeadlineError)
     return { message, exitCode: EXIT.unreachable, remedy: 'Run "cartouche doctor" to check the connection.' };
+  if (error instanceof UnexpectedResponseError)
+    return {
+      message: error.excerpt ? `${message}\n  ${error.excerpt}` : message,
+      requestId: error.requestId,
+      exitCode: EXIT.unreachable,
+      remedy: 'Run "cartouche doctor" to check the address.',
+    };
   return { message, exitCode: error instanceof WorkFailedError ? EXIT.incomplete : EXIT.refused };
 }
 

@@ -92,10 +92,7 @@ const elsewhere: Advice = {
 };
 
 // A gateway's own page: it says nothing of the workspace.
-const gatewayFault: Advice = {
-  remedy: 'Wait, then call the tool again; if it fails again, tell the user.',
-  next: 'same',
-};
+const GATEWAY_REMEDY = 'Wait, then call the tool again; if it fails again, tell the user.';
 
 const LOOK_FIRST = 'It may have taken effect all the same: look before you call it again.';
 
@@ -130,18 +127,24 @@ function readFailure(error: unknown, tool: Tool, args: Readonly<Record<string, u
       waitSeconds: 5,
       nextTool: tool.name,
     };
-  if (error instanceof UnexpectedResponseError)
-    return {
-      code: 'unexpected_response',
-      message: 'Something other than the workspace answered.',
-      remedy: 'Tell the user to check APP_URL.',
-      requestId: error.requestId,
-    };
+  if (error instanceof UnexpectedResponseError) return foreignFailure(error, tool);
   return {
     code: 'internal_error',
     message: isCartoucheError(error) ? error.message : 'The tool failed.',
     remedy: 'Tell the user; calling again is unlikely to help.',
   };
+}
+
+/** An answer of a gateway: most of the server's side pass by themselves. */
+function foreignFailure(
+  { status = 0, retryAfterSeconds = 5, requestId }: UnexpectedResponseError,
+  tool: Tool,
+): Failure {
+  const message = 'Something other than the workspace answered.';
+  if (status !== 429 && status < 500)
+    return { code: 'unexpected_response', message, remedy: 'Tell the user to check APP_URL.', requestId };
+  const waitSeconds = Math.ceil(retryAfterSeconds);
+  return { code: `http_${status}`, message, remedy: GATEWAY_REMEDY, waitSeconds, nextTool: tool.name, requestId };
 }
 
 /** A call that took longer than its tool may. */
@@ -159,10 +162,8 @@ export function givenUp({ name, deadlineMs, hints, inspect }: Tool): Failure {
 const CALL_PREFIX = /^[A-Z]+ \S+ → \d+ [^:(]*(?:\([^)]*\))?(?:: |$)/;
 
 function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
-  const code = error.code ?? `http_${error.status}`;
-  const isFault = error.code === undefined && error.status >= 500;
-  const { remedy, next } = adviceFor(code, error.reason, tool) ?? (isFault ? gatewayFault : {});
-  const wait = error.retryAfterSeconds ?? (isFault ? 5 : undefined);
+  const { code, retryAfterSeconds: wait } = error;
+  const { remedy, next } = adviceFor(code, error.reason, tool) ?? {};
   const known = errorCatalogue[code as keyof typeof errorCatalogue] as { remedy: string } | undefined;
   return {
     code,

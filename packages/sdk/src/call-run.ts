@@ -62,7 +62,7 @@ export function markUnknown(run: CallRun): void {
 }
 
 /** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
-export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
+export type ConnectionFailure = { says: string | undefined; code?: string; neverSent: boolean };
 
 /** Features of {@link Cartouche} beyond sending and retrying. A client of a single resource omits them and is half as large. */
 export type Extras = {
@@ -71,6 +71,8 @@ export type Extras = {
   loggingHooks(logger: Logger): Watcher;
   tellOfDeprecation(run: CallRun, headers: AnswerHeaders): void;
   inSpan(tracer: Tracer, run: CallRun, work: () => Promise<Answer>): Promise<Answer>;
+  checkOptions(options: { hooks?: object | undefined }): void;
+  checkCallOptions(options: object): void;
   checkDrift(run: CallRun, answer: Answer, strict: boolean): Promise<void>;
 };
 

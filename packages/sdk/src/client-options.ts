@@ -164,12 +164,22 @@ const checkKey = ({ apiKey: given, dangerouslyAllowBrowser }: CartoucheOptions):
 
 const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 
+/** The address that was probably meant; not one with credentials, which must not be shown. */
+const meantUrl = (given: string): string => {
+  const text = /^[\w.:[\]-]+(\/[\w.-]+)*\/?$/.test(given) ? `${given}` : 'pages.example';
+  return `${isLoopback(text.replace(/(:\d+)?(\/.*)?$/, '')) ? 'http' : 'https'}://${text}`;
+};
+
 const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {
   if (!baseUrl) throw new UsageError('Give baseUrl, or APP_URL in the environment.');
-  if (!URL.canParse(baseUrl)) throw new UsageError('baseUrl must be a URL, like https://pages.example.');
+  // `localhost:4800` parses, as a path of the protocol `localhost:`.
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl))
+    throw new UsageError(`baseUrl must be a URL that begins with https:// or http://, like ${meantUrl(baseUrl)}.`);
   const { origin, pathname, protocol, hostname, href } = new URL(baseUrl);
-  if (protocol !== 'https:' && !(protocol === 'http:' && (allowHttp || isLoopback(hostname))))
-    throw new UsageError('baseUrl must be https: every request carries apiKey.');
+  if (protocol === 'http:' && !allowHttp && !isLoopback(hostname))
+    throw new UsageError(
+      'baseUrl must be https: every request carries apiKey. On a private network set dangerouslyAllowHttp.',
+    );
   if (href !== origin + pathname) throw new UsageError('baseUrl must have no credentials, query or fragment.');
   let base = href;
   while (base.endsWith('/')) base = base.slice(0, -1);
@@ -193,6 +203,7 @@ type NumberName = 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxRetryAfterSeconds
  */
 export function resolveOptions(options: CartoucheOptions = {}, extras: Partial<Extras> = {}): Settings {
   checkObject('options', options);
+  extras.checkOptions?.(options);
   const session = checkSession(options);
   const apiKey = session ? undefined : checkKey(options);
   const baseUrl = session

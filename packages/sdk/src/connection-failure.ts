@@ -9,11 +9,25 @@ const NEVER_SENT = [
   /^ERR_SSL_(UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE)$/,
   /^ERR_SSL_(TLS|SSL)V\d_(ALERT_)?(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME|NO_APPLICATION_PROTOCOL)$/,
 ];
-/** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
-/** Causes may go in circles. */
 const SECRET_MIN_CHARACTERS = 8;
+/** Causes may go in circles. */
 const CAUSES_MAX = 10;
 const MESSAGE_MAX_CHARACTERS = 300;
+
+/** The next step for each kind of code. */
+const REMEDIES: readonly [codes: RegExp, remedy: string][] = [
+  [/^ECONNREFUSED$/, 'Nothing listens there: start the server, or correct baseUrl'],
+  [/^E(NOTFOUND|AI_AGAIN)$/, 'The name is not known: correct baseUrl, or check the network'],
+  [/^HPE_/, 'What answers is not HTTP: correct the port in baseUrl, or begin it with https://'],
+  [
+    /^(ERR_SSL_(WRONG_VERSION|PACKET_LENGTH|HTTP_REQUEST)|EPROTO)/,
+    'What answers is not TLS: correct the port in baseUrl',
+  ],
+  [/CERT|^UNABLE_TO_|^HOSTNAME_/, 'The certificate is not trusted: correct baseUrl, or set NODE_EXTRA_CA_CERTS'],
+  [/TIMEDOUT|TIMEOUT|UNREACH/, 'No answer at all: check baseUrl, the firewall and the proxy'],
+];
+
+const remedyOf = (code: string): string | undefined => REMEDIES.find(([codes]) => codes.test(code))?.[1];
 
 type SystemError = Error & {
   code: string;
@@ -66,5 +80,6 @@ export function readConnectionFailure(error: unknown, { url, headers }: CallRun)
   for (const secret of secrets) text = text.replaceAll(secret, '…');
   text = redactText(text.slice(0, MESSAGE_MAX_CHARACTERS)).trim();
   const named = text.includes(code) ? text : [code, text].filter(Boolean).join(': ');
-  return { says: named, neverSent: wasNeverSent(error) || neverSent(at) };
+  const says = [named, remedyOf(code)].filter(Boolean).join('. ');
+  return { says, code, neverSent: wasNeverSent(error) || neverSent(at) };
 }

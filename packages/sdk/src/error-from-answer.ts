@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '@cartouche/contract';
-import { type CallRun, factsOf, isSafe, titleOf } from './call-run.ts';
+import { type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import {
   ApiError,
   type ApiErrorFacts,
@@ -12,10 +12,13 @@ import {
   PaymentRequiredError,
   PermissionError,
   RateLimitError,
+  UnavailableError,
   ValidationError,
 } from './errors/api-error.ts';
+import type { UnexpectedResponseError } from './errors/call-errors.ts';
 import { redactText } from './redact-text.ts';
-import { isGenerationFailure, isInProgress } from './retry-policy.ts';
+import { isInProgress } from './retry-policy.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
 import { webAddress } from './web-address.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
@@ -35,12 +38,16 @@ const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   415: ValidationError,
   422: ValidationError,
   429: RateLimitError,
-  503: RateLimitError,
+  502: GenerationFailedError,
+  503: UnavailableError,
 };
 
-type LooseBody = { readonly [Field in keyof ErrorBody | 'acknowledgedEstimateCents']?: unknown };
+type LooseBody = { readonly [Field in keyof ErrorBody | 'acknowledgedEstimateCents' | 'error_description']?: unknown };
 
-// The API's own word that it did nothing. A gateway has words of its own for a 502 or 504, and knows nothing of what happened.
+// The API's codes are words in snake case, and this one. A gateway says `Not Found` or `unauthorized`, in its JSON too.
+const API_CODE = /^(?:[a-z]+(?:_[a-z\d]+)+|unavailable)$/;
+
+// The API's own word that it did nothing.
 const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_failed', 'unavailable']);
 
 const plain = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -78,21 +85,39 @@ const nextUtcMonth = (now: number): Date => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
 };
 
+/** The API's code; undefined for a body that is a gateway's, an OAuth proxy's among them. */
+const codeOf = ({ error, error_description }: LooseBody): string | undefined => {
+  const code = text(error, CODE_MAX_CHARACTERS);
+  return code !== undefined && API_CODE.test(code) && error_description === undefined ? code : undefined;
+};
+
 /**
- * Turns an error answer into the class that names its remedy. Any body is survived: HTML, nothing, half of a JSON text. Outcomes
- * that an earlier attempt left open stay open.
+ * Turns an error answer into the class that names its remedy. Any body is survived: what has no code of the API (HTML, nothing, half of a
+ * JSON text) is something else's answer and says nothing of a record. Outcomes that an earlier attempt left open stay open.
+ *
+ * @returns the error, and the API's code where the answer is the API's
  */
-export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
+export function errorFromAnswer(
+  answer: WireAnswer,
+  run: CallRun,
+): { error: ApiError | UnexpectedResponseError; code: string | undefined } {
   const { status, headers } = answer;
   const { baseUrl, wallNow } = run.settings;
   const now = wallNow();
   const body = readBody(answer.text);
-  const code = text(body.error, CODE_MAX_CHARACTERS);
+  const code = codeOf(body);
   const reason = text(body.reason, CODE_MAX_CHARACTERS);
   // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
+  // At most the last instant that a Date holds.
+  const retryAt =
+    retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15));
   const refused = status < 500 ? !isInProgress({ code }) && status !== 408 : NOTHING_DONE.has(code);
+  if (code === undefined) {
+    if (!refused) markUnknown(run);
+    return { code, error: unexpectedAnswer(run, answer, "is not the API's answer", { retryAfterSeconds, retryAt }) };
+  }
   const facts: ApiErrorFacts = {
     ...factsOf(run),
     outcome: isSafe(run) || refused ? run.outcome : 'unknown',
@@ -107,24 +132,22 @@ export function errorFromAnswer(answer: WireAnswer, run: CallRun): ApiError {
     body: () => body as Partial<ErrorBody>,
     upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
-    // At most the last instant that a Date holds.
-    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
+    retryAt,
   };
   const { explanation } = facts;
-  const named = `${titleOf(run)} → ${status} ${code ?? 'without a code'}`;
+  const named = `${titleOf(run)} → ${status} ${code}`;
   const message = [named, reason && ` (${reason})`, explanation && `: ${explanation}`].join('');
   if (status === 402) {
     const resetsAt = reason === 'spend_cap_exceeded' ? nextUtcMonth(now) : undefined;
-    return new PaymentRequiredError(message, { ...facts, resetsAt });
+    return { code, error: new PaymentRequiredError(message, { ...facts, resetsAt }) };
   }
   if (code === 'estimate_mismatch') {
     const acknowledgedCents = wholeNumber(readBody(run.body).acknowledgedEstimateCents);
     const estimateCents = wholeNumber(body.estimateCents);
-    return new EstimateMismatchError(message, { ...facts, acknowledgedCents, estimateCents });
+    return { code, error: new EstimateMismatchError(message, { ...facts, acknowledgedCents, estimateCents }) };
   }
-  // Any other 502 is a gateway's, which says nothing about generation.
-  const Leaf = isGenerationFailure(status, code) ? GenerationFailedError : (CLASS_BY_STATUS[status] ?? ApiError);
-  return new Leaf(message, facts);
+  const Leaf = CLASS_BY_STATUS[status] ?? ApiError;
+  return { code, error: new Leaf(message, facts) };
 }
 
 // The form of today and that of RFC 850, which a recipient has to read as well.

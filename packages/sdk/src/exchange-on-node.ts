@@ -122,7 +122,13 @@ function decoderOf(encoding: string): Decoder | undefined {
   }
 }
 
-const UTF8 = /* @__PURE__ */ new TextDecoder();
+// Made when needed: jsdom has no such thing.
+let decoder: InstanceType<typeof TextDecoder> | undefined;
+
+const textOf = (bytes: Uint8Array | undefined): string => {
+  decoder ??= new TextDecoder();
+  return decoder.decode(bytes);
+};
 
 /** A text that comes in pieces, up to the limit. */
 class Collected {
@@ -137,14 +143,14 @@ class Collected {
   }
 
   text(): string {
-    if (this.#chunks.length < 2) return UTF8.decode(this.#chunks[0]);
+    if (this.#chunks.length < 2) return textOf(this.#chunks[0]);
     const all = new Uint8Array(this.#bytes);
     let at = 0;
     for (const chunk of this.#chunks) {
       all.set(chunk, at);
       at += chunk.byteLength;
     }
-    return UTF8.decode(all);
+    return textOf(all);
   }
 }
 

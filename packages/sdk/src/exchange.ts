@@ -8,8 +8,6 @@ import {
   type WireAnswer,
 } from './wire-answer.ts';
 
-const UTF8 = /* @__PURE__ */ new TextDecoder();
-
 // As costly as `response.text()`, which does the same and knows no end. What a foreign `fetch` gives may have no such stream.
 async function readText(response: FetchAnswer): Promise<string | undefined> {
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null | undefined)?.getReader?.();
@@ -18,7 +16,7 @@ async function readText(response: FetchAnswer): Promise<string | undefined> {
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return chunks.length > 1 ? new Blob(chunks).text() : UTF8.decode(chunks[0]);
+    if (done) return chunks.length > 1 ? new Blob(chunks).text() : new TextDecoder().decode(chunks[0]);
     chunks.push(value);
     bytes += value.byteLength;
     if (bytes > ANSWER_MAX_BYTES) {

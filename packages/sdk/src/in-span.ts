@@ -1,6 +1,5 @@
 import type { Answer, CallRun } from './call-run.ts';
 import type { ApiError } from './errors/api-error.ts';
-import { CartoucheError } from './errors/cartouche-error.ts';
 import type { Span, Tracer } from './tracer.ts';
 
 // OpenTelemetry's numbers for SpanKind.CLIENT and SpanStatusCode.ERROR.
@@ -15,6 +14,9 @@ const quietly = <T>(step: () => T): T | undefined => {
     return undefined;
   }
 };
+
+/** As `instanceof CartoucheError`, without the class: this file is loaded by itself. */
+const isOurs = (error: unknown): error is ApiError => Symbol.for('@cartouche/sdk:CartoucheError') in Object(error);
 
 type DiagnosticsChannel = { hasSubscribers(name: string): boolean };
 
@@ -72,8 +74,8 @@ async function within(span: Span | undefined, run: CallRun, work: () => Promise<
   } catch (error) {
     quietly(() => {
       // The reason of a signal is the program's own, and may hold anything.
-      if (error instanceof CartoucheError) {
-        const { name, message, stack = '', status } = error as ApiError;
+      if (isOurs(error)) {
+        const { name, message, stack = '', status } = error;
         if (status !== undefined) span?.setAttribute('http.response.status_code', status);
         span?.recordException?.({ name, message, stack });
         span?.setAttribute('error.type', name);

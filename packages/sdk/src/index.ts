@@ -20,6 +20,7 @@ export {
   PaymentRequiredError,
   PermissionError,
   RateLimitError,
+  UnavailableError,
   ValidationError,
 } from './errors/api-error.ts';
 export {

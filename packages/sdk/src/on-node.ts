@@ -1,6 +1,7 @@
 import type { Extras } from './call-run.ts';
 import { readConnectionFailure } from './connection-failure.ts';
 import { exchangeOnNode } from './exchange-on-node.ts';
+import { later } from './later.ts';
 
-/** The parts that only Node uses. Builds for browsers leave them out. */
-export const onNode: Partial<Extras> = { exchange: exchangeOnNode, readConnectionFailure };
+/** The parts that only Node uses, or that weigh nothing there. Builds for browsers and workers have others. */
+export const onNode: Partial<Extras> = { exchange: exchangeOnNode, readConnectionFailure, ...later };

@@ -2,8 +2,9 @@ import type { OperationId } from '@cartouche/contract/operations';
 import type { CallOptions } from './call-options.ts';
 import { checkNumber, checkObject } from './check-argument.ts';
 import type { Clock } from './clock.ts';
-import { ApiError } from './errors/api-error.ts';
+import type { ApiError } from './errors/api-error.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UsageError, WorkFailedError } from './errors/call-errors.ts';
+import { isPassingStatus, statusOf } from './passing-status.ts';
 
 /** Growth of the interval: from one second to ten within a dozen polls. */
 const INTERVAL_GROWTH = 1.3;
@@ -40,7 +41,7 @@ const mayPass = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   error instanceof DeadlineError ||
-  (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+  isPassingStatus(statusOf(error));
 
 /**
  * Polls until done, and hands out every snapshot. No poll begins after the deadline; the last one is made just before it.

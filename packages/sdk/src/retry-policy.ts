@@ -31,18 +31,12 @@ export type RetryQuestion = Pick<CallRun, 'retry' | 'idempotencyKey' | 'retriesM
   random: () => number;
 };
 
-/**
- * Whether a 502 is the API's own. The documents don't show its code, so that any word of an API's kind counts; a gateway says
- * `Bad Gateway`, or nothing.
- */
-export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
-  status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
-
 /** Undefined when the failure is not one to repeat after. */
 const afterCounts = (failure: Failure): boolean | undefined => {
   const { status, code } = failure;
   if (status === undefined) return false;
-  if (isGenerationFailure(status, code)) return undefined;
+  // The API's own 502 is a failed generation, which would fail again. A gateway's has no code.
+  if (status === 502 && code !== undefined) return undefined;
   // The same key waits for the call that is still running; its stored answer then comes back.
   return isInProgress(failure) || AFTER_COUNTS[status];
 };

@@ -2,13 +2,14 @@ import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contr
 import { type Answer, type CallRun, type Failure, factsOf, markUnknown, type Settings, titleOf } from './call-run.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
-import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
+import { ConnectionError, DeadlineError, TimeoutError } from './errors/call-errors.ts';
 import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { exchange } from './exchange.ts';
 import { type RequestView, type ResponseView, tell } from './hooks.ts';
 import { isRecord } from './operation.ts';
 import { decideRetry, isInProgress } from './retry-policy.ts';
 import { type RateLimit, readRateLimit } from './traffic.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
 import {
   ANSWER_MAX_BYTES,
   type AnswerHeaders,
@@ -21,28 +22,20 @@ import {
 // Leaves in `run.failure` what the retry policy needs to know.
 const fail = <Facts>(
   run: CallRun,
-  Failed: new (message: string, facts: CallFacts & Facts, text?: string) => CartoucheError,
+  Failed: new (message: string, facts: CallFacts & Facts) => CartoucheError,
   says: string,
   facts: Facts,
   kind?: Failure['kind'],
-  text?: string,
 ): never => {
   run.failure = kind && { kind };
-  throw new Failed(`${titleOf(run)} ${says}`, { ...factsOf(run), ...facts }, text);
+  throw new Failed(`${titleOf(run)} ${says}`, { ...factsOf(run), ...facts });
 };
 
 /** A success that is not what the contract says. What the server did is unknown, and asking again would give the same. */
-export function failUnexpected(
-  run: CallRun,
-  { status, headers, text }: WireAnswer,
-  what: string,
-  issues?: readonly DriftIssue[],
-): never {
+export function failUnexpected(run: CallRun, answer: WireAnswer, what: string, issues?: readonly DriftIssue[]): never {
   markUnknown(run);
-  const contentType = headers.get('content-type') ?? undefined;
-  const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  const facts = { status, requestId, contentType, issues };
-  return fail(run, UnexpectedResponseError, `→ ${status} ${what}`, facts, undefined, text);
+  run.failure = undefined;
+  throw unexpectedAnswer(run, answer, what, { issues });
 }
 
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
@@ -57,7 +50,7 @@ function failExchange(run: CallRun, error: unknown, givenMs: number): never {
     const { hostname, port, protocol } = new URL(url);
     const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
     const says = `got no complete answer from ${[place, read?.says].filter(Boolean).join(': ')}`;
-    return fail(run, ConnectionError, says, { cause: error }, 'connection');
+    return fail(run, ConnectionError, says, { cause: error, code: read?.code }, 'connection');
   }
   if (givenMs < timeoutMs)
     return fail(run, DeadlineError, `took longer than its deadline of ${deadlineMs} ms`, { deadlineMs });
@@ -69,8 +62,8 @@ function readAnswer(run: CallRun, answer: WireAnswer): Answer {
   const { status, headers, text, stream } = answer;
   if (stream) return { ...answer, text: '', body: stream };
   if (status >= 400) {
-    const error = errorFromAnswer(answer, run);
-    const { code, retryAfterSeconds, outcome = run.outcome } = error;
+    const { error, code } = errorFromAnswer(answer, run);
+    const { retryAfterSeconds, outcome = run.outcome } = error;
     run.outcome = outcome;
     run.failure = { kind: 'answer', status, code, retryAfterSeconds };
     throw error;
@@ -79,7 +72,7 @@ function readAnswer(run: CallRun, answer: WireAnswer): Answer {
   // A browser shows a redirect that it didn't follow as status 0.
   if (status === 0 || status >= 300) {
     const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';
-    return failUnexpected(run, answer, `is ${what}; set baseUrl to where the API is`);
+    return failUnexpected(run, answer, `is ${what}`);
   }
   if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
   try {

@@ -193,7 +193,8 @@ export function createTransport(settings: Settings): Transport {
     key: string | undefined,
     read: (body: ResponseBody<Id>) => T | undefined = (body) => takeAnswer(route, body) as T | undefined,
   ): Promise<Settled<T>> => {
-    checkSignal(checkObject('options', options).signal);
+    extras.checkCallOptions?.(checkObject('options', options));
+    checkSignal(options.signal);
     const input = typeof given === 'function' ? given() : given;
     const { path, query, body, content: makeContent } = input;
     if ('body' in input) checkObject('input', body);

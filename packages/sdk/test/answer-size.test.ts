@@ -49,7 +49,9 @@ test('stops reading a larger one, and says so', async () => {
     status: 200,
     attempts: 1,
   });
-  expect(error.message).toBe('GET /api/v1/prospects → 200 has a body of more than 67108864 bytes');
+  expect(error.message).toBe(
+    'GET /api/v1/prospects → 200 has a body of more than 67108864 bytes (api.example, no content type). Check baseUrl, and any gateway before the API',
+  );
   expect([error.requestId, error.bodyText()]).toEqual(['req_1', '']);
   expect(seen.left).toBe(true);
   expect(seen.sent).toBeLessThan(LIMIT + 2 * block.length);
@@ -61,9 +63,9 @@ test('cannot know whether a write with such an answer was applied', async () => 
   expect(await thrownBy(call)).toMatchObject({ outcome: 'unknown', idempotencyKey: call.idempotencyKey });
 });
 
-test('takes an endless error for the error that its status says', async () => {
+test('takes an endless error for the answer of something else', async () => {
   const { cartouche } = scripted({}, { fetch: answerOf(LIMIT + 1, 404).make });
-  expect(await thrownBy(cartouche.prospects.list())).toMatchObject({ name: 'NotFoundError', status: 404 });
+  expect(await thrownBy(cartouche.prospects.list())).toMatchObject({ name: 'UnexpectedResponseError', status: 404 });
 });
 
 test('ends the connection of a gzip bomb', async () => {

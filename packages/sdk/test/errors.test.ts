@@ -45,7 +45,7 @@ test.each([
   [429, 'rate_limited', 'RateLimitError', 'not_applied'],
   [500, 'internal_error', 'ApiError', 'unknown'],
   [502, 'generation_failed', 'GenerationFailedError', 'not_applied'],
-  [503, 'unavailable', 'RateLimitError', 'not_applied'],
+  [503, 'unavailable', 'UnavailableError', 'not_applied'],
   [418, 'of_the_future', 'ApiError', 'not_applied'],
 ])('turns %i %s into %s with outcome %s', async (status, code, name, outcome) => {
   const error = (await errorOf(refusal(status, code, { reason: 'r', detail: 'd' }))) as ApiError;
@@ -63,20 +63,22 @@ test.each([
 });
 
 test.each([
-  [502, 'Bad Gateway', 'ApiError'],
-  [503, 'Service Unavailable', 'RateLimitError'],
-  [504, 'upstream request timeout', 'ApiError'],
+  [502, 'Bad Gateway', 'UnexpectedResponseError'],
+  [503, 'Service Unavailable', 'UnexpectedResponseError'],
+  [504, 'upstream request timeout', 'UnexpectedResponseError'],
   [524, 'origin_timeout', 'ApiError'],
   // An unknown code, from another server of the API: the client can't tell whether that server kept something.
   [502, 'writer_broke', 'GenerationFailedError'],
 ])('takes no word of a gateway for the API’s: %i %s leaves the outcome open', async (status, code, name) => {
-  expect(await errorOf(refusal(status, code))).toMatchObject({ name, code, outcome: 'unknown' });
+  const isApi = name !== 'UnexpectedResponseError';
+  const expected = { name, code: isApi ? code : 'unexpected_response', outcome: 'unknown' };
+  expect(await errorOf(refusal(status, code))).toMatchObject(expected);
 });
 
 test('shows neither keys nor addresses that the server quotes', async () => {
   const quoted = `'crt_${'k'.repeat(43)}' not a valid key=value pair in Authorization header: 'Bearer crt_${'k'.repeat(43)}'`;
   const error = (await errorOf(
-    refusal(403, 'forbidden', {
+    refusal(403, 'missing_scope', {
       message: quoted,
       reason: `whsec_${'s'.repeat(32)}`,
       detail: 'for <ada@northwind.example>, ada@northwind.example and "ada"',
@@ -104,11 +106,12 @@ test.each([
     'not_applied',
   ],
 ])('survives an error whose body is %s', async (_name, step, outcome) => {
-  const error = (await errorOf(step)) as ApiError;
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: step.status, outcome });
-  expect(error.code).toBeUndefined();
-  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${step.status} without a code`);
+  const error = (await errorOf(step)) as Error;
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: step.status, outcome });
+  expect(error.message).toMatch(
+    `POST /api/v1/prospect-pages → ${step.status} is not the API's answer (api.example, ${'headers' in step ? 'text/html' : 'application/json'}). Check baseUrl`,
+  );
   expect(Object.keys(error)).not.toContain('reason');
 });
 

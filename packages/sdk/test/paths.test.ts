@@ -107,7 +107,7 @@ test('waits for a call under the same key in addition to its retries', async () 
 test('retries: 0 is one request, even where ky would retry', async () => {
   const { api, received } = scriptedPaths(refusal(503, 'unavailable'));
   const call = api.GET('/api/v1/prospects', { retries: 0 });
-  expect(await thrownBy(call)).toMatchObject({ name: 'RateLimitError', attempts: 1 });
+  expect(await thrownBy(call)).toMatchObject({ name: 'UnavailableError', attempts: 1 });
   expect(received).toHaveLength(1);
 });
 

@@ -26,6 +26,7 @@ test('exports these names and no other', () => {
     'RateLimitError',
     'Redacted',
     'TimeoutError',
+    'UnavailableError',
     'UnexpectedResponseError',
     'UsageError',
     'ValidationError',

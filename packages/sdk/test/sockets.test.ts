@@ -62,9 +62,9 @@ test('knows that no server listened', async () => {
   await new Promise((resolve) => socket.close(resolve));
   const call = clientOf(`http://127.0.0.1:${port}`).batches.create({ templateId: 't1' }, { retries: 0 });
   const error = await thrownBy(call);
-  expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
+  expect(error).toMatchObject({ name: 'ConnectionError', code: 'ECONNREFUSED', outcome: 'not_applied' });
   expect((error as Error).message).toBe(
-    `POST /api/v1/batches got no complete answer from 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}`,
+    `POST /api/v1/batches got no complete answer from 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}. Nothing listens there: start the server, or correct baseUrl`,
   );
 });
 

@@ -83,7 +83,7 @@ test('faults strike here too', async () => {
     );
   expect(names).toEqual([
     'RateLimitError',
-    'ApiError',
+    'UnexpectedResponseError',
     'UnexpectedResponseError',
     'ConnectionError',
     'ConnectionError',

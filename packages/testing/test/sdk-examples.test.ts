@@ -87,6 +87,7 @@ const calls: Record<string, () => PromiseLike<unknown>> = {
   ValidationError: () => new Cartouche().prospects.upsert({ email: 'nobody' }),
   EstimateMismatchError: failing(respond('estimate_mismatch'), makePage),
   RateLimitError: failing({ kind: 'rate_limited', retryAfterSeconds: 7 }, readAnalytics),
+  UnavailableError: failing(respond('unavailable'), readAnalytics),
   GenerationFailedError: failing({ kind: 'generation_failed' }, makePage),
   BudgetExceededError: async () =>
     new Cartouche().batches.createAndGenerate({ ...(await newBatch()), templateId: await templateId(), maxCents: 1 }),

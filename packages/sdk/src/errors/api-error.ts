@@ -4,14 +4,14 @@ import { type CallFacts, CartoucheError } from './cartouche-error.ts';
 /** The facts of an error answer, in addition to those of every call's error. */
 export type ApiErrorFacts = CallFacts & {
   status: number;
-  code: ErrorCode | (string & {}) | undefined;
+  code: ErrorCode | (string & {});
   reason: string | undefined;
   requestId: string | undefined;
   issues: readonly Issue[] | undefined;
   explanation: string | undefined;
   detail: string | undefined;
   pageId: string | undefined;
-  /** Returns the answer's body, empty when it was not JSON. */
+  /** Returns the answer's body. */
   body: () => Partial<ErrorBody>;
   upgradeUrl: string | undefined;
   retryAfterSeconds: number | undefined;
@@ -35,8 +35,8 @@ export class ApiError extends CartoucheError {
   static override readonly brand: string = 'ApiError';
   /** HTTP status. */
   declare readonly status: number;
-  /** Code of the catalogue, e.g. `plan_limit`; absent when the answer was not the API's (a gateway's HTML, say). */
-  declare readonly code?: ErrorCode | (string & {});
+  /** Code of the catalogue, e.g. `plan_limit`. An answer without one is not the API's: see {@link UnexpectedResponseError}. */
+  declare readonly code: ErrorCode | (string & {});
   /** Machine-readable detail of the code, e.g. `free_usage_exhausted`. */
   declare readonly reason?: string;
   /** Names the request in the server's logs; from `X-Request-Id` or the body. */
@@ -50,7 +50,7 @@ export class ApiError extends CartoucheError {
   /** The page whose generation stopped for review. *Inferred.* */
   declare readonly pageId?: string;
   /**
-   * Returns the answer's body, empty when it was not JSON. With `changed_meanwhile` it has the `current` record, and who changed it and when.
+   * Returns the answer's body. With `changed_meanwhile` it has the `current` record, and who changed it and when.
    * A function, so that printing the error shows nothing of a record.
    */
   declare readonly body: () => Partial<ErrorBody>;
@@ -197,8 +197,8 @@ export class EstimateMismatchError extends ApiError {
 }
 
 /**
- * 429 and 503: too many requests, or no capacity. Thrown once the client's own waiting is used up, or at once when the server
- * asks for more than `maxRetryAfterSeconds` or than the deadline leaves. Remedy: come back at `retryAt`.
+ * 429: too many requests. Thrown once the client's own waiting is used up, or at once when the server asks for more than
+ * `maxRetryAfterSeconds` or than the deadline leaves. Remedy: come back at `retryAt`.
  *
  * @source REST §7, §8
  * @example
@@ -208,6 +208,20 @@ export class EstimateMismatchError extends ApiError {
  */
 export class RateLimitError extends ApiError {
   static override readonly brand = 'RateLimitError';
+}
+
+/**
+ * 503: the server is starting, stopping, or without its database. Thrown once the client's own retries are used up, like
+ * {@link RateLimitError}. Remedy: come back at `retryAt`, or later when the server gives no time.
+ *
+ * @source inferred
+ * @example
+ * ```ts
+ * if (error instanceof UnavailableError) await queue.add(job, { at: error.retryAt });
+ * ```
+ */
+export class UnavailableError extends ApiError {
+  static override readonly brand = 'UnavailableError';
 }
 
 /**

@@ -127,12 +127,13 @@ export class WorkFailedError extends CartoucheError {
 }
 
 /**
- * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, one of more than 64 MiB, a
- * redirect. Usually the base URL is wrong or something stands between. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
+ * An answer that is not the API's, whatever its status: a gateway's 404, 403 or 503, HTML of a login page, a redirect, truncated JSON, an
+ * empty body, one of more than 64 MiB. It says nothing about a record: never delete on it. Remedy: correct `baseUrl`, or ask who runs
+ * the gateway. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
  *
  * @example
  * ```ts
- * if (error instanceof UnexpectedResponseError) console.error(error.status, error.contentType);
+ * if (error instanceof UnexpectedResponseError) console.error(error.status, error.host, error.contentType, error.excerpt);
  * ```
  */
 export class UnexpectedResponseError extends CartoucheError {
@@ -141,8 +142,19 @@ export class UnexpectedResponseError extends CartoucheError {
   /** HTTP status. */
   declare readonly status?: number;
   declare readonly requestId?: string;
+  /** Host and port that answered, or that a gateway answered for. */
+  declare readonly host?: string;
   /** `Content-Type` of the answer. */
   declare readonly contentType?: string;
+  /**
+   * The first 200 characters of an answer that is not the API's, with keys, signing secrets and email addresses hidden. Absent where the
+   * body may be a record that was cut off or differs.
+   */
+  declare readonly excerpt?: string;
+  /** Seconds that the answer asked to wait. */
+  declare readonly retryAfterSeconds?: number;
+  /** When the answer asked to come back. */
+  declare readonly retryAt?: Date;
   /** The fields that differ from the contract, when `validate` is `strict`. */
   declare readonly issues?: readonly DriftIssue[];
 
@@ -151,7 +163,11 @@ export class UnexpectedResponseError extends CartoucheError {
     facts: Partial<CallFacts> & {
       status?: number;
       requestId?: string | undefined;
+      host?: string;
       contentType?: string | undefined;
+      excerpt?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+      retryAt?: Date | undefined;
       issues?: readonly DriftIssue[] | undefined;
     },
     bodyText = '',
@@ -161,7 +177,7 @@ export class UnexpectedResponseError extends CartoucheError {
   }
 
   /**
-   * The received text, for debugging. Printing and serializing an error never show it, because it may hold personal data.
+   * The whole received text, for debugging. Printing and serializing an error never show it, because it may hold personal data.
    *
    * @example
    * ```ts

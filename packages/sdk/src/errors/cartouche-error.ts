@@ -34,6 +34,13 @@ export const noteFacts = <Failed>(error: Failed, facts: object): Failed => {
   return error;
 };
 
+/** The name of a class as a code: `work_failed` for `WorkFailedError`. */
+const codeOf = (brand: string): string =>
+  brand
+    .slice(0, -5)
+    .replace(/\B[A-Z]/g, '_$&')
+    .toLowerCase();
+
 const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
 
 /**
@@ -54,6 +61,11 @@ const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
 export class CartoucheError extends Error {
   /** Name of the class, which is a good discriminant: `switch (error.name)`. */
   static readonly brand: string = 'CartoucheError';
+  /**
+   * What went wrong, for programs: the API's code (`plan_limit`), the system's for a lost connection (`ECONNREFUSED`), else the name of
+   * the class (`timeout`, `usage`, `unexpected_response`).
+   */
+  declare readonly code: string;
   /** Operation of the contract that failed, e.g. `getPage`. Absent when no call was made. */
   declare readonly operation?: OperationId;
   /** Requests that were sent; 0 when the call was refused locally. */
@@ -63,10 +75,10 @@ export class CartoucheError extends Error {
   /** Key of the call: pass it to the same call to repeat it safely. Absent on reads. */
   declare readonly idempotencyKey?: string;
 
-  constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
-    const { cause, ...shown } = facts;
+  constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown; code?: string | undefined } = {}) {
+    const { cause, code = codeOf(new.target.brand), ...shown } = facts;
     super(message, cause === undefined ? undefined : { cause });
-    noteFacts(this, shown);
+    noteFacts(this, { code, ...shown });
     Object.defineProperty(this, 'name', { value: new.target.brand });
     showAs(this, () => textOf(this));
     // Here, and not when a class is made: bundlers keep a class whose making has an effect.

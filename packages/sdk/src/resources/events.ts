@@ -1,11 +1,10 @@
 import type { ConversionEvent, EventList, WebhookPayload } from '@cartouche/contract';
 import type { CallOptions } from '../call-options.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { UnexpectedResponseError } from '../errors/call-errors.ts';
 import * as connectorOperations from '../generated/operations/connectors.ts';
 import * as operations from '../generated/operations/events.ts';
 import { readAhead } from '../iterate-cursor.ts';
 import { type CursorParams, type ListCall, makeCursorList } from '../list-call.ts';
+import { isPassingStatus, statusOf } from '../passing-status.ts';
 import { queryOf } from '../query-of.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { single } from '../single.ts';
@@ -145,6 +144,6 @@ export const createEvents = /* @__PURE__ */ single(EventsResource);
 
 /** Whether a stream that stood is worth opening again: the connection was lost, or the server can't answer for now. */
 function isPassing(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 429 || error.status >= 500;
-  return !(error instanceof SyntaxError || error instanceof UnexpectedResponseError);
+  const status = statusOf(error);
+  return status === undefined ? !(error instanceof SyntaxError) : isPassingStatus(status);
 }

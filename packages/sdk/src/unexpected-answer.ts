@@ -1,0 +1,50 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import { type CallRun, factsOf, titleOf } from './call-run.ts';
+import type { DriftIssue } from './drift.ts';
+import { UnexpectedResponseError } from './errors/call-errors.ts';
+import { redactText } from './redact-text.ts';
+import type { WireAnswer } from './wire-answer.ts';
+
+const EXCERPT_MAX_CHARACTERS = 200;
+
+type MoreFacts = {
+  /** Differences from the contract: then the answer is the API's. */
+  issues?: readonly DriftIssue[] | undefined;
+  retryAfterSeconds?: number | undefined;
+  retryAt?: Date | undefined;
+};
+
+/** The beginning of a foreign page. Cut before and after it is redacted: half of an address is not recognized as one. */
+const excerptOf = (text: string, { apiKey }: CallRun['settings']): string => {
+  const start = text.slice(0, EXCERPT_MAX_CHARACTERS * 3).replaceAll(apiKey ?? text, '…');
+  return redactText(start).replace(/\s+/g, ' ').trim().slice(0, EXCERPT_MAX_CHARACTERS);
+};
+
+/**
+ * Makes the error of an answer that is not what the contract says.
+ *
+ * @param what - the difference, for the message
+ */
+export function unexpectedAnswer(
+  run: CallRun,
+  { status, headers, text = '' }: WireAnswer,
+  what: string,
+  more: MoreFacts = {},
+): UnexpectedResponseError {
+  const { host } = new URL(run.url);
+  const contentType = headers.get('content-type') ?? undefined;
+  // A success that begins like JSON may be a record.
+  const isForeign = status >= 400 || !/^\s*[[{"]/.test(text);
+  const place = `(${host}, ${contentType ?? 'no content type'}). Check baseUrl, and any gateway before the API`;
+  const message = `${titleOf(run)} → ${status} ${what}${more.issues ? '' : ` ${place}`}`;
+  const facts = {
+    ...factsOf(run),
+    status,
+    host,
+    contentType,
+    requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
+    excerpt: (isForeign && excerptOf(text, run.settings)) || undefined,
+    ...more,
+  };
+  return new UnexpectedResponseError(message, facts, text);
+}
